@@ -61,6 +61,9 @@ import { quorumsInSession } from './capabilities/quorum/public.ts';
 import { quorumRoutes } from './capabilities/quorum/routes.ts';
 import { loadRecordKeys, signingKeyOf } from './capabilities/records/public.ts';
 import { recordRoutes } from './capabilities/records/routes.ts';
+import { recordingPart } from './capabilities/recording/live-part.ts';
+import { attachRecorders, recordingsInSession } from './capabilities/recording/public.ts';
+import { recordingRoutes } from './capabilities/recording/routes.ts';
 import { removedWhenSwitchedOff } from './capabilities/removal/public.ts';
 import { roleAdminRoutes } from './capabilities/role-admin/routes.ts';
 import { roleRoutes } from './capabilities/roles/routes.ts';
@@ -115,6 +118,7 @@ import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as roomsOfSittings from './migrations/0123-rooms-of-sittings.ts';
 import * as minutes from './migrations/0169-minutes.ts';
+import * as recordings from './migrations/0166-recordings.ts';
 import { agendaMigrations } from './migrations/of-agenda.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
@@ -126,6 +130,7 @@ const sessionHooks: readonly SessionHook[] = [
   pollsInSession,
   quorumsInSession,
   lobbyInSession,
+  recordingsInSession,
   peopleInSession,
   roomsOfSession,
 ];
@@ -301,5 +306,11 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     routes: interpretationRoutes,
     live: interpretationPart,
     migrations: interpretationMigrations,
+  },
+  recording: {
+    routes: recordingRoutes,
+    live: recordingPart,
+    socket: attachRecorders,
+    migrations: [{ name: '0166-recordings', up: recordings.up }],
   },
 };

@@ -51,6 +51,10 @@ const settings = z.object({
   HEMICYCLE_METRICS_HOST: z.string().default('127.0.0.1'),
   HEMICYCLE_ICE_SERVERS: iceServers.default([]),
   HEMICYCLE_TURN_SECRET: z.string().min(1).optional(),
+  HEMICYCLE_RECORDER_TOKEN: z
+    .string()
+    .regex(/^[\w-]{32,200}$/, 'must have at least 32 letters, digits, hyphens or underscores')
+    .optional(),
   HEMICYCLE_TRUSTED_PROXIES: proxies.default([]),
   HEMICYCLE_MAIL_FROM: z
     .string()
@@ -143,6 +147,8 @@ export interface Config {
   /** The secret shared with the TURN servers in `iceServers`; null: those servers have credentials
    *  of their own, or there are none. */
   readonly turnSecret: string | null;
+  /** The token by which recorders register, alike on all servers; null: there are none. */
+  readonly recorderToken: string | null;
   /** Addresses and networks of the reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   readonly mailFrom: string;
@@ -200,6 +206,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
         : { host: read.HEMICYCLE_METRICS_HOST, port: read.HEMICYCLE_METRICS_PORT },
     iceServers: read.HEMICYCLE_ICE_SERVERS,
     turnSecret: read.HEMICYCLE_TURN_SECRET ?? null,
+    recorderToken: read.HEMICYCLE_RECORDER_TOKEN ?? null,
     trustedProxies: read.HEMICYCLE_TRUSTED_PROXIES,
     mailFrom: read.HEMICYCLE_MAIL_FROM,
     speechCommand: read.HEMICYCLE_SPEECH_COMMAND ?? null,

@@ -50,6 +50,7 @@ import { quorumLive } from './quorum-live.ts';
 import { quorumCalls } from './quorum.ts';
 import { recordCalls } from './record-calls.ts';
 import { recorderCalls } from './recorder.ts';
+import { recordingLive } from './recording-live.ts';
 import { recordingCalls } from './recording.ts';
 import { groupAdminCalls } from './group-admin.ts';
 import { roleAdminCalls } from './role-admin.ts';
@@ -125,7 +126,10 @@ export const capabilities = {
     calls: { ...captionCalls, ...captionStreamCalls, ...automaticCaptionCalls, ...captionReaderCalls },
     live: captionsLive,
   },
-  recording: { calls: { ...recorderCalls, ...recordingCalls, ...streamingCalls } },
+  recording: {
+    calls: { ...recorderCalls, ...recordingCalls, ...streamingCalls },
+    live: recordingLive,
+  },
   interpretation: { calls: { ...interpretationCalls, ...handoverCalls }, live: interpretationLive },
 };
 

@@ -25,3 +25,5 @@ export const TRACK_MAX_BYTES = 512 * 1024 * 1024;
 export const RECORDING_FILE_MAX_BYTES = 64 * 1024 * 1024 * 1024;
 /** The longest file name that somebody types, in characters. Source: REC-18. */
 export const RECORDING_FILE_NAME_MAX_CHARS = 100;
+/** The public page of a stream, before its code. Source: STREAM-12. */
+export const STREAM_PAGE_PATH = '/app/stream/';

@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { countBytes, STORAGE_ID } from './count-bytes.ts';
-import type { Storage } from './storage.ts';
+import { type Storage, StorageFullError } from './storage.ts';
 
 /** Files in a local folder, readable by the server's user only, spread over 256 folders. */
 export function createFolderStorage(folder: string): Storage {
@@ -26,6 +26,9 @@ export function createFolderStorage(folder: string): Storage {
         await pipeline(content, meter.stream, file.createWriteStream({ flush: true }));
         // Unlike a rename, a link never replaces a file that exists.
         await link(draft, path);
+      } catch (error) {
+        if (isFull(error)) throw new StorageFullError('the disk is full', { cause: error });
+        throw error;
       } finally {
         await rm(draft, { force: true });
       }
@@ -58,6 +61,10 @@ export function createFolderStorage(folder: string): Storage {
 
 function draftOf(path: string): string {
   return `${path}.part`;
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 function ignoreMissing(error: unknown): null {

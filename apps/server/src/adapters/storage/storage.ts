@@ -5,6 +5,11 @@ export class FileTooLargeError extends Error {
   override name = 'FileTooLargeError';
 }
 
+/** The storage takes no more; nothing was stored. */
+export class StorageFullError extends Error {
+  override name = 'StorageFullError';
+}
+
 /** A file that is there, with its size in bytes. */
 export interface StoredFile {
   readonly storageId: string;
@@ -18,8 +23,8 @@ export interface Storage {
    *  be removed. */
   newId(): string;
   /** Stores a file under a new id as it streams in, whole or not at all. Returns its size in bytes.
-   *  @throws FileTooLargeError as soon as more than `maxBytes` came; the stream's own error; Error
-   *  when the id was not made by `newId` or has a file already. */
+   *  @throws FileTooLargeError as soon as more than `maxBytes` came; StorageFullError; the stream's
+   *  own error; Error when the id was not made by `newId` or has a file already. */
   save(storageId: string, content: Readable, options: { maxBytes: number }): Promise<number>;
   /** Reads a file; null when there is none (also for anything that is not an id of this
    *  storage). */

@@ -30,6 +30,13 @@ export type SendingFacts = Pick<
   | 'viewing_disabled_users'
 > & { readonly people: Readonly<Record<string, PersonFacts>> };
 
+/** Whether somebody has not agreed to a recording or a stream of their room that runs: they send
+ *  nothing into it meanwhile. Source: BEY-17. */
+const SENDS_NOT = sql`exists (select from recordings
+  where recordings.id_voting_session = people_states.id_voting_session and recordings.state = 'running'
+    and recordings.room_id = ${ROOM_ID} and not exists (select from recording_answers
+      where recording_id = recordings.id and recording_answers.user_id = people_states.user_id and consents))`;
+
 /** Loads the facts that decide what these people may send and receive in a session; null where
  *  there is no session. One query. */
 export async function loadSendingFacts(
@@ -41,7 +48,7 @@ export async function loadSendingFacts(
     select ends_ms, host_ended_ms, force_mute_all_audio, force_mute_all_video, force_mute_all_share,
       viewing_disabled_users,
       coalesce((
-        select json_object_agg(user_id, json_build_object('roomId', ${ROOM_ID}, 'observer', observer, 'forceMuteAudio', force_mute_audio,
+        select json_object_agg(user_id, json_build_object('roomId', ${ROOM_ID}, 'observer', observer or ${SENDS_NOT}, 'forceMuteAudio', force_mute_audio,
           'forceMuteVideo', force_mute_video, 'forceMuteShare', force_mute_share, 'secondRoom', (
             select json_build_object('roomId', room_id, 'sends', sends,
               'besideRoomId', coalesce(served_huddle_id, second_rooms.id_voting_session),

@@ -11,13 +11,13 @@ import type { Attendance, SessionRow } from './session-store.ts';
 
 type BareSession = Selectable<Database['voting_sessions']>;
 
-/** The switches of a session. Recording is always off. Source: SESS-02, QUOR-07, PERM-22,
- *  LOBBY-12. */
+/** The switches of a session, and whether its main chamber is being recorded. Source: SESS-02,
+ *  QUOR-07, PERM-22, LOBBY-12, REC-03. */
 export function presentSessionDavra(row: BareSession): VotingSession['data_json']['davra'] {
   const forceMuteAll = forceMuteAllOf(row);
   return {
     waitingRoom: row.waiting_room,
-    recording: false,
+    recording: row.recording,
     quorums: row.quorums,
     chatAll: row.chat_all,
     mirrorTeamsSpaceRoomId: null,

@@ -40,6 +40,8 @@ export interface SessionTables {
     phone_and_video_system_password: Generated<string | null>;
     /** The address of the meeting at the hosted provider. */
     webex_room_id: Generated<string | null>;
+    /** The main chamber is being recorded. */
+    recording: Generated<boolean>;
     created_ms: number;
   };
   /** Events of a sitting other than votes, in order. `name` is the person's name at that time; null

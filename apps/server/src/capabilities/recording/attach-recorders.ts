@@ -1,0 +1,57 @@
+import type { Server } from 'node:http';
+import { RECORDER_PATH } from '@hemicycle/contract/recorder-names';
+import { socketCloseCodes } from '@hemicycle/contract/socket';
+import type { Deps } from '../../deps.ts';
+import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
+import { keepRecordings } from './keep-recordings.ts';
+import { RecorderConnection } from './recorder-connection.ts';
+import { isRecorder } from './recorder-token.ts';
+import { KEEPS_EVERY_MS } from './recording-times.ts';
+
+/** Opens the socket of recorders on an HTTP server, and looks after the recordings every second.
+ *  Without a token in the settings nobody may open it, and it is not there. */
+export function attachRecorders(server: Server, deps: Deps): SocketServer {
+  const connections = new Set<RecorderConnection>();
+  const tellAll = () => {
+    for (const connection of connections) connection.tellOrders();
+  };
+  let isKeeping = false;
+  const keep = async () => {
+    if (isKeeping) return;
+    isKeeping = true;
+    try {
+      await keepRecordings(deps);
+    } catch (error) {
+      deps.log.error({ err: error }, 'the recordings were not looked after');
+    }
+    isKeeping = false;
+    tellAll();
+  };
+  const stopListening = deps.news.listen((item) => {
+    if (item.kind === 'recording') tellAll();
+  });
+  const timer = deps.config.recorderToken === null ? null : setInterval(() => void keep(), KEEPS_EVERY_MS);
+  const lines = attachSockets<null>(server, {
+    answers: (path) => path === RECORDER_PATH,
+    async admit({ headers }) {
+      if (deps.config.recorderToken === null) return { ok: false, status: 404 };
+      return isRecorder(deps.config, headers.authorization)
+        ? { ok: true, who: null }
+        : { ok: false, status: 401 };
+    },
+    open(line) {
+      const connection = new RecorderConnection(line, deps, (closed) => connections.delete(closed));
+      connections.add(connection);
+      return connection;
+    },
+    log: deps.log,
+    tooManyMessagesCode: socketCloseCodes.tooManyMessages,
+  });
+  return {
+    async stop(code) {
+      if (timer !== null) clearInterval(timer);
+      stopListening();
+      await lines.stop(code);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import type * as declared from '@hemicycle/contract/recording';
+import { gapsOf } from '@hemicycle/rules/recording/parts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import { MediaAnswer } from '../../platform/http/media-answer.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterReading } from '../audit/public.ts';
+import { requireSittingOf } from '../sessions/public.ts';
+import { loadParts } from './load-parts.ts';
+import { loadBegun, loadRecording, type RecordingRow } from './recording-store.ts';
+import { type SegmentRow, loadTracks } from './segment-store.ts';
+import { HLS_TYPE, playlistOf, SEGMENT_TYPE } from './write-playlist.ts';
+
+type Given = Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>;
+
+const KEPT_SECONDS = 24 * 3600;
+
+/** The recordings of a sitting of the viewer that have begun, oldest first. @throws DomainError
+ *  `not-found`, `in-lobby`. Source: PERM-31. */
+export async function listRecordings(
+  deps: Given,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<declared.Recording[]> {
+  const session = await requireSittingOf(deps.db, viewer, idVotingSession);
+  const rows = await loadBegun(deps.db, session.id, 'recording');
+  return Promise.all(rows.map((row) => present(deps, row)));
+}
+
+/** @throws DomainError `not-found`. */
+export async function readRecording(
+  deps: Given,
+  viewer: Viewer,
+  recordingId: string,
+): Promise<declared.Recording> {
+  return present(deps, await requireRecording(deps, viewer, recordingId));
+}
+
+/** The HLS playlist of a recording, with a break between two parts. @throws DomainError
+ *  `not-found`. */
+export async function readPlaylist(deps: Given, viewer: Viewer, recordingId: string): Promise<MediaAnswer> {
+  const row = await requireRecording(deps, viewer, recordingId);
+  const parts = await loadParts(deps.db, row.id);
+  const isOver = row.state !== 'running' && row.state !== 'ending';
+  const content = playlistOf(
+    parts.map(({ job, segments }) => ({
+      segments: segments.map((segment) => ({
+        ...{ ms: segment.ms, begunMs: segment.begun_ms },
+        address: `parts/${job.part}/segments/${segment.index}`,
+      })),
+    })),
+    { isOver, first: 0 },
+  );
+  return new MediaAnswer({ content, type: HLS_TYPE, keptSeconds: 0 });
+}
+
+/** @throws DomainError `not-found`. */
+export async function readPartSegment(
+  deps: Given,
+  viewer: Viewer,
+  {
+    recordingId,
+    part,
+    index,
+  }: { readonly recordingId: string; readonly part: string; readonly index: string },
+): Promise<MediaAnswer> {
+  const row = await requireRecording(deps, viewer, recordingId);
+  const parts = await loadParts(deps.db, row.id);
+  const of = parts.find(({ job }) => job.part === Number(part));
+  const segment = of?.segments.find((one) => one.index === Number(index));
+  return openSegment(deps, segment ?? null);
+}
+
+/** @throws DomainError `not-found`. */
+export async function readTrack(
+  deps: Given,
+  viewer: Viewer,
+  { recordingId, trackId }: { readonly recordingId: string; readonly trackId: string },
+): Promise<MediaAnswer> {
+  const row = await requireRecording(deps, viewer, recordingId);
+  const parts = await loadParts(deps.db, row.id);
+  const tracks = await loadTracks(
+    deps.db,
+    parts.map(({ job }) => job.id),
+  );
+  const track = tracks.find(({ id }) => id === trackId);
+  const content = track === undefined ? null : await deps.storage.open(track.storage_id);
+  if (track === undefined || content === null) throw new DomainError('not-found');
+  const type = track.name.endsWith('.vtt') ? 'text/vtt; charset=utf-8' : 'audio/mp4';
+  return new MediaAnswer({ content, type, keptSeconds: 0 });
+}
+
+/** The finished file, with an entry in the audit log. @throws DomainError `not-found`,
+ *  `recording-not-whole`. */
+export async function downloadRecording(
+  deps: Given,
+  viewer: Viewer,
+  recordingId: string,
+): Promise<FileAnswer> {
+  const row = await requireRecording(deps, viewer, recordingId);
+  if (row.storage_id === null || row.bytes === null) throw new DomainError('recording-not-whole');
+  const name = `${row.file_name ?? 'recording'}.mp4`;
+  await enterReading(deps, viewer, row.id_voting_session, 'readRecording', { file: name });
+  const content = await deps.storage.open(row.storage_id);
+  if (content === null) throw new DomainError('not-found');
+  return new FileAnswer({ content, name, type: 'video/mp4', sizeBytes: row.bytes });
+}
+
+/** @throws DomainError `not-found`. */
+export async function openSegment(
+  { storage }: Pick<Deps, 'storage'>,
+  segment: SegmentRow | null,
+): Promise<MediaAnswer> {
+  const content = segment === null ? null : await storage.open(segment.storage_id);
+  if (content === null) throw new DomainError('not-found');
+  return new MediaAnswer({ content, type: SEGMENT_TYPE, keptSeconds: KEPT_SECONDS });
+}
+
+async function requireRecording({ db }: Given, viewer: Viewer, recordingId: string): Promise<RecordingRow> {
+  const row = await loadRecording(db, recordingId);
+  if (row?.kind !== 'recording' || row.began_ms === null) throw new DomainError('not-found');
+  await requireSittingOf(db, viewer, row.id_voting_session);
+  return row;
+}
+
+async function present({ db }: Given, row: RecordingRow): Promise<declared.Recording> {
+  const parts = await loadParts(db, row.id);
+  const tracks = await loadTracks(
+    db,
+    parts.map(({ job }) => job.id),
+  );
+  return {
+    id: row.id,
+    idVotingSession: row.id_voting_session,
+    roomId: row.room_id === row.id_voting_session ? null : row.room_id,
+    roomTitle: row.room_title,
+    fileName: row.file_name ?? '',
+    interpreter: row.interpreter,
+    state: stateOf(row),
+    beganAt: row.began_ms ?? 0,
+    endedAt: row.ended_ms,
+    byName: row.by_name,
+    parts: parts.map(({ job, segments }) => ({
+      part: job.part,
+      beganAt: segments[0]?.begun_ms ?? null,
+      ms: segments.reduce((sum, { ms }) => sum + ms, 0),
+      bytes: segments.reduce((sum, { bytes }) => sum + bytes, 0),
+      tracks: tracks
+        .filter(({ job_id: jobId }) => jobId === job.id)
+        .map(({ id, name }) => {
+          const [, kind, language = ''] = /^(captions|sound)-(.+)\.\w+$/u.exec(name) ?? [];
+          return { id, name, language, kind: kind === 'sound' ? ('sound' as const) : ('captions' as const) };
+        }),
+    })),
+    gaps: gapsOf(parts).map(({ fromMs, untilMs, why }) => ({ fromMs, toMs: untilMs, why })),
+    file:
+      row.state === 'whole' && row.bytes !== null && row.finished_ms !== null
+        ? { bytes: row.bytes, sha256: row.sha256 ?? '', finishedAt: row.finished_ms }
+        : null,
+  };
+}
+
+function stateOf({ state }: RecordingRow): declared.Recording['state'] {
+  return state === 'ending' || state === 'joining' || state === 'whole' || state === 'running'
+    ? state
+    : 'failed';
+}

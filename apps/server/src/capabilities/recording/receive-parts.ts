@@ -1,0 +1,157 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Transform } from 'node:stream';
+import type { ParamsOf, QueryOf } from '@hemicycle/contract/endpoint';
+import type * as declared from '@hemicycle/contract/recorder';
+import {
+  RECORDING_FILE_MAX_BYTES,
+  SEGMENT_MAX_BYTES,
+  TRACK_MAX_BYTES,
+} from '@hemicycle/contract/recorder-names';
+import type { FastifyRequest } from 'fastify';
+import { FileTooLargeError, StorageFullError } from '../../adapters/storage/storage.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { receiveBytes } from '../../platform/http/received-bytes.ts';
+import { enterAct } from '../audit/public.ts';
+import {
+  type JobRow,
+  loadJob,
+  loadRecording,
+  type RecordingRow,
+  updateRecording,
+} from './recording-store.ts';
+import { requireRecorder } from './recorder-token.ts';
+import { insertSegment, loadSegment, saveTrack } from './segment-store.ts';
+
+type Given = Pick<Deps, 'db' | 'clock' | 'config' | 'storage' | 'news' | 'jobs'>;
+
+interface Kept {
+  readonly storageId: string;
+  readonly bytes: number;
+}
+
+/** Takes a segment in, once: the same again changes nothing. Also of a recorder that was lost and
+ *  is back, until the file is joined. @throws DomainError `recorder-refused`, `not-found`,
+ *  `segment-differs`, `storage-full`, `file-too-large`, `invalid-input`. */
+export async function receiveSegment(
+  deps: Given,
+  { jobId, index }: ParamsOf<typeof declared.putSegment>,
+  { ms, begunAt, sha256 }: QueryOf<typeof declared.putSegment>,
+  request: FastifyRequest,
+): Promise<void> {
+  requireRecorder(deps.config, request);
+  const job = await requireOpenJob(deps, jobId);
+  const place = { job_id: job.id, index: Number(index) };
+  const before = await loadSegment(deps.db, place.job_id, place.index);
+  if (before !== null) return requireSame(before.sha256, sha256);
+  await keepFile(deps, request, { sha256, maxBytes: SEGMENT_MAX_BYTES }, async ({ storageId, bytes }) => {
+    const there = await insertSegment(deps.db, {
+      ...{ ...place, ms: Number(ms), begun_ms: Number(begunAt), bytes, sha256, storage_id: storageId },
+    });
+    if (there === null) return true;
+    requireSame(there.sha256, sha256);
+    return false;
+  });
+}
+
+/** Takes a track of captions or sound in, in place of an earlier one of its name. @throws
+ *  DomainError as `receiveSegment`. */
+export async function receiveTrack(
+  deps: Given,
+  { jobId, name }: ParamsOf<typeof declared.putTrack>,
+  { sha256 }: QueryOf<typeof declared.putTrack>,
+  request: FastifyRequest,
+): Promise<void> {
+  requireRecorder(deps.config, request);
+  const job = await requireOpenJob(deps, jobId);
+  await keepFile(deps, request, { sha256, maxBytes: TRACK_MAX_BYTES }, async ({ storageId, bytes }) => {
+    const track = { id: randomUUID(), job_id: job.id, name, bytes, sha256, storage_id: storageId };
+    const before = await saveTrack(deps.db, track);
+    if (before !== null) await deps.storage.remove(before);
+    return true;
+  });
+}
+
+/** Takes the finished file of a recording in, once, and enters its hash into the chained audit log.
+ *  @throws DomainError as `receiveSegment`. */
+export async function receiveFile(
+  deps: Given,
+  recordingId: string,
+  { sha256 }: QueryOf<typeof declared.putFinishedFile>,
+  request: FastifyRequest,
+): Promise<void> {
+  requireRecorder(deps.config, request);
+  const { db, clock, news } = deps;
+  const recording = await loadRecording(db, recordingId);
+  if (recording === null) throw new DomainError('not-found');
+  if (recording.state === 'whole') return requireSame(recording.sha256 ?? '', sha256);
+  if (recording.state !== 'joining') throw new DomainError('not-found');
+  const limits = { sha256, maxBytes: RECORDING_FILE_MAX_BYTES };
+  await keepFile(deps, request, limits, async ({ storageId, bytes }) => {
+    const nowMs = clock.nowMs();
+    return inTransaction(db, async (transaction) => {
+      const now = await loadRecording(transaction, recordingId);
+      if (now?.state !== 'joining') return false;
+      await updateRecording(transaction, recordingId, {
+        ...{ state: 'whole', storage_id: storageId, bytes, sha256, finished_ms: nowMs, error: null },
+      });
+      await enterAct(deps, transaction, now.id_voting_session, {
+        ...{ act: 'finishRecording', byUserId: null, userId: null, created: nowMs },
+        detail: { room: now.room_title, file: now.file_name ?? '', note: `SHA-256 ${sha256}` },
+      });
+      return true;
+    });
+  });
+  news.announce({ kind: 'recording', idVotingSession: recording.id_voting_session });
+}
+
+/** A job of a recording whose file is not joined yet. */
+async function requireOpenJob({ db }: Given, jobId: string): Promise<JobRow> {
+  const job = await loadJob(db, jobId);
+  const recording: RecordingRow | null = job === null ? null : await loadRecording(db, job.recording_id);
+  const takes = recording?.state === 'running' || recording?.state === 'ending';
+  if (job === null || !(takes || recording?.state === 'joining')) throw new DomainError('not-found');
+  return job;
+}
+
+/** Stores what a request sends, checks its hash, and hands it to `note`. The file goes where that
+ *  fails, or answers that it is not wanted. */
+async function keepFile(
+  { storage }: Pick<Deps, 'storage'>,
+  request: FastifyRequest,
+  { sha256, maxBytes }: { readonly sha256: string; readonly maxBytes: number },
+  note: (kept: Kept) => Promise<boolean>,
+): Promise<void> {
+  const storageId = storage.newId();
+  const digest = createHash('sha256');
+  try {
+    const bytes = await storage.save(storageId, hashed(receiveBytes(request, maxBytes), digest), {
+      maxBytes,
+    });
+    requireSame(digest.digest('hex'), sha256);
+    if (await note({ storageId, bytes })) return;
+  } catch (error) {
+    await storage.remove(storageId);
+    if (error instanceof FileTooLargeError) throw new DomainError('file-too-large', [], { cause: error });
+    if (error instanceof StorageFullError) throw new DomainError('storage-full', [], { cause: error });
+    throw error;
+  }
+  await storage.remove(storageId);
+}
+
+function hashed(content: Readable, digest: ReturnType<typeof createHash>): Readable {
+  const through = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      digest.update(chunk);
+      done(null, chunk);
+    },
+  });
+  content.once('error', (error) => through.destroy(error));
+  return content.pipe(through);
+}
+
+function requireSame(kept: string, given: string): void {
+  if (kept !== given) throw new DomainError('segment-differs');
+}

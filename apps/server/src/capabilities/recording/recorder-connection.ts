@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { type RecorderMessage, recorderMessage, type RecorderOrder } from '@hemicycle/contract/recorder';
+import {
+  RECORD_PAGE_PATH,
+  RECORDER_PROTOCOL,
+  RECORDING_SEGMENT_SECONDS,
+  STREAM_SEGMENT_SECONDS,
+} from '@hemicycle/contract/recorder-names';
+import { socketCloseCodes } from '@hemicycle/contract/socket';
+import type { Deps } from '../../deps.ts';
+import { newToken, tokenHash } from '../../platform/auth/token.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { findUnstorable } from '../../platform/http/storable.ts';
+import type { Line } from '../../platform/socket/line.ts';
+import type { SocketHandler } from '../../platform/socket/socket-server.ts';
+import { keepRecordings, signOutBot } from './keep-recordings.ts';
+import { loadParts } from './load-parts.ts';
+import {
+  loadOpenJobs,
+  loadRecording,
+  loadToJoin,
+  type OpenJob,
+  saveRecorder,
+  touchRecorder,
+  updateOpenJob,
+  updateRecording,
+} from './recording-store.ts';
+import { TICKET_MS } from './recording-times.ts';
+
+type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'storage' | 'log'>;
+type Hello = Extract<RecorderMessage, { type: 'hello' }>;
+
+/** What a recorder was told of a job by this connection. */
+interface Told {
+  encodes: boolean | null;
+  ends: boolean;
+}
+
+const SIZE = { width: 1280, height: 720, fps: 25 } as const;
+
+/** The socket of one recorder. What its jobs are stands in the database; this connection only tells
+ *  them to the recorder, and writes down what it hears. */
+export class RecorderConnection implements SocketHandler {
+  readonly id = randomUUID();
+  readonly #line: Line;
+  readonly #deps: Given;
+  readonly #closed: (connection: RecorderConnection) => void;
+  #hello: Hello | null = null;
+  #told = new Map<string, Told>();
+  #joins = new Set<string>();
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(line: Line, deps: Given, closed: (connection: RecorderConnection) => void) {
+    this.#line = line;
+    this.#deps = deps;
+    this.#closed = closed;
+  }
+
+  message(text: string): void {
+    const value = parseJson(text);
+    const parsed = recorderMessage.safeParse(value);
+    if (!parsed.success || findUnstorable(text, value) !== null) {
+      this.#line.close(socketCloseCodes.badMessage);
+      return;
+    }
+    this.#inOrder(() => this.#hear(parsed.data));
+  }
+
+  /** Tells the recorder what is asked of it now. */
+  tellOrders(): void {
+    this.#inOrder(() => this.#orders());
+  }
+
+  tick(): void {
+    // The server looks after all recorders at once.
+  }
+
+  closed(): void {
+    this.#closed(this);
+  }
+
+  #inOrder(work: () => Promise<void>): void {
+    this.#work = this.#work.then(work).catch((error: unknown) => {
+      this.#deps.log.error({ err: error }, 'a recorder could not be served; it comes back');
+      this.#line.close(socketCloseCodes.reconnect);
+    });
+  }
+
+  async #hear(message: RecorderMessage): Promise<void> {
+    const { db, clock, news } = this.#deps;
+    const nowMs = clock.nowMs();
+    if (message.type === 'hello') {
+      if (message.protocol !== RECORDER_PROTOCOL) return this.#line.close(socketCloseCodes.badMessage);
+      this.#hello = message;
+      const { recorderId: id, name, capacity, freeBytes } = message;
+      await saveRecorder(db, { id, name, capacity, free_bytes: freeBytes, heard_ms: nowMs });
+      // It has the begin of these, and hears again what they are to do.
+      this.#told = new Map(message.jobIds.map((jobId) => [jobId, { encodes: null, ends: false }]));
+      await keepRecordings(this.#deps);
+      return this.#orders();
+    }
+    const recorderId = this.#hello?.recorderId;
+    if (recorderId === undefined) return this.#line.close(socketCloseCodes.badMessage);
+    const freeBytes = message.type === 'beat' ? { free_bytes: message.freeBytes } : {};
+    await touchRecorder(db, recorderId, { heard_ms: nowMs, ...freeBytes });
+    if (message.type === 'state') {
+      const { jobId, rdp, selenium, legislate, encoder, stream, recording, error } = message;
+      const changes = { rdp, selenium, legislate, encoder, stream, recording, error };
+      const session = await this.#change(jobId, recorderId, changes);
+      if (session !== null) news.announce({ kind: 'recording', idVotingSession: session });
+    }
+    if (message.type === 'ended') await this.#ended(recorderId, message, nowMs);
+    if (message.type === 'joined') await this.#joined(recorderId, message);
+  }
+
+  /** Writes a state down; null where nothing changed, so that nobody is told every 5 s. */
+  async #change(jobId: string, recorderId: string, changes: Partial<OpenJob>): Promise<string | null> {
+    const before = (await loadOpenJobs(this.#deps.db, recorderId)).find(({ id }) => id === jobId);
+    if (before === undefined) return null;
+    const same = Object.entries(changes).every(([name, value]) => before[name as keyof OpenJob] === value);
+    if (same) return null;
+    await updateOpenJob(this.#deps.db, { jobId, recorderId }, changes);
+    return before.id_voting_session;
+  }
+
+  async #ended(
+    recorderId: string,
+    { jobId, reason, error }: Extract<RecorderMessage, { type: 'ended' }>,
+    nowMs: number,
+  ): Promise<void> {
+    const { db, news } = this.#deps;
+    const told = await inTransaction(db, async (transaction) => {
+      const job = (await loadOpenJobs(transaction, recorderId)).find(({ id }) => id === jobId);
+      if (job === undefined) return [];
+      await updateOpenJob(
+        transaction,
+        { jobId, recorderId },
+        {
+          ...{ ended_ms: nowMs, ended_why: reason, error, ticket_hash: null },
+          ...{
+            rdp: 'stopped',
+            selenium: 'stopped',
+            legislate: 'stopped',
+            encoder: 'stopped',
+            stream: 'stopped',
+          },
+          recording: 'stopped',
+        },
+      );
+      const out = await signOutBot(transaction, job.bot_user_id);
+      return [...out, { kind: 'recording' as const, idVotingSession: job.id_voting_session }];
+    });
+    this.#told.delete(jobId);
+    for (const item of told) news.announce(item);
+    await keepRecordings(this.#deps);
+    await this.#orders();
+  }
+
+  async #joined(
+    recorderId: string,
+    { recordingId, error }: Extract<RecorderMessage, { type: 'joined' }>,
+  ): Promise<void> {
+    const { db, news } = this.#deps;
+    const recording = await loadRecording(db, recordingId);
+    if (recording?.joiner_id !== recorderId || recording.state !== 'joining') return;
+    // A file that is whole was put before: then the state is another one.
+    await updateRecording(db, recordingId, { state: 'failed', error: error ?? 'The file was not sent.' });
+    news.announce({ kind: 'recording', idVotingSession: recording.id_voting_session });
+  }
+
+  async #orders(): Promise<void> {
+    const recorderId = this.#hello?.recorderId;
+    if (recorderId === undefined || !this.#line.isOpen) return;
+    const { db, clock } = this.#deps;
+    const nowMs = clock.nowMs();
+    const jobs = await loadOpenJobs(db, recorderId);
+    for (const [jobId, told] of this.#told) {
+      if (jobs.some(({ id }) => id === jobId) || told.ends) continue;
+      told.ends = true;
+      this.#send({ type: 'end', jobId });
+    }
+    for (const job of jobs) {
+      // oxlint-disable-next-line no-await-in-loop -- a recorder has a few jobs, told in order
+      await this.#order(job, nowMs);
+    }
+    for (const { id } of await loadToJoin(db, recorderId)) {
+      if (this.#joins.has(id)) continue;
+      this.#joins.add(id);
+      // oxlint-disable-next-line no-await-in-loop -- joins are rare
+      const parts = await loadParts(db, id);
+      this.#send({
+        ...{ type: 'join', recordingId: id },
+        parts: parts.map(({ job, segments }) => ({
+          ...{ jobId: job.id, part: job.part },
+          segments: segments.map(({ index, ms }) => ({ index, ms })),
+        })),
+      });
+    }
+  }
+
+  async #order(job: OpenJob, nowMs: number): Promise<void> {
+    const told = this.#told.get(job.id) ?? { encodes: null, ends: false };
+    const isOver = job.state !== 'reserved' && job.state !== 'asking' && job.state !== 'running';
+    if (!this.#told.has(job.id)) {
+      // Nothing was begun, so nothing has to be sent.
+      if (!isOver) await this.#begin(job, nowMs);
+      told.encodes = false;
+      this.#told.set(job.id, told);
+    }
+    const encodes = job.state === 'running' && job.began_ms !== null && job.began_ms <= nowMs;
+    if (!isOver && told.encodes !== encodes) {
+      told.encodes = encodes;
+      this.#send({ type: 'encode', jobId: job.id, on: encodes });
+    }
+    if (isOver && !told.ends) {
+      told.ends = true;
+      this.#send({ type: 'end', jobId: job.id });
+    }
+  }
+
+  async #begin(job: OpenJob, nowMs: number): Promise<void> {
+    const ticket = newToken();
+    const recorderId = job.recorder_id;
+    await updateOpenJob(
+      this.#deps.db,
+      { jobId: job.id, recorderId },
+      { ticket_hash: tokenHash(ticket), ticket_until_ms: nowMs + TICKET_MS },
+    );
+    this.#send({
+      ...{ type: 'begin', jobId: job.id, recordingId: job.recording_id, part: job.part, job: job.kind },
+      page: `${RECORD_PAGE_PATH}${ticket}`,
+      outputs: { hls: true, rtmp: job.rtmp },
+      segmentSeconds: job.kind === 'streaming' ? STREAM_SEGMENT_SECONDS : RECORDING_SEGMENT_SECONDS,
+      ...SIZE,
+      audioOnly: job.interpreter && job.kind === 'recording',
+    });
+  }
+
+  #send(order: RecorderOrder): void {
+    if (this.#line.isOpen) this.#line.send([JSON.stringify(order)]);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,305 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
+import type { Database } from '../../database.ts';
+import { isInRoom } from '../rooms/public.ts';
+
+export type RecordingRow = Selectable<Database['recordings']>;
+export type JobRow = Selectable<Database['recording_jobs']>;
+export type RecorderRow = Selectable<Database['recorders']>;
+
+/** A room of a session, and whether its recordings or its streams are meant. */
+export interface RoomOfKind {
+  readonly idVotingSession: string;
+  readonly roomId: string;
+  readonly kind: RecordingRow['kind'];
+}
+
+const ACTIVE = ['reserved', 'asking', 'running'] as const;
+
+/** Lets one transaction at a time give recorders their jobs, of all servers. */
+export async function lockRecorders(db: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('recorders:' || current_schema(), 0))`.execute(db);
+}
+
+export async function insertRecording(
+  db: Kysely<Database>,
+  recording: Insertable<Database['recordings']>,
+): Promise<void> {
+  await db.insertInto('recordings').values(recording).execute();
+}
+
+export async function updateRecording(
+  db: Kysely<Database>,
+  recordingId: string,
+  changes: Updateable<Database['recordings']>,
+): Promise<void> {
+  await db.updateTable('recordings').set(changes).where('id', '=', recordingId).execute();
+}
+
+/** The recording of a room that is reserved, asked for or runs; null: none. */
+export async function loadActive(
+  db: Kysely<Database>,
+  { idVotingSession, roomId, kind }: RoomOfKind,
+): Promise<RecordingRow | null> {
+  const row = await db
+    .selectFrom('recordings')
+    .selectAll()
+    .where('id_voting_session', '=', idVotingSession)
+    .where('room_id', '=', roomId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ACTIVE)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** All that is reserved, asked for, runs or is ended by its recorder, oldest first: of one session,
+ *  or of all. */
+export function loadUnderWay(db: Kysely<Database>, idVotingSession?: string): Promise<RecordingRow[]> {
+  return db
+    .selectFrom('recordings')
+    .selectAll()
+    .where('state', 'in', [...ACTIVE, 'ending', 'joining'])
+    .$if(idVotingSession !== undefined, (query) =>
+      query.where('id_voting_session', '=', idVotingSession ?? ''),
+    )
+    .orderBy('from_ms')
+    .orderBy('id')
+    .execute();
+}
+
+/** The recordings and streams of a session that have begun, oldest first. */
+export function loadBegun(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  kind: RecordingRow['kind'],
+): Promise<RecordingRow[]> {
+  return db
+    .selectFrom('recordings')
+    .selectAll()
+    .where('id_voting_session', '=', idVotingSession)
+    .where('kind', '=', kind)
+    .where('began_ms', 'is not', null)
+    .orderBy('began_ms')
+    .execute();
+}
+
+export async function loadRecording(db: Kysely<Database>, recordingId: string): Promise<RecordingRow | null> {
+  const row = await db.selectFrom('recordings').selectAll().where('id', '=', recordingId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The jobs of these recordings, in the order of their parts. */
+export function loadJobsOf(db: Kysely<Database>, recordingIds: readonly string[]): Promise<JobRow[]> {
+  return db
+    .selectFrom('recording_jobs')
+    .selectAll()
+    .where(sql<boolean>`recording_id = any(${[...recordingIds]}::text[])`)
+    .orderBy('recording_id')
+    .orderBy('part')
+    .execute();
+}
+
+/** The jobs that have not ended, of all recorders or of one, with what they are for. */
+export function loadOpenJobs(db: Kysely<Database>, recorderId?: string) {
+  return db
+    .selectFrom('recording_jobs')
+    .innerJoin('recordings', 'recordings.id', 'recording_jobs.recording_id')
+    .selectAll('recording_jobs')
+    .select(['recordings.state', 'recordings.kind', 'recordings.rtmp', 'recordings.began_ms'])
+    .select(['recordings.room_id', 'recordings.id_voting_session', 'recordings.interpreter'])
+    .where('recording_jobs.ended_ms', 'is', null)
+    .$if(recorderId !== undefined, (query) => query.where('recorder_id', '=', recorderId ?? ''))
+    .orderBy('given_ms')
+    .execute();
+}
+export type OpenJob = Awaited<ReturnType<typeof loadOpenJobs>>[number];
+
+/** The recordings that a recorder was asked to join. */
+export function loadToJoin(db: Kysely<Database>, recorderId: string): Promise<{ id: string }[]> {
+  return db
+    .selectFrom('recordings')
+    .select('id')
+    .where('state', '=', 'joining')
+    .where('joiner_id', '=', recorderId)
+    .execute();
+}
+
+export async function loadJob(db: Kysely<Database>, jobId: string): Promise<JobRow | null> {
+  const row = await db.selectFrom('recording_jobs').selectAll().where('id', '=', jobId).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertJob(
+  db: Kysely<Database>,
+  job: Insertable<Database['recording_jobs']>,
+): Promise<void> {
+  await db.insertInto('recording_jobs').values(job).execute();
+}
+
+/** Changes a job that has not ended; false where it has, or another recorder has it. */
+export async function updateOpenJob(
+  db: Kysely<Database>,
+  { jobId, recorderId }: { readonly jobId: string; readonly recorderId: string },
+  changes: Updateable<Database['recording_jobs']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recording_jobs')
+    .set(changes)
+    .where('id', '=', jobId)
+    .where('recorder_id', '=', recorderId)
+    .where('ended_ms', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes a ticket: it opens its job's page once. Null where it is wrong, used or too old. */
+export async function takeTicket(
+  db: Kysely<Database>,
+  ticketHash: string,
+  nowMs: number,
+): Promise<JobRow | null> {
+  const row = await db
+    .updateTable('recording_jobs')
+    .set({ ticket_hash: null })
+    .where('ticket_hash', '=', ticketHash)
+    .where('ticket_until_ms', '>', nowMs)
+    .where('ended_ms', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveRecorder(db: Kysely<Database>, recorder: RecorderRow): Promise<void> {
+  const { id: _id, ...rest } = recorder;
+  await db
+    .insertInto('recorders')
+    .values(recorder)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .execute();
+}
+
+export async function touchRecorder(
+  db: Kysely<Database>,
+  recorderId: string,
+  changes: Partial<Pick<RecorderRow, 'heard_ms' | 'free_bytes'>>,
+): Promise<void> {
+  await db.updateTable('recorders').set(changes).where('id', '=', recorderId).execute();
+}
+
+/** The recorders heard since then, those with the most free places first. */
+export async function loadRecorders(
+  db: Kysely<Database>,
+  heardSinceMs: number,
+): Promise<(RecorderRow & { readonly taken: number })[]> {
+  const { rows } = await sql<RecorderRow & { readonly taken: number }>`
+    select recorders.*, (select count(*)::int from recording_jobs
+      where recorder_id = recorders.id and ended_ms is null) as taken
+    from recorders where heard_ms > ${heardSinceMs}
+    order by capacity - (select count(*) from recording_jobs
+      where recorder_id = recorders.id and ended_ms is null) desc, id`.execute(db);
+  return rows;
+}
+
+/** Ends the jobs whose recorders were not heard since then. Returns them. */
+export function loseJobs(db: Kysely<Database>, heardSinceMs: number, nowMs: number): Promise<JobRow[]> {
+  return db
+    .updateTable('recording_jobs')
+    .set({ ended_ms: nowMs, ended_why: 'lost', ticket_hash: null })
+    .where('ended_ms', 'is', null)
+    .where(
+      sql<boolean>`exists (select from recorders
+        where recorders.id = recorder_id and heard_ms <= ${heardSinceMs})`,
+    )
+    .returningAll()
+    .execute();
+}
+
+/** What somebody answered stays until they answer otherwise. */
+export async function saveAnswer(
+  db: Kysely<Database>,
+  answer: Insertable<Database['recording_answers']>,
+): Promise<void> {
+  const { consents, at_ms } = answer;
+  await db
+    .insertInto('recording_answers')
+    .values(answer)
+    .onConflict((conflict) => conflict.columns(['recording_id', 'user_id']).doUpdateSet({ consents, at_ms }))
+    .execute();
+}
+
+/** What people answered, by recording and person. */
+export async function loadAnswers(
+  db: Kysely<Database>,
+  recordingIds: readonly string[],
+): Promise<Map<string, Map<string, boolean>>> {
+  const rows = await db
+    .selectFrom('recording_answers')
+    .selectAll()
+    .where(sql<boolean>`recording_id = any(${[...recordingIds]}::text[])`)
+    .execute();
+  const byRecording = new Map<string, Map<string, boolean>>();
+  for (const { recording_id: id, user_id: userId, consents } of rows) {
+    byRecording.set(id, (byRecording.get(id) ?? new Map<string, boolean>()).set(userId, consents));
+  }
+  return byRecording;
+}
+
+/** How many people in a room have not answered yet. Hidden accounts are not asked. */
+export async function countUnanswered(
+  db: Kysely<Database>,
+  { id, id_voting_session: idVotingSession, room_id: roomId }: RecordingRow,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('people_states')
+    .where('id_voting_session', '=', idVotingSession)
+    .where(isInRoom(roomId))
+    .where(
+      sql<boolean>`not exists (select from recording_answers
+        where recording_id = ${id} and recording_answers.user_id = people_states.user_id)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from user_roles join roles on roles.id = role_id
+        where user_roles.user_id = people_states.user_id and ${permissions.streamingBot} = any(actions_allowed))`,
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The role by which the browsers of recorders come in: the one with the fewest permissions that
+ *  marks a streaming bot. Null: the site has none. */
+export async function loadBotRole(db: Kysely<Database>): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from roles where ${permissions.streamingBot} = any(actions_allowed)
+    order by cardinality(actions_allowed), id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function saveStreamLink(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  codeHash: string,
+): Promise<void> {
+  await db
+    .insertInto('stream_links')
+    .values({ id_voting_session: idVotingSession, code_hash: codeHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The session whose streams a code opens; null: none. */
+export async function loadStreamOf(db: Kysely<Database>, codeHash: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('stream_links')
+    .select('id_voting_session')
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst();
+  return row?.id_voting_session ?? null;
+}

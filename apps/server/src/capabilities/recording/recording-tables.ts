@@ -1,0 +1,112 @@
+import type { JobStatus } from '@hemicycle/contract/recorder';
+import type { Generated } from 'kysely';
+
+declare module '../../database.ts' {
+  interface Database extends RecordingTables {}
+}
+
+/** `reserved`: a recorder is kept for it, and nothing is encoded; `asking`: the people of the room
+ *  are asked; `ending`: its recorder sends what is left; `dropped`: it never began, or was a
+ *  stream that is over. */
+export type RecordingStage =
+  | 'reserved'
+  | 'asking'
+  | 'running'
+  | 'ending'
+  | 'joining'
+  | 'whole'
+  | 'failed'
+  | 'dropped';
+
+export interface RecordingTables {
+  recorders: {
+    /** The uuid that the program keeps. */
+    id: string;
+    name: string;
+    /** Jobs at once. */
+    capacity: number;
+    free_bytes: number;
+    /** When any server last heard it. */
+    heard_ms: number;
+  };
+  /** Recordings and streams, one a beginning. */
+  recordings: {
+    id: string;
+    id_voting_session: string;
+    /** The session's id for its main chamber. */
+    room_id: string;
+    room_title: string;
+    kind: 'recording' | 'streaming';
+    /** It is that of an interpreter channel or booth. */
+    interpreter: boolean;
+    /** The language of an interpreter channel. */
+    language: string | null;
+    state: RecordingStage;
+    /** From when to when a recorder is kept for it. */
+    from_ms: number;
+    until_ms: number;
+    /** Where a stream goes beside the page of the site. */
+    rtmp: string | null;
+    file_name: string | null;
+    by_user_id: string | null;
+    by_name: string;
+    asks_until_ms: number | null;
+    /** From when frames are encoded. */
+    began_ms: number | null;
+    ended_ms: number | null;
+    /** The recorder that was asked to join the file, and when. */
+    joiner_id: string | null;
+    asked_to_join_ms: number | null;
+    storage_id: string | null;
+    bytes: number | null;
+    sha256: string | null;
+    finished_ms: number | null;
+    error: string | null;
+  };
+  /** What recorders were given. A recording whose recorder was lost goes on as its next part. */
+  recording_jobs: {
+    id: string;
+    recording_id: string;
+    part: number;
+    recorder_id: string;
+    /** The hash of the ticket that opens its page once; null: none, or used. */
+    ticket_hash: string | null;
+    ticket_until_ms: number | null;
+    /** The hidden account of its browser. */
+    bot_user_id: string | null;
+    rdp: Generated<JobStatus['rdp']>;
+    selenium: Generated<JobStatus['selenium']>;
+    legislate: Generated<JobStatus['legislate']>;
+    encoder: Generated<JobStatus['encoder']>;
+    stream: Generated<JobStatus['stream']>;
+    recording: Generated<JobStatus['recording']>;
+    error: Generated<string | null>;
+    given_ms: number;
+    ended_ms: Generated<number | null>;
+    ended_why: Generated<'asked' | 'failed' | 'disk-full' | 'lost' | null>;
+  };
+  recording_segments: {
+    job_id: string;
+    index: number;
+    ms: number;
+    /** When its first frame was taken, by the clock of the recorder. */
+    begun_ms: number;
+    bytes: number;
+    sha256: string;
+    storage_id: string;
+  };
+  recording_tracks: {
+    id: string;
+    job_id: string;
+    name: string;
+    bytes: number;
+    sha256: string;
+    storage_id: string;
+  };
+  /** What people answered to the notice of a recording. */
+  recording_answers: { recording_id: string; user_id: string; consents: boolean; at_ms: number };
+  /** Files of recordings whose session was deleted, until they are removed. */
+  recording_files_left: { storage_id: string };
+  /** The code of the public page of a session's streams. The code is derived from the session. */
+  stream_links: { id_voting_session: string; code_hash: string };
+}

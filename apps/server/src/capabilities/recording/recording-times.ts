@@ -1,0 +1,15 @@
+/** A recorder is kept for a sitting from this long before its start, in ms. */
+export const READY_BEFORE_MS = 15 * 60_000;
+/** How long the people of a room have to answer before its recording begins all the same, in ms.
+ *  Source: BEY-17. */
+export const ASKS_FOR_MS = 20_000;
+/** Frames are encoded this long after the rights of those who did not agree were taken, in ms. */
+export const BEGINS_AFTER_MS = 1_000;
+/** How long a ticket opens its page, in ms. */
+export const TICKET_MS = 120_000;
+/** A recorder that was asked to join a file and is silent about it this long, is asked no more. */
+export const JOINS_WITHIN_MS = 3 * 3_600_000;
+/** How long segments of a stream are kept, in ms. */
+export const STREAM_KEPT_MS = 120_000;
+/** How often each server looks after the recordings, in ms. */
+export const KEEPS_EVERY_MS = 1_000;

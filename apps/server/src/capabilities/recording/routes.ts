@@ -1,0 +1,78 @@
+import * as recorder from '@hemicycle/contract/recorder';
+import * as recording from '@hemicycle/contract/recording';
+import * as streaming from '@hemicycle/contract/streaming';
+import type { Deps } from '../../deps.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { comesFrom, setSignInCookie } from '../auth/public.ts';
+import { enterByTicket } from './enter-by-ticket.ts';
+import { downloadRecording, listRecordings, openSegment } from './read-recordings.ts';
+import { readPartSegment, readPlaylist, readRecording, readTrack } from './read-recordings.ts';
+import { receiveFile, receiveSegment, receiveTrack } from './receive-parts.ts';
+import { requireRecorder } from './recorder-token.ts';
+import { answerRecording, planRecording, readPlan } from './run-recording.ts';
+import { readStatus, startRecording, stopRecording } from './run-recording.ts';
+import { readStreaming, startStreaming, stopStreaming } from './run-streaming.ts';
+import { loadSegment } from './segment-store.ts';
+import { readLiveCaptions, readLivePlaylist, readLiveSegment, readPublicStream } from './watch-stream.ts';
+
+/** The calls of recording and streaming, those of recorders among them. */
+export function recordingRoutes(deps: Deps): MountedRoute[] {
+  const isHttps = deps.config.publicUrl?.startsWith('https://') ?? false;
+  return [
+    route(recorder.putSegment, ({ params, query, request }) => receiveSegment(deps, params, query, request)),
+    route(recorder.readSegment, async ({ params, request }) => {
+      requireRecorder(deps.config, request);
+      return openSegment(deps, await loadSegment(deps.db, params.jobId, Number(params.index)));
+    }),
+    route(recorder.putTrack, ({ params, query, request }) => receiveTrack(deps, params, query, request)),
+    route(recorder.putFinishedFile, ({ params, query, request }) =>
+      receiveFile(deps, params.recordingId, query, request),
+    ),
+    route(recorder.enterByTicket, async ({ body, request, reply }) => {
+      const { token, answer } = await enterByTicket(deps, body.ticket, comesFrom(request));
+      setSignInCookie(reply, token, isHttps);
+      return answer;
+    }),
+    route(recording.startRecording, ({ viewer, params, body }) =>
+      startRecording(deps, viewer, params.idVotingSession, body),
+    ),
+    route(recording.stopRecording, ({ viewer, params, body }) =>
+      stopRecording(deps, viewer, params.idVotingSession, body),
+    ),
+    route(recording.readRecordingStatus, ({ viewer, params }) => readStatus(deps, viewer, params)),
+    route(recording.planRecording, ({ viewer, params, body }) =>
+      planRecording(deps, viewer, params.idVotingSession, body),
+    ),
+    route(recording.readRecordingPlan, ({ viewer, params }) =>
+      readPlan(deps, viewer, params.idVotingSession),
+    ),
+    route(recording.answerRecording, ({ viewer, params, body }) =>
+      answerRecording(deps, viewer, params.idVotingSession, body),
+    ),
+    route(recording.listRecordings, ({ viewer, params }) =>
+      listRecordings(deps, viewer, params.idVotingSession),
+    ),
+    route(recording.readRecording, ({ viewer, params }) => readRecording(deps, viewer, params.recordingId)),
+    route(recording.readRecordingPlaylist, ({ viewer, params }) =>
+      readPlaylist(deps, viewer, params.recordingId),
+    ),
+    route(recording.readRecordingSegment, ({ viewer, params }) => readPartSegment(deps, viewer, params)),
+    route(recording.readRecordingTrack, ({ viewer, params }) => readTrack(deps, viewer, params)),
+    route(recording.downloadRecording, ({ viewer, params }) =>
+      downloadRecording(deps, viewer, params.recordingId),
+    ),
+    route(streaming.startStreaming, ({ viewer, params, body }) =>
+      startStreaming(deps, viewer, params.idVotingSession, body),
+    ),
+    route(streaming.stopStreaming, ({ viewer, params, body }) =>
+      stopStreaming(deps, viewer, params.idVotingSession, body),
+    ),
+    route(streaming.readStreaming, ({ viewer, params }) =>
+      readStreaming(deps, viewer, params.idVotingSession),
+    ),
+    route(streaming.readPublicStream, ({ params }) => readPublicStream(deps, params.code)),
+    route(streaming.readStreamPlaylist, ({ params }) => readLivePlaylist(deps, params)),
+    route(streaming.readStreamSegment, ({ params }) => readLiveSegment(deps, params)),
+    route(streaming.readStreamCaptions, ({ params }) => readLiveCaptions(deps, params)),
+  ];
+}

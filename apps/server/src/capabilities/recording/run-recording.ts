@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
+import { RECORDER_LOST_AFTER_MS } from '@hemicycle/contract/recorder-names';
+import * as declared from '@hemicycle/contract/recording';
+import { mostTaken } from '@hemicycle/rules/recording/capacity';
+import { recordingFileName } from '@hemicycle/rules/recording/file-name';
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
+import { hasEnded, lockSession, requireSessionOf } from '../sessions/public.ts';
+import { requireStillMay } from '../writing/public.ts';
+import { keepRecordings } from './keep-recordings.ts';
+import { requireCaller, requireRecordedRoom, type RecordedRoom } from './recorded-room.ts';
+import {
+  insertRecording,
+  type JobRow,
+  loadActive,
+  loadJobsOf,
+  loadRecorders,
+  loadRecording,
+  loadUnderWay,
+  lockRecorders,
+  type RecordingRow,
+  saveAnswer,
+  updateRecording,
+} from './recording-store.ts';
+import { ASKS_FOR_MS, READY_BEFORE_MS } from './recording-times.ts';
+
+type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs' | 'log' | 'storage'>;
+
+/** Reserves a recorder for a room of a sitting, with its entry in the audit log, or gives it back.
+ *  Repeating it changes nothing. @throws DomainError `no-available-controller` where the recorders
+ *  that are heard are all taken at some moment of the sitting; `recording-runs`, `recording-off`,
+ *  `session-ended`, `room-not-found`. Source: REC-24, issue 34. */
+export async function planRecording(
+  deps: Given,
+  viewer: Viewer,
+  idVotingSession: string,
+  { roomId, planned }: BodyOf<typeof declared.planRecording>,
+): Promise<AnswerOf<typeof declared.planRecording>> {
+  const { db, clock } = deps;
+  const room = await requireRecordedRoom(deps, viewer, { idVotingSession, id: roomId ?? idVotingSession });
+  if (planned) await requireOpen(deps, room);
+  await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.planRecording.access);
+    if (!(await lockSession(transaction, room.session.id))) throw new DomainError('not-found');
+    await lockRecorders(transaction);
+    const active = await loadActive(transaction, { ...keyOf(room), kind: 'recording' });
+    if (planned === (active !== null)) return;
+    const nowMs = clock.nowMs();
+    if (active === null) {
+      await reserve(transaction, room, viewer, nowMs);
+    } else {
+      if (active.state !== 'reserved') throw new DomainError('recording-runs');
+      await updateRecording(transaction, active.id, { state: 'dropped', ended_ms: nowMs });
+    }
+    await enterAct(deps, transaction, room.session.id, {
+      act: planned ? 'planRecording' : 'unplanRecording',
+      ...{ byUserId: viewer.userId, userId: null, created: nowMs, detail: { room: room.title } },
+    });
+  });
+  await keepRecordings(deps);
+  tell(deps, room);
+  return { rooms: (await loadPlan(db, room.session.id)).map(({ room_id }) => nullOfMain(room, room_id)) };
+}
+
+/** For which rooms of a sitting a recorder is reserved, and how many are free throughout it.
+ *  @throws DomainError `not-found`, `in-lobby`. */
+export async function readPlan(
+  { db, clock }: Given,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<AnswerOf<typeof declared.readRecordingPlan>> {
+  const session = await requireSessionOf(db, viewer, idVotingSession);
+  const nowMs = clock.nowMs();
+  const [rows, recorders, taken] = await Promise.all([
+    loadPlan(db, session.id),
+    loadRecorders(db, nowMs - RECORDER_LOST_AFTER_MS),
+    loadUnderWay(db),
+  ]);
+  const window = windowOf({ starts_ms: session.starts_ms, ends_ms: session.ends_ms }, nowMs);
+  return {
+    rooms: rows.map(({ room_id: roomId }) => (roomId === session.id ? null : roomId)),
+    recorders: recorders.length,
+    free: freeWithin(recorders, taken, window),
+  };
+}
+
+/** Begins the recording of a room whose recorder is ready: asks its people, and keeps the media of
+ *  those who do not agree out of it. A second start changes nothing. @throws DomainError
+ *  `wrong-person`, `recording-off`, `session-not-provisioned`, `controller-not-found`,
+ *  `no-available-controller`, `no-available-client`, `session-ended`. Source: REC-19, REC-22 …
+ *  REC-25, BEY-17. */
+export async function startRecording(
+  deps: Given,
+  viewer: Viewer,
+  idVotingSession: string,
+  { from, id, filename }: BodyOf<typeof declared.startRecording>,
+): Promise<declared.RecordingStatus> {
+  requireCaller(viewer, from);
+  const { db, clock } = deps;
+  const room = await requireRecordedRoom(deps, viewer, { idVotingSession, id });
+  await requireOpen(deps, room);
+  const status = await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.startRecording.access);
+    if (!(await lockSession(transaction, room.session.id))) throw new DomainError('not-found');
+    const active = await loadActive(transaction, { ...keyOf(room), kind: 'recording' });
+    const nowMs = clock.nowMs();
+    const now = await statusNow(transaction, active, nowMs);
+    if (active === null || active.state !== 'reserved') return now;
+    const fileName = recordingFileName(filename ?? room.title, nowMs);
+    await updateRecording(transaction, active.id, {
+      ...{ state: 'asking', asks_until_ms: nowMs + ASKS_FOR_MS, file_name: fileName },
+      ...{ by_user_id: viewer.userId, by_name: viewer.displayName },
+    });
+    await saveAnswer(transaction, {
+      ...{ recording_id: active.id, user_id: viewer.userId, consents: true, at_ms: nowMs },
+    });
+    await enterAct(deps, transaction, room.session.id, {
+      ...{ act: 'startRecording', byUserId: viewer.userId, userId: null, created: nowMs },
+      detail: { room: room.title, file: fileName },
+    });
+    return now;
+  });
+  await keepRecordings(deps);
+  tell(deps, room);
+  return status;
+}
+
+/** Ends the recording of a room, or what its people are asked about. The recorder stays reserved.
+ *  A second stop changes nothing. @throws DomainError `wrong-person`, `session-not-provisioned`,
+ *  `room-not-found`. Source: REC-20. */
+export async function stopRecording(
+  deps: Given,
+  viewer: Viewer,
+  idVotingSession: string,
+  { from, id }: BodyOf<typeof declared.stopRecording>,
+): Promise<declared.RecordingStatus> {
+  requireCaller(viewer, from);
+  const { db, clock } = deps;
+  const room = await requireRecordedRoom(deps, viewer, { idVotingSession, id });
+  const status = await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.stopRecording.access);
+    if (!(await lockSession(transaction, room.session.id))) throw new DomainError('not-found');
+    const active = await loadActive(transaction, { ...keyOf(room), kind: 'recording' });
+    if (active === null) throw new DomainError('session-not-provisioned');
+    const [job] = (await loadJobsOf(transaction, [active.id])).toReversed();
+    const nowMs = clock.nowMs();
+    if (active.state !== 'reserved') {
+      await endActive(transaction, active, nowMs);
+      await enterAct(deps, transaction, room.session.id, {
+        ...{ act: 'stopRecording', byUserId: viewer.userId, userId: null, created: nowMs },
+        detail: { room: room.title, file: active.file_name ?? '' },
+      });
+    }
+    return presentStatus(active, job?.ended_ms === null ? job : undefined);
+  });
+  await keepRecordings(deps);
+  tell(deps, room);
+  return status;
+}
+
+/** Ends what was asked for or runs. A recorder is kept for the next recording of the room, until
+ *  the sitting ends. */
+export async function endActive(
+  transaction: Transaction<Database>,
+  active: RecordingRow,
+  nowMs: number,
+): Promise<void> {
+  if (active.state === 'asking') {
+    await updateRecording(transaction, active.id, {
+      state: 'reserved',
+      asks_until_ms: null,
+      file_name: null,
+    });
+    return;
+  }
+  await updateRecording(transaction, active.id, { state: 'ending', ended_ms: nowMs });
+  if (active.kind === 'recording' && active.until_ms > nowMs) {
+    await insertRecording(transaction, {
+      ...{ id: randomUUID(), id_voting_session: active.id_voting_session, room_id: active.room_id },
+      ...{ room_title: active.room_title, kind: active.kind, interpreter: active.interpreter },
+      ...{ language: active.language, state: 'reserved', from_ms: nowMs, until_ms: active.until_ms },
+      ...{ by_user_id: active.by_user_id, by_name: active.by_name },
+    });
+  }
+}
+
+/** Where the private recording of a room stands. @throws DomainError as `startRecording`. Source:
+ *  REC-21, PERM-31. */
+export async function readStatus(
+  deps: Given,
+  viewer: Viewer,
+  { idVotingSession, roomId }: { readonly idVotingSession: string; readonly roomId: string },
+): Promise<declared.RecordingStatus> {
+  const room = await requireRecordedRoom(deps, viewer, { idVotingSession, id: roomId });
+  if (!room.takesRecording) throw new DomainError('recording-off');
+  const active = await loadActive(deps.db, { ...keyOf(room), kind: 'recording' });
+  return statusNow(deps.db, active, deps.clock.nowMs());
+}
+
+/** What somebody answers to the notice of a recording. It decides what they may send while it runs.
+ *  @throws DomainError `not-found`. Source: BEY-17. */
+export async function answerRecording(
+  deps: Given,
+  viewer: Viewer,
+  idVotingSession: string,
+  { recordingId, consents }: BodyOf<typeof declared.answerRecording>,
+): Promise<void> {
+  const { db, clock, news } = deps;
+  const session = await requireSessionOf(db, viewer, idVotingSession);
+  const asked = await loadRecording(db, recordingId);
+  const isAsked = asked !== null && (asked.state === 'asking' || asked.state === 'running');
+  if (!isAsked || asked.id_voting_session !== session.id) throw new DomainError('not-found');
+  const { userId } = viewer;
+  await saveAnswer(db, {
+    ...{ recording_id: recordingId, user_id: userId, consents, at_ms: clock.nowMs() },
+  });
+  news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
+  news.announce({ kind: 'recording', idVotingSession });
+  await keepRecordings(deps);
+}
+
+/** The status of a recording, or the specification's error. @throws DomainError. Source: REC-22 …
+ *  REC-25. */
+export async function statusNow(
+  db: Kysely<Database>,
+  active: RecordingRow | null,
+  nowMs: number,
+): Promise<declared.RecordingStatus> {
+  if (active === null) throw new DomainError('session-not-provisioned');
+  const jobs = await loadJobsOf(db, [active.id]);
+  const recorders = await loadRecorders(db, nowMs - RECORDER_LOST_AFTER_MS);
+  const judged = judge(active, jobs, recorders.length > 0, nowMs);
+  if ('error' in judged) throw new DomainError(judged.error);
+  return judged.status;
+}
+
+type StatusError = 'controller-not-found' | 'no-available-controller' | 'no-available-client';
+
+/** Where a recording stands by its jobs. */
+export function judge(
+  active: RecordingRow,
+  jobs: readonly JobRow[],
+  someRecorder: boolean,
+  nowMs: number,
+): { readonly status: declared.RecordingStatus } | { readonly error: StatusError } {
+  const last = jobs.at(-1);
+  if (last?.ended_ms === null) {
+    const isWithoutPage = last.error !== null && last.selenium === 'stopped';
+    return isWithoutPage ? { error: 'no-available-client' } : { status: presentStatus(active, last) };
+  }
+  if (active.from_ms > nowMs && someRecorder) return { status: presentStatus(active, undefined) };
+  return { error: last?.ended_why === 'lost' ? 'controller-not-found' : 'no-available-controller' };
+}
+
+function presentStatus(active: RecordingRow, job: JobRow | undefined): declared.RecordingStatus {
+  return {
+    rdp: job?.rdp ?? 'stopped',
+    legislate: job?.legislate ?? 'stopped',
+    recording: job?.recording ?? 'unknown',
+    recordingInterpreter: active.interpreter,
+  };
+}
+
+/** @throws DomainError `recording-off`, `session-ended`. */
+async function requireOpen({ db, clock }: Given, room: RecordedRoom): Promise<void> {
+  if (!room.takesRecording) throw new DomainError('recording-off');
+  if (await hasEnded(db, room.session, clock.nowMs())) throw new DomainError('session-ended');
+}
+
+async function reserve(
+  transaction: Transaction<Database>,
+  room: RecordedRoom,
+  viewer: Viewer,
+  nowMs: number,
+): Promise<void> {
+  const window = windowOf(room.session, nowMs);
+  const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS);
+  if (freeWithin(recorders, await loadUnderWay(transaction), window) < 1) {
+    throw new DomainError('no-available-controller');
+  }
+  await insertRecording(transaction, {
+    ...{ id: randomUUID(), id_voting_session: room.session.id, room_id: room.roomId, room_title: room.title },
+    ...{ kind: 'recording', interpreter: room.interpreter, language: room.language, state: 'reserved' },
+    ...{ from_ms: window.fromMs, until_ms: window.untilMs },
+    ...{ by_user_id: viewer.userId, by_name: viewer.displayName },
+  });
+}
+
+function windowOf(session: { readonly starts_ms: number; readonly ends_ms: number }, nowMs: number) {
+  const fromMs = Math.max(nowMs, session.starts_ms - READY_BEFORE_MS);
+  return { fromMs, untilMs: Math.max(session.ends_ms, fromMs + READY_BEFORE_MS) };
+}
+
+/** How many more recorders could be kept throughout this time. */
+export function freeWithin(
+  recorders: readonly { readonly capacity: number }[],
+  underWay: readonly RecordingRow[],
+  window: { readonly fromMs: number; readonly untilMs: number },
+): number {
+  const places = recorders.reduce((all, { capacity }) => all + capacity, 0);
+  const taken = underWay
+    .filter(({ state }) => state !== 'joining')
+    .map(({ from_ms, until_ms, state }) => ({
+      fromMs: from_ms,
+      untilMs: state === 'ending' ? from_ms : until_ms,
+    }));
+  return Math.max(0, places - mostTaken(taken, window));
+}
+
+async function loadPlan(db: Kysely<Database>, idVotingSession: string): Promise<RecordingRow[]> {
+  const rows = await loadUnderWay(db, idVotingSession);
+  return rows.filter(({ kind, state }) => kind === 'recording' && state !== 'ending' && state !== 'joining');
+}
+
+const keyOf = ({ session, roomId }: RecordedRoom) => ({ idVotingSession: session.id, roomId });
+const nullOfMain = ({ session }: RecordedRoom, roomId: string) => (roomId === session.id ? null : roomId);
+
+function tell({ news }: Given, { session }: RecordedRoom): void {
+  news.announce({ kind: 'recording', idVotingSession: session.id });
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
+import { RECORDER_LOST_AFTER_MS } from '@hemicycle/contract/recorder-names';
+import * as declared from '@hemicycle/contract/streaming';
+import type { Deps } from '../../deps.ts';
+import { tokenHash } from '../../platform/auth/token.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
+import { hasEnded, lockSession, requireSessionOf } from '../sessions/public.ts';
+import { loadSiteFlags } from '../site/public.ts';
+import { requireStillMay } from '../writing/public.ts';
+import { keepRecordings } from './keep-recordings.ts';
+import { presentStreaming } from './present-streaming.ts';
+import { requireCaller, requireRecordedRoom } from './recorded-room.ts';
+import {
+  insertRecording,
+  loadActive,
+  loadJobsOf,
+  loadRecorders,
+  loadUnderWay,
+  lockRecorders,
+  saveAnswer,
+  saveStreamLink,
+  updateRecording,
+} from './recording-store.ts';
+import { ASKS_FOR_MS } from './recording-times.ts';
+import { freeWithin } from './run-recording.ts';
+import { codeOfStream } from './stream-code.ts';
+
+type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs' | 'storage' | 'config'>;
+
+/** Streams a room to the public page and, where it is given, to an RTMP server; its people are
+ *  asked first. A second start changes nothing. @throws DomainError `wrong-person`,
+ *  `streaming-off`, `session-ended`, `no-available-controller`, `room-not-found`. Source:
+ *  STREAM-09, PERM-30. */
+export async function startStreaming(
+  deps: Given,
+  viewer: Viewer,
+  idVotingSession: string,
+  { from, id, rtmp }: BodyOf<typeof declared.startStreaming>,
+): Promise<declared.StreamingStatus> {
+  requireCaller(viewer, from);
+  const { db, clock, news, config } = deps;
+  const room = await requireRecordedRoom(deps, viewer, { idVotingSession, id });
+  const { session } = room;
+  if (!room.takesStream) throw new DomainError('streaming-off');
+  if (await hasEnded(db, session, clock.nowMs())) throw new DomainError('session-ended');
+  await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.startStreaming.access);
+    if (!(await lockSession(transaction, session.id))) throw new DomainError('not-found');
+    await lockRecorders(transaction);
+    const place = { idVotingSession: session.id, roomId: room.roomId, kind: 'streaming' as const };
+    if ((await loadActive(transaction, place)) !== null) return;
+    const nowMs = clock.nowMs();
+    const untilMs = Math.max(session.ends_ms, nowMs + 1);
+    const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS);
+    const window = { fromMs: nowMs, untilMs };
+    if (freeWithin(recorders, await loadUnderWay(transaction), window) < 1) {
+      throw new DomainError('no-available-controller');
+    }
+    const recordingId = randomUUID();
+    await insertRecording(transaction, {
+      ...{ id: recordingId, id_voting_session: session.id, room_id: room.roomId, room_title: room.title },
+      ...{ kind: 'streaming', interpreter: room.interpreter, language: room.language, rtmp },
+      ...{ state: 'asking', from_ms: nowMs, until_ms: untilMs, asks_until_ms: nowMs + ASKS_FOR_MS },
+      ...{ by_user_id: viewer.userId, by_name: viewer.displayName },
+    });
+    await saveAnswer(transaction, {
+      ...{ recording_id: recordingId, user_id: viewer.userId, consents: true, at_ms: nowMs },
+    });
+    await saveStreamLink(transaction, session.id, tokenHash(codeOfStream(config.dataDir, session.id)));
+    await enterAct(deps, transaction, session.id, {
+      ...{ act: 'startStreaming', byUserId: viewer.userId, userId: null, created: nowMs },
+      detail: { room: room.title },
+    });
+  });
+  await keepRecordings(deps);
+  news.announce({ kind: 'recording', idVotingSession: session.id });
+  return streamingOf(deps, session.id);
+}
+
+/** Ends the stream of a room. A second stop changes nothing. @throws DomainError `wrong-person`,
+ *  `room-not-found`. Source: STREAM-10. */
+export async function stopStreaming(
+  deps: Given,
+  viewer: Viewer,
+  idVotingSession: string,
+  { from, id }: BodyOf<typeof declared.stopStreaming>,
+): Promise<declared.StreamingStatus> {
+  requireCaller(viewer, from);
+  const { db, clock, news } = deps;
+  const { session, roomId, title } = await requireRecordedRoom(deps, viewer, { idVotingSession, id });
+  await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.stopStreaming.access);
+    if (!(await lockSession(transaction, session.id))) throw new DomainError('not-found');
+    const place = { idVotingSession: session.id, roomId, kind: 'streaming' as const };
+    const active = await loadActive(transaction, place);
+    if (active === null) return;
+    const nowMs = clock.nowMs();
+    await updateRecording(transaction, active.id, { state: 'ending', ended_ms: nowMs });
+    await enterAct(deps, transaction, session.id, {
+      ...{ act: 'stopStreaming', byUserId: viewer.userId, userId: null, created: nowMs },
+      detail: { room: title },
+    });
+  });
+  await keepRecordings(deps);
+  news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: null });
+  news.announce({ kind: 'recording', idVotingSession: session.id });
+  return streamingOf(deps, session.id);
+}
+
+/** The channels of a sitting, with the code of its public page. @throws DomainError `not-found`,
+ *  `in-lobby`. Source: STREAM-01, PERM-26, PERM-32. */
+export async function readStreaming(
+  deps: Given,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<AnswerOf<typeof declared.readStreaming>> {
+  const { id } = await requireSessionOf(deps.db, viewer, idVotingSession);
+  return { ...(await streamingOf(deps, id)), code: await publicCodeOf(deps, id) };
+}
+
+/** The channels of a session now. */
+export async function streamingOf(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  idVotingSession: string,
+): Promise<declared.StreamingStatus> {
+  const rows = await loadUnderWay(deps.db, idVotingSession);
+  const jobs = await loadJobsOf(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
+  const code = await publicCodeOf(deps, idVotingSession);
+  return presentStreaming(rows, jobs, { code, nowMs: deps.clock.nowMs() });
+}
+
+/** The code of the public page; null where the site has no public links. */
+export async function publicCodeOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  idVotingSession: string,
+): Promise<string | null> {
+  const { publicStreamingLinkEnabled } = await loadSiteFlags(db);
+  return publicStreamingLinkEnabled ? codeOfStream(config.dataDir, idVotingSession) : null;
+}

@@ -1,0 +1,99 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+
+export type SegmentRow = Selectable<Database['recording_segments']>;
+export type TrackRow = Selectable<Database['recording_tracks']>;
+
+/** Writes a segment; the row that is there already where its place is taken. */
+export async function insertSegment(
+  db: Kysely<Database>,
+  segment: Insertable<Database['recording_segments']>,
+): Promise<SegmentRow | null> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('recording_segments')
+    .values(segment)
+    .onConflict((conflict) => conflict.columns(['job_id', 'index']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n ? null : loadSegment(db, segment.job_id, segment.index);
+}
+
+export async function loadSegment(
+  db: Kysely<Database>,
+  jobId: string,
+  index: number,
+): Promise<SegmentRow | null> {
+  const row = await db
+    .selectFrom('recording_segments')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .where('index', '=', index)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The segments of these jobs, in their order. */
+export function loadSegments(db: Kysely<Database>, jobIds: readonly string[]): Promise<SegmentRow[]> {
+  return db
+    .selectFrom('recording_segments')
+    .selectAll()
+    .where(sql<boolean>`job_id = any(${[...jobIds]}::text[])`)
+    .orderBy('job_id')
+    .orderBy('index')
+    .execute();
+}
+
+/** The last segments of a job, in their order. */
+export async function loadLastSegments(
+  db: Kysely<Database>,
+  jobId: string,
+  most: number,
+): Promise<SegmentRow[]> {
+  const rows = await db
+    .selectFrom('recording_segments')
+    .selectAll()
+    .where('job_id', '=', jobId)
+    .orderBy('index', 'desc')
+    .limit(most)
+    .execute();
+  return rows.toReversed();
+}
+
+/** Writes a track in place of an earlier one of its name. Returns the storage id of that one; null:
+ *  there was none. */
+export async function saveTrack(
+  db: Kysely<Database>,
+  track: Insertable<Database['recording_tracks']>,
+): Promise<string | null> {
+  const { rows } = await sql<{ before: string | null }>`
+    with before as (
+      select storage_id from recording_tracks where job_id = ${track.job_id} and name = ${track.name} for update
+    )
+    insert into recording_tracks (id, job_id, name, bytes, sha256, storage_id)
+    values (${track.id}, ${track.job_id}, ${track.name}, ${track.bytes}, ${track.sha256}, ${track.storage_id})
+    on conflict (job_id, name) do update
+      set bytes = excluded.bytes, sha256 = excluded.sha256, storage_id = excluded.storage_id
+    returning (select storage_id from before) as before`.execute(db);
+  return rows[0]?.before ?? null;
+}
+
+export function loadTracks(db: Kysely<Database>, jobIds: readonly string[]): Promise<TrackRow[]> {
+  return db
+    .selectFrom('recording_tracks')
+    .selectAll()
+    .where(sql<boolean>`job_id = any(${[...jobIds]}::text[])`)
+    .orderBy('name')
+    .execute();
+}
+
+/** Takes the segments of streams away that began before this moment, some at a time. Returns their
+ *  files. */
+export async function takeOldStreamSegments(db: Kysely<Database>, beforeMs: number): Promise<string[]> {
+  const { rows } = await sql<{ storageId: string }>`
+    delete from recording_segments where (job_id, index) in (
+      select job_id, index from recording_segments
+      join recording_jobs on recording_jobs.id = job_id
+      join recordings on recordings.id = recording_id
+      where kind = 'streaming' and begun_ms < ${beforeMs} limit 200
+    ) returning storage_id as "storageId"`.execute(db);
+  return rows.map(({ storageId }) => storageId);
+}
