@@ -64,8 +64,17 @@ export const FOREIGN_TABLES = {
   'capabilities/lobby/message-store.ts': { reads: ['users', 'voting_sessions'] },
   'capabilities/huddles/second-room-store.ts': { reads: ['running_servers'] },
   'capabilities/media/media-rights-store.ts': {
-    reads: ['huddles', 'lobby_stays', 'people_states', 'second_rooms', 'voting_sessions'],
+    reads: [
+      'huddles',
+      'lobby_stays',
+      'people_states',
+      'recording_answers',
+      'recordings',
+      'second_rooms',
+      'voting_sessions',
+    ],
   },
+  'capabilities/recording/recording-store.ts': { reads: ['people_states', 'roles', 'user_roles'] },
   'capabilities/media/media-stays-store.ts': { reads: ['running_servers'] },
   'capabilities/client-log/client-log-store.ts': { reads: ['users'] },
   'capabilities/audit/act-store.ts': { reads: ['people_states', 'users', 'voting_sessions'] },

@@ -110,7 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     jobs,
     mail: options.mail ?? mail,
     passwords: createPasswords(QUICK_HASHES),
-    storage: createFolderStorage(join(dataDir, 'files')),
+    storage: createFolderStorage(join(config.dataDir, 'files')),
     ballotKeys,
     mediaServer: options.mediaServer ?? null,
     meetingProvider: options.meetingProvider ?? null,

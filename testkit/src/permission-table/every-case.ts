@@ -15,6 +15,7 @@ import { casesOfNettest } from './cases-of-nettest.ts';
 import { casesOfNotifications } from './cases-of-notifications.ts';
 import { casesOfPasskeys } from './cases-of-passkeys.ts';
 import { casesOfRecords } from './cases-of-records.ts';
+import { casesOfRecordings } from './cases-of-recordings.ts';
 import { casesOfQuorum } from './cases-of-quorum.ts';
 import { casesOfSessions } from './cases-of-sessions.ts';
 import { casesOfSignOn } from './cases-of-sign-on.ts';
@@ -48,4 +49,5 @@ export const everyCase: readonly PermissionCase[] = [
   ...casesOfAudit,
   ...casesOfAgenda,
   ...casesOfNettest,
+  ...casesOfRecordings,
 ];

@@ -14,6 +14,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
   ],
   'what people do for themselves, by no power over others': [
     'activateAccessibility',
+    'answerRecording',
     'callModerator',
     'goToLobby',
     'joinHuddle',
@@ -66,6 +67,12 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
   'asked by nobody who is known; the new password that follows has an entry': ['forgotPassword'],
   'it only reads, or has something calculated': [
     'followDisplay',
+    'readRecordingPlaylist',
+    'readRecordingSegment',
+    'readRecordingTrack',
+    'readStreamCaptions',
+    'readStreamPlaylist',
+    'readStreamSegment',
     'calculateQuorums',
     'getManyUsers',
     'previewRole',
@@ -87,6 +94,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'deletePerson',
     'deleteRole',
     'deleteScim',
+    'downloadRecording',
     'endOwnSignIns',
     'extendPoll',
     'finishSignOn',
@@ -118,4 +126,11 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
   'entries and logs of browsers stand apart': ['postClientAudit', 'postClientLog'],
   'a test of the own connection': ['createNetworkTestRoom', 'saveSelfTest'],
   'a report of the media server, which is no person': ['mediaServerReports'],
+  'a recorder, which is no person; what it was asked to do has an entry': [
+    'enterByTicket',
+    'putFinishedFile',
+    'putSegment',
+    'putTrack',
+    'readSegment',
+  ],
 };

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
 import { LOBBY_SOCKET_PATH } from '@hemicycle/contract/lobby-names';
 import { NETWORK_TEST_SOCKET_PATH } from '@hemicycle/contract/nettest-names';
+import { RECORDER_PATH } from '@hemicycle/contract/recorder-names';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
 import { writeAsOf } from '../../live/as-of.ts';
@@ -34,6 +35,13 @@ import { closeCodeOf } from './send-strangers-away.ts';
 import { loadStateForArrivals } from './state-for-arrivals.ts';
 import { createPresences } from './presences.ts';
 import { createPresidingNotes } from './presiding-notes.ts';
+
+/** Paths that other sockets on the same HTTP server answer. */
+const SOCKETS_OF_OTHERS: ReadonlySet<string> = new Set([
+  LOBBY_SOCKET_PATH,
+  NETWORK_TEST_SOCKET_PATH,
+  RECORDER_PATH,
+]);
 
 /** How many read notifications of one connection are written at the same time. */
 const READS_AT_ONCE = 8;
@@ -261,7 +269,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   }
 
   const lines = attachSockets<Visitor>(server, {
-    answers: (path) => path !== LOBBY_SOCKET_PATH && path !== NETWORK_TEST_SOCKET_PATH,
+    answers: (path) => !SOCKETS_OF_OTHERS.has(path),
     admit: async (request, url) => {
       const admitted = await deps.turns.run(() => admission.admit(request, url));
       if (!admitted.ok) return admitted;

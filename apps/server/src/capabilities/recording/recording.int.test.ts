@@ -1,0 +1,427 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FakeRecorder, openFakeRecorder } from '@hemicycle/testkit/fake-recorder';
+import { makeCommittee } from '@hemicycle/testkit/make-committee';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { takeSeat } from '@hemicycle/testkit/take-seat';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import type { TestServer } from '@hemicycle/testkit/test-server';
+import { startTwoTestServers, type TwoTestServers } from '@hemicycle/testkit/two-test-servers';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadRoomRights } from '../media/public.ts';
+import { saveSettings } from '../site/public.ts';
+import { createLog } from '../../platform/log/log.ts';
+
+// Recordings on two servers with one database and one bus: the clerk is at one of them, the recorder
+// at the other one.
+
+const TOKEN = 'a-token-of-recorders-with-some-length';
+const PATIENCE = { timeout: 8_000, interval: 50 };
+
+let servers: TwoTestServers;
+let here: TestServer;
+let there: TestServer;
+let admin: TestClient;
+let moderator: TestClient;
+let member: TestClient;
+let idVotingSession: string;
+const recorders: FakeRecorder[] = [];
+
+beforeAll(async () => {
+  servers = await startTwoTestServers({
+    config: { recorderToken: TOKEN },
+    log: createLog({ level: 'error' }),
+  });
+  ({ here, there } = servers);
+  [admin, moderator, member] = await Promise.all([
+    here.signIn('admin'),
+    here.signIn('moderator'),
+    there.signIn('member08'),
+  ]);
+  await saveSettings(here.database.db, {
+    enablePrivateRecordingMainchamber: true,
+    publicStreamingLinkEnabled: true,
+  });
+});
+afterAll(() => servers.stop());
+
+beforeEach(async () => {
+  idVotingSession = await makeCommittee(admin, Date.now(), ['moderator', 'member08']);
+  await takeSeat(moderator, idVotingSession);
+  await takeSeat(member, idVotingSession);
+});
+afterEach(async () => {
+  for (const recorder of recorders.splice(0)) recorder.cut();
+  const { pool } = here.database;
+  await pool.query(`update recordings set state = 'dropped'`);
+  await pool.query(`update recording_jobs set ended_ms = 1 where ended_ms is null`);
+  await pool.query('update recorders set heard_ms = 1');
+});
+
+async function recorder(options: Parameters<typeof openFakeRecorder>[2] = {}, at = there) {
+  const opened = await openFakeRecorder(at.url, TOKEN, options);
+  recorders.push(opened);
+  await vi.waitFor(async () => {
+    const { rows } = await here.database.pool.query(
+      'select 1 from recorders where id = $1 and heard_ms > 1',
+      [opened.recorderId],
+    );
+    expect(rows).toHaveLength(1);
+  }, PATIENCE);
+  return opened;
+}
+
+const params = () => ({ idVotingSession });
+const ofMain = () => ({ from: 'moderator', id: idVotingSession });
+const plan = (planned = true) => moderator.call('planRecording', { params: params(), body: { planned } });
+const start = (filename?: string, client = moderator) =>
+  client.call('startRecording', { params: params(), body: { ...ofMain(), ...(filename && { filename }) } });
+const stop = () => moderator.call('stopRecording', { params: params(), body: ofMain() });
+const status = () =>
+  moderator.call('readRecordingStatus', { params: { idVotingSession, roomId: idVotingSession } });
+const consent = async (client: TestClient, consents: boolean) => {
+  const { rows } = await here.database.pool.query<{ id: string }>(
+    `select id from recordings where id_voting_session = $1 and state in ('asking', 'running')`,
+    [idVotingSession],
+  );
+  const recordingId = rows[0]?.id ?? '';
+  await client.call('answerRecording', { params: params(), body: { recordingId, consents } });
+  return recordingId;
+};
+
+/** A recorder whose page is joined in the main chamber. */
+async function ready(options: Parameters<typeof openFakeRecorder>[2] = {}) {
+  const one = await recorder(options);
+  await plan();
+  const begin = await one.order('begin');
+  one.state(begin.jobId);
+  await vi.waitFor(async () => expect((await status()).legislate).toBe('running'), PATIENCE);
+  return { one, begin };
+}
+
+/** A recording that runs, with all who are there agreed. */
+async function running(filename?: string) {
+  const { one, begin } = await ready();
+  await start(filename);
+  const recordingId = await consent(member, true);
+  await one.order('encode', ({ on }) => on);
+  one.state(begin.jobId, { encoder: 'started', recording: 'running' });
+  await vi.waitFor(async () => expect((await status()).recording).toBe('running'), PATIENCE);
+  return { one, begin, recordingId };
+}
+
+describe('who is a recorder', () => {
+  test('[REC-24] without the token nobody registers, and without a setting there is no socket', async () => {
+    await expect(openFakeRecorder(here.url, 'wrong')).rejects.toThrow('401');
+    const other = await startTwoTestServers({});
+    await expect(openFakeRecorder(other.here.url, TOKEN)).rejects.toThrow('404');
+    await other.stop();
+  });
+});
+
+describe('before the recording', () => {
+  test('[REC-22] nothing is reserved: the session must be provisioned first', async () => {
+    expect(await refusalOf(status())).toBe('session-not-provisioned');
+    expect(await refusalOf(start())).toBe('session-not-provisioned');
+    expect(await refusalOf(stop())).toBe('session-not-provisioned');
+  });
+
+  test('[REC-24] no recorder is said when the sitting is planned, not at the press', async () => {
+    expect(await refusalOf(plan())).toBe('no-available-controller');
+    const later = await admin.call('createVotingSession', {
+      body: {
+        ...{ title: 'Next week', members: ['moderator'] },
+        ...{ epochStartTime: Date.now() + 86_400_000, epochEndTime: Date.now() + 90_000_000 },
+      },
+    });
+    const also = await admin.call('createVotingSession', {
+      body: {
+        ...{ title: 'At the same time', members: ['moderator'] },
+        ...{ epochStartTime: Date.now() + 87_000_000, epochEndTime: Date.now() + 95_000_000 },
+      },
+    });
+    const one = await recorder();
+    const planFor = (id: string) =>
+      moderator.call('planRecording', { params: { idVotingSession: id }, body: { planned: true } });
+    expect(await planFor(later.idVotingSession)).toEqual({ rooms: [null] });
+    expect(await refusalOf(planFor(also.idVotingSession))).toBe('no-available-controller');
+    const seen = await moderator.call('readRecordingPlan', { params: later });
+    expect(seen).toEqual({ rooms: [null], recorders: 1, free: 0 });
+    // The sitting of today does not overlap, and the recorder is free for it.
+    await plan();
+    await one.order('begin');
+  });
+
+  test('[REC-05] not ready, then ready as the page has joined', async () => {
+    const one = await recorder();
+    await plan();
+    const begin = await one.order('begin');
+    expect(begin).toMatchObject({ job: 'recording', part: 1, audioOnly: false });
+    expect(await status()).toEqual({
+      ...{ rdp: 'stopped', legislate: 'stopped', recording: 'unknown', recordingInterpreter: false },
+    });
+    one.state(begin.jobId);
+    await vi.waitFor(async () => {
+      expect(await status()).toMatchObject({ rdp: 'running', legislate: 'running', recording: 'stopped' });
+    }, PATIENCE);
+  });
+
+  test('[REC-25] a recorder whose browser does not run has no client', async () => {
+    const { one, begin } = await ready();
+    one.state(begin.jobId, { selenium: 'stopped', legislate: 'stopped', error: 'the browser ended' });
+    await vi.waitFor(async () => expect(await refusalOf(status())).toBe('no-available-client'), PATIENCE);
+  });
+
+  test('[REC-23] a lost recorder is told where no other one is free', async () => {
+    const { one } = await ready();
+    one.cut();
+    await here.database.pool.query('update recorders set heard_ms = 1');
+    await vi.waitFor(async () => expect(await refusalOf(status())).toBe('controller-not-found'), PATIENCE);
+  });
+
+  test('[REC-04] a room that may not be recorded is not', async () => {
+    await recorder();
+    const huddle = await moderator.call('createHuddle', { params: params(), body: { title: 'Side room' } });
+    const body = { planned: true, roomId: huddle.id };
+    expect(await refusalOf(moderator.call('planRecording', { params: params(), body }))).toBe(
+      'recording-off',
+    );
+  });
+});
+
+describe('the ticket', () => {
+  test('[PERM-34] it opens its page once, as a hidden account of that session', async () => {
+    const { one, begin } = await ready();
+    const browser = here.client();
+    const ticket = one.ticketOf(begin);
+    const entered = await browser.call('enterByTicket', { body: { ticket } });
+    expect(entered).toEqual({ idVotingSession, roomId: null, audioOnly: false });
+    const { info } = await browser.call('getSessionInfo');
+    expect(info.actionsAllowed).toContain('app_participant_is_streaming_bot-bool');
+    await takeSeat(browser, idVotingSession);
+    expect(await refusalOf(here.client().call('enterByTicket', { body: { ticket } }))).toBe('ticket-used');
+    expect(await refusalOf(browser.call('listRecordings', { params: params() }))).toBe('permission-missing');
+    one.send({ type: 'ended', jobId: begin.jobId, reason: 'failed', error: 'the browser ended' });
+    await vi.waitFor(
+      async () => expect((await browser.fetch('/api/auth/sessioninfo')).status).toBe(401),
+      PATIENCE,
+    );
+  });
+});
+
+describe('the recording', () => {
+  test('[BEY-17] begins when all have answered, and takes no media of those who do not agree', async () => {
+    const { one } = await ready();
+    await start();
+    expect(one.orders.some((order) => order.type === 'encode' && order.on)).toBe(false);
+    await consent(member, false);
+    await one.order('encode', ({ on }) => on);
+    const { rows } = await here.database.pool.query<{ user_id: string; consents: boolean }>(
+      'select user_id, consents from recording_answers order by user_id',
+    );
+    const person = {
+      roleNames: [],
+      actionsAllowed: new Set(['app_send_video-bool', 'app_video_controls-bool']),
+    };
+    const rights = await loadRoomRights(
+      { db: here.database.db },
+      { idVotingSession, roomId: idVotingSession },
+      ['moderator', 'member08'].map((userId) => ({ userId, ...person })),
+      'in-session',
+    );
+    expect(rights.get('moderator')?.maySend).toMatchObject({ microphone: true, camera: true });
+    expect(rights.get('member08')?.maySend).toEqual({ microphone: false, camera: false, share: false });
+    expect(rows).toEqual([
+      { user_id: 'member08', consents: false },
+      { user_id: 'moderator', consents: true },
+    ]);
+  });
+
+  test('[REC-19] [REC-03] start twice is one recording, and the session says so', async () => {
+    const { one } = await running();
+    const both = await Promise.all([start(), start()]);
+    expect(both.map(({ recording }) => recording)).toEqual(['running', 'running']);
+    const { rows } = await here.database.pool.query(
+      `select 1 from recordings where id_voting_session = $1 and state = 'running'`,
+      [idVotingSession],
+    );
+    expect(rows).toHaveLength(1);
+    const [session] = await member.call('getVotingSession', { params: params() });
+    expect(session?.data_json.davra.recording).toBe(true);
+    expect(one.orders.filter((order) => order.type === 'encode' && order.on)).toHaveLength(1);
+  });
+
+  test('[REC-20] stop by two is one end; the file is joined, hashed and entered, and kept from others', async () => {
+    const { one, begin, recordingId } = await running('../../  Plenary of May');
+    const at = Date.now();
+    for (const index of [0, 1]) {
+      expect((await one.putSegment(begin.jobId, index, `segment ${index}`, at + index * 6_000)).status).toBe(
+        204,
+      );
+    }
+    await Promise.all([stop(), stop()]);
+    await one.order('end');
+    one.send({ type: 'ended', jobId: begin.jobId, reason: 'asked', error: null });
+    const join = await one.order('join');
+    expect(join).toEqual({
+      ...{ type: 'join', recordingId },
+      parts: [{ jobId: begin.jobId, part: 1, segments: [0, 1].map((index) => ({ index, ms: 6_000 })) }],
+    });
+    const back = await fetch(new URL(`/api/recorder/jobs/${begin.jobId}/segments/1`, there.url), {
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    expect(await back.text()).toBe('segment 1');
+    const notYet = moderator.call('downloadRecording', { params: { recordingId } });
+    expect(await refusalOf(notYet)).toBe('recording-not-whole');
+    const file = `/api/recorder/recordings/${recordingId}/file`;
+    expect((await one.put(file, 'whole file')).status).toBe(204);
+    expect((await one.put(file, 'whole file')).status).toBe(204);
+    expect((await one.put(file, 'another file')).status).toBe(409);
+    one.send({ type: 'joined', recordingId, error: null });
+    const [recording] = await moderator.call('listRecordings', { params: params() });
+    const sha256 = createHash('sha256').update('whole file').digest('hex');
+    expect(recording).toMatchObject({
+      ...{ id: recordingId, state: 'whole', gaps: [], roomId: null },
+      file: { bytes: 10, sha256 },
+    });
+    expect(recording?.fileName).toMatch(/^-\.\.---Plenary-of-May-\d{13}$/u);
+    const download = await moderator.fetch(`/api/recordings/${recordingId}/file`);
+    expect(await download.text()).toBe('whole file');
+    const playlist = await moderator.fetch(`/api/recordings/${recordingId}/playlist.m3u8`);
+    expect(await playlist.text()).toContain('parts/1/segments/1');
+    const segment = await moderator.fetch(`/api/recordings/${recordingId}/parts/1/segments/0`);
+    expect(await segment.text()).toBe('segment 0');
+    expect((await member.fetch(`/api/recordings/${recordingId}/file`)).status).toBe(403);
+    const { acts } = await moderator.call('listModerationActs', { params: params() });
+    expect(acts.map(({ act }) => act).filter((act) => act.endsWith('Recording'))).toEqual(
+      expect.arrayContaining(['finishRecording', 'stopRecording', 'startRecording', 'planRecording']),
+    );
+    expect(acts.filter(({ act }) => act === 'stopRecording')).toHaveLength(1);
+    expect(acts.find(({ act }) => act === 'finishRecording')?.detail.note).toBe(`SHA-256 ${sha256}`);
+    const [session] = await member.call('getVotingSession', { params: params() });
+    expect(session?.data_json.davra.recording).toBe(false);
+    // The recorder is kept for the next recording of the sitting.
+    await one.order('begin');
+  });
+
+  test('[REC-23] a recorder that is lost is replaced by another one, and the gap is told', async () => {
+    const { one, begin, recordingId } = await running();
+    const at = Date.now() - 60_000;
+    await one.putSegment(begin.jobId, 0, 'first', at);
+    const other = await recorder({}, here);
+    one.cut();
+    await here.database.pool.query('update recorders set heard_ms = 1 where id = $1', [one.recorderId]);
+    const next = await other.order('begin');
+    expect(next).toMatchObject({ recordingId, part: 2 });
+    await other.order('encode', ({ on }) => on);
+    await other.putSegment(next.jobId, 0, 'second', at + 15_000);
+    // The first one is back, and sends what it has from before and from beside the second one.
+    const back = await recorder({ recorderId: one.recorderId, jobIds: [begin.jobId] });
+    expect(await back.order('end')).toMatchObject({ jobId: begin.jobId });
+    expect((await back.putSegment(begin.jobId, 1, 'late', at + 6_000)).status).toBe(204);
+    expect((await back.putSegment(begin.jobId, 2, 'beside', at + 18_000)).status).toBe(204);
+    const read = await moderator.call('readRecording', { params: { recordingId } });
+    expect(read.parts.map(({ part, ms }) => [part, ms])).toEqual([
+      [1, 12_000],
+      [2, 6_000],
+    ]);
+    expect(read.gaps).toEqual([{ fromMs: at + 12_000, toMs: at + 15_000, why: 'recorder-lost' }]);
+  });
+
+  test('a segment is taken once, whole, by its hash, and from recorders only', async () => {
+    const { one, begin } = await running();
+    const path = `/api/recorder/jobs/${begin.jobId}/segments/7?ms=6000&begunAt=${Date.now()}`;
+    expect((await one.put(path, 'bytes', { token: 'wrong' })).status).toBe(401);
+    expect((await one.put(path, 'bytes', { sha256: 'a'.repeat(64) })).status).toBe(409);
+    const both = await Promise.all([one.put(path, 'bytes'), one.put(path, 'bytes')]);
+    expect(both.map(({ status: code }) => code)).toEqual([204, 204]);
+    expect((await one.put(path, 'other bytes')).status).toBe(409);
+    const unknown = `/api/recorder/jobs/${randomUUID()}/segments/0?ms=6000&begunAt=${Date.now()}`;
+    expect((await one.put(unknown, 'bytes')).status).toBe(404);
+    const { rows } = await here.database.pool.query<{ storage_id: string }>(
+      'select storage_id from recording_segments where job_id = $1',
+      [begin.jobId],
+    );
+    expect(rows).toHaveLength(1);
+    const track = `/api/recorder/jobs/${begin.jobId}/tracks/captions-en.vtt`;
+    expect((await one.put(track, 'WEBVTT')).status).toBe(204);
+    expect((await one.put(track, 'WEBVTT\n\n')).status).toBe(204);
+    expect((await one.put(track.replace('captions-en.vtt', '..%2Fx.vtt'), 'WEBVTT')).status).toBe(400);
+  });
+
+  test('[REC-20] stopping while people are asked begins nothing', async () => {
+    const { one } = await ready();
+    await start();
+    await stop();
+    expect(await status()).toMatchObject({ legislate: 'running' });
+    expect(one.orders.some((order) => order.type === 'encode' && order.on)).toBe(false);
+  });
+
+  test('[PERM-30] [PERM-31] others neither start nor stop nor see it', async () => {
+    await ready();
+    expect(await refusalOf(start(undefined, member))).toBe('permission-missing');
+    const seen = member.call('readRecordingStatus', { params: { idVotingSession, roomId: idVotingSession } });
+    expect(await refusalOf(seen)).toBe('permission-missing');
+    const forged = { ...ofMain(), from: 'member08' };
+    const asOther = moderator.call('startRecording', { params: params(), body: forged });
+    expect(await refusalOf(asOther)).toBe('wrong-person');
+  });
+});
+
+describe('the stream', () => {
+  test('[STREAM-01] [STREAM-02] [STREAM-09] [STREAM-10] [STREAM-12] from start to stop, with its public page', async () => {
+    const startStream = (rtmp: string | null = null) =>
+      moderator.call('startStreaming', { params: params(), body: { ...ofMain(), rtmp } });
+    expect(await refusalOf(startStream())).toBe('no-available-controller');
+    const one = await recorder();
+    const begun = await startStream('rtmp://example.test/live/key');
+    expect(begun.arrayOfStreamingChannels).toMatchObject([
+      { id: idVotingSession, language: null, status: { stream: 'stopped', stream_status: {} } },
+    ]);
+    expect(begun.ts).toBeGreaterThan(0);
+    await startStream();
+    const begin = await one.order('begin');
+    expect(begin).toMatchObject({
+      ...{ job: 'streaming', outputs: { hls: true, rtmp: 'rtmp://example.test/live/key' } },
+      segmentSeconds: 1,
+    });
+    await consent(member, true);
+    await one.order('encode', ({ on }) => on);
+    one.state(begin.jobId, { encoder: 'started', stream: 'live' });
+    await one.putSegment(begin.jobId, 0, 'on air', Date.now());
+    await vi.waitFor(async () => {
+      const now = await moderator.call('readStreaming', { params: params() });
+      expect(now).toMatchObject({ LiveChannels: 1, LiveInterpreters: 0 });
+    }, PATIENCE);
+    const { code } = await moderator.call('readStreaming', { params: params() });
+    const stranger = there.client();
+    const shown = await stranger.call('readPublicStream', { params: { code: code ?? '' } });
+    expect(shown).toMatchObject({ title: 'Committee on Water', channels: [{ live: true }] });
+    expect(JSON.stringify(shown)).not.toContain('rtmp');
+    const channel = `/api/stream/${code}/${idVotingSession}`;
+    const playlist = await (await stranger.fetch(`${channel}/live.m3u8`)).text();
+    expect(playlist).toContain(`${begin.jobId}/0.ts`);
+    expect(await (await stranger.fetch(`${channel}/${begin.jobId}/0.ts`)).text()).toBe('on air');
+    expect((await stranger.fetch(`/api/stream/${'x'.repeat(22)}`)).status).toBe(404);
+    await saveSettings(here.database.db, {
+      ...{ enablePrivateRecordingMainchamber: true, publicStreamingLinkEnabled: false },
+    });
+    expect((await stranger.fetch(`/api/stream/${code}`)).status).toBe(404);
+    await saveSettings(here.database.db, {
+      ...{ enablePrivateRecordingMainchamber: true, publicStreamingLinkEnabled: true },
+    });
+    const stopStream = () => moderator.call('stopStreaming', { params: params(), body: ofMain() });
+    expect((await stopStream()).arrayOfStreamingChannels).toEqual([]);
+    expect((await stopStream()).arrayOfStreamingChannels).toEqual([]);
+    await one.order('end');
+    expect((await stranger.fetch(`${channel}/live.m3u8`)).status).toBe(404);
+  });
+
+  test('[ADMIN-02] a huddle is streamed only where the editor of the sitting allows it', async () => {
+    await recorder();
+    const huddle = await moderator.call('createHuddle', { params: params(), body: { title: 'Side room' } });
+    const body = { from: 'moderator', id: huddle.id };
+    expect(await refusalOf(moderator.call('startStreaming', { params: params(), body }))).toBe(
+      'streaming-off',
+    );
+  });
+});

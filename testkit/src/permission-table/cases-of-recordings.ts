@@ -1,0 +1,170 @@
+import { only, outcomes, peopleOfSession } from './cast.ts';
+import type { PermissionCase } from './permission-case.ts';
+import type { World } from './world.ts';
+
+/** Registers a recorder with more places than the table takes, and lets the main chamber be
+ *  recorded. */
+async function registered({ server, clients }: World): Promise<void> {
+  await server.database.pool.query(
+    `insert into recorders (id, name, capacity, free_bytes, heard_ms) values ('table', 'Table', 100000, 1, $1)
+     on conflict (id) do update set heard_ms = excluded.heard_ms`,
+    [server.clock.nowMs()],
+  );
+  await clients.admin.call('updateSiteFlags', { body: { enablePrivateRecordingMainchamber: true } });
+}
+
+async function planned(world: World): Promise<void> {
+  await registered(world);
+  const { idVotingSession } = world;
+  await world.clients.admin.call('planRecording', { params: { idVotingSession }, body: { planned: true } });
+}
+
+/** A recording about which people are asked; returns its id. */
+async function started(world: World): Promise<string> {
+  await planned(world);
+  const { idVotingSession, server } = world;
+  await server.database.pool.query(
+    `update recordings set state = 'running', began_ms = 1 where id_voting_session = $1`,
+    [idVotingSession],
+  );
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    'select id from recordings where id_voting_session = $1',
+    [idVotingSession],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function streamed(world: World): Promise<void> {
+  await registered(world);
+  const { idVotingSession } = world;
+  await world.clients.admin.call('startStreaming', {
+    params: { idVotingSession },
+    body: { from: 'admin', id: idVotingSession },
+  });
+}
+
+const makes = only(['admin', 'moderator']);
+const sees = only(['admin', 'moderator', 'transcriber']);
+const unknown = outcomes('permission-missing', {
+  ...{ admin: 'not-found', moderator: 'not-found', transcriber: 'not-found' },
+});
+const ofMain = ({ idVotingSession, userId }: World) => ({
+  params: { idVotingSession },
+  body: { from: userId, id: idVotingSession },
+});
+const nobodyKnows = { recordingId: 'no-such', part: '1', index: '0', trackId: 'no-such' };
+const notACode = { code: 'x', channelId: 'x', jobId: 'x', index: 'x', language: 'x' };
+
+/** The cases of recordings, streams and recorders. */
+export const casesOfRecordings: readonly PermissionCase[] = [
+  {
+    endpoint: 'planRecording',
+    what: '[PERM-30] those who make recordings reserve a recorder',
+    given: registered,
+    input: ({ idVotingSession }) => ({ params: { idVotingSession }, body: { planned: true } }),
+    expected: makes,
+  },
+  {
+    endpoint: 'readRecordingPlan',
+    what: '[PERM-31] those who see recordings see what is reserved',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
+    expected: sees,
+  },
+  {
+    endpoint: 'startRecording',
+    what: '[REC-19] [PERM-30] those who make recordings start one',
+    given: planned,
+    input: ofMain,
+    expected: makes,
+  },
+  {
+    endpoint: 'stopRecording',
+    what: '[REC-20] [PERM-30] those who make recordings stop one',
+    given: started,
+    input: ofMain,
+    expected: makes,
+  },
+  {
+    endpoint: 'readRecordingStatus',
+    what: '[REC-21] [PERM-31] those who see recordings see where one stands',
+    given: planned,
+    input: ({ idVotingSession }) => ({ params: { idVotingSession, roomId: idVotingSession } }),
+    expected: sees,
+  },
+  {
+    endpoint: 'answerRecording',
+    what: '[BEY-17] everybody of the session answers the notice',
+    given: started,
+    input: ({ idVotingSession }, recordingId) => ({
+      params: { idVotingSession },
+      body: { recordingId, consents: true },
+    }),
+    expected: peopleOfSession,
+  },
+  {
+    endpoint: 'listRecordings',
+    what: '[PERM-31] those who see recordings see those of a sitting',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
+    expected: sees,
+  },
+  ...(
+    [
+      'readRecording',
+      'readRecordingPlaylist',
+      'readRecordingSegment',
+      'readRecordingTrack',
+      'downloadRecording',
+    ] as const
+  ).map((endpoint) => ({
+    endpoint,
+    what: '[PERM-31] a recording that does not exist, for those who see recordings',
+    input: () => ({ params: nobodyKnows }),
+    expected: unknown,
+  })),
+  {
+    endpoint: 'startStreaming',
+    what: '[STREAM-09] [PERM-30] those who make recordings start a stream',
+    given: registered,
+    input: ofMain,
+    expected: makes,
+  },
+  {
+    endpoint: 'stopStreaming',
+    what: '[STREAM-10] [PERM-30] those who make recordings stop a stream',
+    given: streamed,
+    input: ofMain,
+    expected: makes,
+  },
+  {
+    endpoint: 'readStreaming',
+    what: '[PERM-26] [PERM-32] those who see streams, or have the control center, see the channels',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
+    expected: makes,
+  },
+  ...(['readPublicStream', 'readStreamPlaylist', 'readStreamSegment', 'readStreamCaptions'] as const).map(
+    (endpoint) => ({
+      endpoint,
+      what: '[STREAM-12] without a code, whoever is signed in',
+      input: () => ({ params: notACode }),
+      expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
+    }),
+  ),
+  ...(['putSegment', 'putTrack', 'putFinishedFile'] as const).map((endpoint) => ({
+    endpoint,
+    what: '[REC-01] without a hash, whoever is signed in',
+    input: () => ({ params: { jobId: 'x', index: '0', name: 'captions-en.vtt', recordingId: 'x' } }),
+    expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
+  })),
+  {
+    endpoint: 'readSegment',
+    what: '[REC-01] without the token of recorders, whoever is signed in',
+    input: () => ({ params: { jobId: 'x', index: '0' } }),
+    expected: outcomes('recorder-refused', { nobody: 'recorder-refused' }),
+  },
+  {
+    endpoint: 'enterByTicket',
+    what: '[PERM-34] with a ticket that was never given',
+    input: () => ({ body: { ticket: 'x'.repeat(43) } }),
+    expected: outcomes('ticket-used', { nobody: 'ticket-used' }),
+  },
+];
