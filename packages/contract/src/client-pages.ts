@@ -28,6 +28,8 @@ export const clientPagePaths = [
   '/app/admin/sign-on',
   '/app/admin/site',
   '/app/admin/state',
+  '/app/controlcenter',
+  '/app/record/:ticket',
   '/app/instructions/hardware-acceleration',
 ] as const;
 

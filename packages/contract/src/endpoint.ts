@@ -39,8 +39,8 @@ export interface EndpointDeclaration {
    *  handler reads as a stream. `outside-text`: a text from a program that is no page of the site;
    *  the handler checks the signature or token that it brings. `list`: the bytes of a list that a
    *  spreadsheet saved (`text/csv`); the handler decodes them. `sound`: the samples of a
-   *  microphone (`application/octet-stream`). `bytes`: what a program sends, which the handler reads
-   *  as a stream and whose token it checks first. */
+   *  microphone (`application/octet-stream`). `bytes`: what a program sends; the handler checks its
+   *  token first, and reads it as a stream. */
   readonly receives?: 'file' | 'outside-text' | 'list' | 'sound' | 'bytes';
   /** `file`: the answer is a file to save, never to show. `redirect`: a browser that came from
    *  another site is led on to a page (303). `events`: it is a stream of server-sent events that

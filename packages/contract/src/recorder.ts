@@ -176,7 +176,8 @@ export const putFinishedFile = endpoint({
 });
 
 /** A ticket opens the page of one job once, within two minutes, and signs its browser in as the
- *  hidden account of that job, which sees and hears one room and may do nothing else. */
+ *  hidden account of that job, which sees and hears one room and may do nothing else. `isChannel`: it stands in the
+ *  main chamber and hears the channel of an interpreter beside it. */
 export const enterByTicket = endpoint({
   name: 'enterByTicket',
   method: 'POST',
@@ -184,7 +185,12 @@ export const enterByTicket = endpoint({
   access: 'public',
   summary: 'Signs the browser of a recorder in by a ticket that works once.',
   body: z.object({ ticket: z.string().regex(/^[A-Za-z0-9_-]{43}$/u) }),
-  answer: z.object({ idVotingSession: id, roomId: id.nullable(), audioOnly: z.boolean() }),
+  answer: z.object({
+    idVotingSession: id,
+    roomId: id.nullable(),
+    isChannel: z.boolean(),
+    audioOnly: z.boolean(),
+  }),
   errors: ['ticket-used'],
 });
 

@@ -4,9 +4,9 @@ import { recordingStatus } from './recording.ts';
 import { streamingStatus } from './streaming.ts';
 import { epochMs, id } from './values.ts';
 
-/** A recording or a stream of a room, as its people see it. `asksUntil`: its people are asked and it begins
- *  when all have answered, at the latest then; null: it runs. `answer`: what the viewer answered;
- *  null: nothing yet. Source: BEY-17. */
+/** A recording or a stream of a room, as its people see it. `asksUntil`: its people are asked, and
+ *  it begins when all have answered, at the latest then; null: it runs. `answer`: what the viewer
+ *  answered; null: nothing yet. Source: BEY-17. */
 export const roomRecording = z.object({
   recordingId: id,
   kind: z.enum(['recording', 'streaming']),
@@ -17,9 +17,10 @@ export const roomRecording = z.object({
 });
 export type RoomRecording = z.output<typeof roomRecording>;
 
-/** What a viewer is told of recording and streaming. `rooms`: recordings that are asked for or run.
+/** What a viewer is told of recording and streaming. `rooms`: what is asked for or runs.
  *  `statuses`: of private recordings by room, for holders of recordings-view; `error` is one of the
- *  specification's texts. `streaming`: for holders of streamings-view. Source: REC-04, STREAM-04. */
+ *  specification's texts. `streaming`: for holders of streamings-view. Source: REC-04,
+ *  STREAM-04. */
 export const recordingState = z.object({
   rooms: z.array(roomRecording),
   statuses: z.array(

@@ -86,7 +86,8 @@ export const readStreaming = endpoint({
 const code = z.string().regex(/^[A-Za-z0-9_-]{22}$/u);
 const ofChannel = z.object({ code, channelId: id });
 
-/** What the public page of a stream shows. `channels`: those that are live or were. Source: STREAM-12. */
+/** What the public page of a stream shows. `channels`: those that are on air, or about to be.
+ *  Source: STREAM-12. */
 export const publicStream = z.object({
   title: z.string(),
   epochStartTime: epochMs,
