@@ -80,6 +80,11 @@ export const KEPT_MEMORY = {
     making: 'The work that this server has under way.',
   },
   'capabilities/hands/live-part.ts': { toldNext: 'What the connections of this server are told next.' },
+  'capabilities/recording/attach-recorders.ts': { connections: 'The sockets of recorders here.' },
+  'capabilities/recording/recorder-connection.ts': {
+    '#told': 'What one connection has told its recorder. On another one it is told again.',
+    '#joins': 'What one connection has told its recorder. On another one it is told again.',
+  },
   'capabilities/lobby/attach-lobby.ts': {
     connections: 'The connections of this server. The pages of all servers stand in `lobby_connections`.',
   },

@@ -16,6 +16,7 @@ import { nettestChamberPart } from './capabilities/nettest/public.ts';
 import { pollsChamberPart } from './capabilities/polls/public.ts';
 import { proceedingsChamberPart } from './capabilities/proceedings/public.ts';
 import { quorumChamberPart } from './capabilities/quorum/public.ts';
+import { recordingChamberPart } from './capabilities/recording/public.ts';
 import { shortcutsChamberPart } from './capabilities/shortcuts/public.ts';
 import { speakersChamberPart } from './capabilities/speakers/public.ts';
 import type { ChamberPart } from './chamber-frame/chamber-part.ts';
@@ -37,6 +38,7 @@ export const chamberParts: readonly ChamberPart[] = [
   dialOutChamberPart,
   meetingNewsChamberPart,
   guestsChamberPart,
+  recordingChamberPart,
   displayChamberPart,
   nettestChamberPart,
   helpTipsChamberPart,

@@ -73,6 +73,10 @@ const AdminSignOn = lazyPart(async () => ({
 }));
 const AdminSite = lazyPart(async () => ({ default: (await import('./pages/AdminSite.tsx')).AdminSite }));
 const AdminState = lazyPart(async () => ({ default: (await import('./pages/AdminState.tsx')).AdminState }));
+const ControlCenter = lazyPart(async () => ({
+  default: (await import('./pages/ControlCenter.tsx')).ControlCenter,
+}));
+const RecordPage = lazyPart(async () => ({ default: (await import('./pages/RecordPage.tsx')).RecordPage }));
 const NotFound = lazyPart(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
 
 function ofSignedIn(page: ReactElement): ReactElement {
@@ -111,6 +115,8 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   [ADMIN_SIGN_ON_PATH]: ofSignedIn(<AdminSignOn />),
   [ADMIN_SITE_PATH]: ofSignedIn(<AdminSite />),
   [ADMIN_STATE_PATH]: ofSignedIn(<AdminState />),
+  '/app/controlcenter': ofSignedIn(<ControlCenter />),
+  '/app/record/:ticket': <RecordPage />,
   [INSTRUCTIONS_PATH]: <HardwareAcceleration />,
 };
 

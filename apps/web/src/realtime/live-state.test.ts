@@ -41,6 +41,7 @@ const state: LiveState = {
   huddleRecall: null,
   huddleCalls: [],
   huddleListeners: [],
+  recording: { rooms: [], statuses: [], streaming: null },
 };
 const live = applySnapshot(emptyLive, 1, state);
 

@@ -49,6 +49,7 @@ const state: LiveState = {
   huddleRecall: null,
   huddleCalls: [],
   huddleListeners: [],
+  recording: { rooms: [], statuses: [], streaming: null },
 };
 
 class FakeSocket {

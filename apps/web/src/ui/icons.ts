@@ -77,3 +77,6 @@ export { default as IconDoor } from '@tabler/icons-react/dist/esm/icons/IconDoor
 export { default as IconBadgeCc } from '@tabler/icons-react/dist/esm/icons/IconBadgeCc.mjs';
 export { default as IconListNumbers } from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+export { default as IconPlayerRecord } from '@tabler/icons-react/dist/esm/icons/IconPlayerRecord.mjs';
+export { default as IconPlayerRecordFilled } from '@tabler/icons-react/dist/esm/icons/IconPlayerRecordFilled.mjs';
+export { default as IconBroadcast } from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';

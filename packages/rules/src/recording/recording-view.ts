@@ -18,8 +18,8 @@ export type RecordingFlags = Pick<
   | 'enableFastCasesStartStopPrivateRecordings'
 >;
 
-/** Whether a room of this type may be recorded for the house alone. A huddle is marked by the editor
- *  of the sitting. Source: REC-04, ADMIN-02. */
+/** Whether a room of this type may be recorded for the house alone. A huddle is marked by the
+ *  editor of the sitting. Source: REC-04, ADMIN-02. */
 export function roomTakesRecording(
   room: Pick<ViewedRoom, 'isMainChamber' | 'isBooth'> & { readonly privateRecording?: boolean },
   flags: RecordingFlags,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
+import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
 import type * as declared from '@hemicycle/contract/recorder';
 import type { Deps } from '../../deps.ts';
 import { tokenHash } from '../../platform/auth/token.ts';
@@ -7,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { GUEST_LINK_SUFFIX, insertAccounts } from '../accounts/public.ts';
 import { beginSignIn, mergeUserSession, type SignInFrom } from '../auth/public.ts';
-import { loadHuddle, tellMoved } from '../huddles/public.ts';
+import { loadHuddle, tellMoved, updateInvitees } from '../huddles/public.ts';
 import { enterHuddle, type Moved } from '../presence/public.ts';
 import { addMember, loadSession } from '../sessions/public.ts';
 import { loadBotRole, loadRecording, takeTicket, updateOpenJob } from './recording-store.ts';
@@ -42,14 +43,19 @@ export async function enterByTicket(
     await insertAccounts(transaction, [{ user, roleIds: [roleId], groupIds: [] }]);
     await addMember(transaction, idVotingSession, userId);
     const roomId = recording.room_id === idVotingSession ? null : recording.room_id;
-    const isHuddle = roomId !== null && (await loadHuddle(transaction, roomId))?.subtype !== 'interpreter';
-    const moved: Moved | null = isHuddle
-      ? await enterHuddle(transaction, { idVotingSession, userId }, roomId, nowMs)
-      : null;
+    const huddle = roomId === null ? null : await loadHuddle(transaction, roomId);
+    const isChannel = huddle?.subtype === 'interpreter';
+    if (huddle !== null && !isChannel && !huddle.invitees.includes(EVERYBODY_INVITED)) {
+      await updateInvitees(transaction, huddle.id, [...huddle.invitees, userId]);
+    }
+    const moved: Moved | null =
+      roomId !== null && !isChannel
+        ? await enterHuddle(transaction, { idVotingSession, userId }, roomId, nowMs)
+        : null;
     await updateOpenJob(transaction, { jobId: job.id, recorderId: job.recorder_id }, { bot_user_id: userId });
     const token = await beginSignIn({ db: transaction, clock }, userId, { ...from, means: 'guest' });
     const audioOnly = recording.interpreter && recording.kind === 'recording';
-    return { token, userId, moved, answer: { idVotingSession, roomId, audioOnly } };
+    return { token, userId, moved, answer: { idVotingSession, roomId, isChannel, audioOnly } };
   });
   const { userId, moved, answer, token } = entered;
   await mergeUserSession(db, userId, { votingSessionToAttend: answer.idVotingSession });

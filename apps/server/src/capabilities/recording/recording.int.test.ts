@@ -11,8 +11,8 @@ import { loadRoomRights } from '../media/public.ts';
 import { saveSettings } from '../site/public.ts';
 import { createLog } from '../../platform/log/log.ts';
 
-// Recordings on two servers with one database and one bus: the clerk is at one of them, the recorder
-// at the other one.
+// Recordings on two servers with one database and one bus: the clerk is at one of them, the
+// recorder at the other one.
 
 const TOKEN = 'a-token-of-recorders-with-some-length';
 const PATIENCE = { timeout: 8_000, interval: 50 };
@@ -194,7 +194,7 @@ describe('the ticket', () => {
     const browser = here.client();
     const ticket = one.ticketOf(begin);
     const entered = await browser.call('enterByTicket', { body: { ticket } });
-    expect(entered).toEqual({ idVotingSession, roomId: null, audioOnly: false });
+    expect(entered).toEqual({ idVotingSession, roomId: null, isChannel: false, audioOnly: false });
     const { info } = await browser.call('getSessionInfo');
     expect(info.actionsAllowed).toContain('app_participant_is_streaming_bot-bool');
     await takeSeat(browser, idVotingSession);

@@ -5,8 +5,8 @@ interface ListedPart {
   readonly segments: readonly { readonly ms: number; readonly begunMs: number; readonly address: string }[];
 }
 
-/** An HLS media playlist of parts with a break between two of them. `first`: the number of the first
- *  segment. `isOver`: nothing will be added. Source: RFC 8216. */
+/** An HLS media playlist of parts with a break between two of them. `first`: the number of the
+ *  first segment. `isOver`: nothing will be added. Source: RFC 8216. */
 export function playlistOf(
   parts: readonly ListedPart[],
   { isOver, first }: { readonly isOver: boolean; readonly first: number },

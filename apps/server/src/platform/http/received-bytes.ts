@@ -2,8 +2,8 @@ import { Transform, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from './domain-error.ts';
 
-/** Mounts routes that receive the bytes of a program. Nothing of the body is read before the handler
- *  asks for it. */
+/** Mounts routes that receive the bytes of a program. Nothing of the body is read before the
+ *  handler asks for it. */
 export async function mountBytesRoutes(
   http: FastifyInstance,
   mount: (scope: FastifyInstance) => void,

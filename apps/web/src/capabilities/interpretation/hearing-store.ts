@@ -31,7 +31,10 @@ const ofChannel = (channelId: string) => ({ params: { channelId } });
 /** Hears a language, in place of another one; while the page interprets into another language, in
  *  relay. The language into which it interprets is not heard, but the floor. Rejects where the
  *  server refuses it. Source: BEY-16, INTERP-04. */
-export async function hearLanguage({ channelId, languageNative }: InterpretedLanguage): Promise<void> {
+export async function hearLanguage({
+  channelId,
+  languageNative,
+}: Pick<InterpretedLanguage, 'channelId' | 'languageNative'>): Promise<void> {
   const { airChannelId } = useHearing.getState();
   if (airChannelId === channelId) return hearFloor();
   const isRelay = airChannelId !== null;

@@ -1,2 +1,3 @@
 export { BoothsInRooms } from './booth-rooms-part.tsx';
+export { hearChannel } from './hear-channel.ts';
 export { interpretationChamberPart } from './chamber-part.tsx';

@@ -48,6 +48,7 @@ function state(polls: Poll[], olderPolls: number): LiveState {
     huddleRecall: null,
     huddleCalls: [],
     huddleListeners: [],
+    recording: { rooms: [], statuses: [], streaming: null },
   };
 }
 

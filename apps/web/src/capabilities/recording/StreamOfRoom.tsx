@@ -1,0 +1,68 @@
+import type { StreamingStatus } from '@hemicycle/contract/streaming';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { formats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { useAction, useSignedIn } from '../auth/public.ts';
+import styles from './RecordingDesk.module.css';
+import type { RoomRecording } from './use-room-recording.ts';
+
+/** The stream of the room, for holders of streamings-view, with its controls for those who may start
+ *  one. Source: STREAM-03 … STREAM-12. */
+export function StreamOfRoom({ room, streaming }: { room: RoomRecording; streaming: StreamingStatus }) {
+  const { t } = useTranslation('recording');
+  const { userId } = useSignedIn();
+  const [rtmp, setRtmp] = useState('');
+  const { own, idVotingSession, roomId } = room;
+  const { run, busy, failureText } = useAction(async () => {
+    const params = { idVotingSession };
+    const body = { from: userId, id: roomId };
+    if (own !== undefined) return api('POST /api/huddle/stopStreaming/:idVotingSession', { params, body });
+    const to = rtmp.trim() === '' ? null : rtmp.trim();
+    return api('POST /api/huddle/startStreaming/:idVotingSession', { params, body: { ...body, rtmp: to } });
+  });
+  const playback = own?.status.stream_status?.playback ?? null;
+  return (
+    <section className={styles.part} aria-label={t('streaming')}>
+      <h3>{t('streaming')}</h3>
+      <p role="status">{t(room.streams ? 'streams' : room.streamScheduled ? 'streamWaits' : 'streamsNot')}</p>
+      <p>
+        {t('live', {
+          channels: formats().number(streaming.LiveChannels),
+          interpreters: formats().number(streaming.LiveInterpreters),
+        })}
+      </p>
+      {own?.status.error != null && !room.streams && <p className={styles.failed}>{own.status.error}</p>}
+      {failureText !== null && (
+        <p role="alert" className={styles.failed}>
+          {t('failedStream')} {failureText}
+        </p>
+      )}
+      {room.mayCreate && own === undefined && (
+        <TextField
+          label={t('rtmp')}
+          hint={t('rtmpHint')}
+          dir="ltr"
+          value={rtmp}
+          maxLength={500}
+          onChange={(event) => setRtmp(event.currentTarget.value)}
+        />
+      )}
+      <div className={styles.actions}>
+        {room.mayCreate && (
+          <Button variant={own === undefined ? 'default' : 'danger'} busy={busy} onClick={() => void run()}>
+            {t(own === undefined ? 'startStream' : 'stopStream')}
+          </Button>
+        )}
+        {playback !== null && (
+          <Button onClick={() => void copyText(`${location.origin}${playback}`, 'link')}>
+            {t('copyLink')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

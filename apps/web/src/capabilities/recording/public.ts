@@ -1,0 +1,2 @@
+export { recordingChamberPart } from './chamber-part.tsx';
+export { ControlCenterList } from './ControlCenterList.tsx';

@@ -1,0 +1,223 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import type { RecordingState } from '@hemicycle/contract/recording-live';
+import type { RecordingStatus } from '@hemicycle/contract/recording';
+import { defaultFlags } from '@hemicycle/contract/default-flags';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { publicSite, signedIn, testSession } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
+import { recordingChamberPart } from './chamber-part.tsx';
+import { ControlCenterList } from './ControlCenterList.tsx';
+import { useRecordingOpen } from './recording-transition.ts';
+
+const READY: RecordingStatus = {
+  ...{ rdp: 'running', legislate: 'running', recording: 'stopped', recordingInterpreter: false },
+};
+const NONE: RecordingState = { rooms: [], statuses: [], streaming: null };
+const clerk = [permissions.recordingsView, permissions.recordingsCreate, permissions.streamingsView];
+const calls: { readonly call: string; readonly body: unknown }[] = [];
+let answer: (call: string) => Response;
+
+beforeEach(() => {
+  answer = () => Response.json(READY);
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: clerk } });
+  flags({ enablePrivateRecordingMainchamber: true });
+  useLive.setState({ ...emptyLiveStore, session: testSession, connection: 'connected' });
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    const { pathname } = new URL(address, 'http://here');
+    const call = `${method} ${pathname}`;
+    calls.push({ call, body: body === undefined ? null : JSON.parse(String(body)) });
+    return answer(call);
+  });
+});
+afterEach(() => {
+  calls.length = 0;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function flags(given: Partial<typeof defaultFlags>): void {
+  useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, ...given } } });
+}
+
+function told(state: Partial<RecordingState>): void {
+  act(() => useLive.setState({ recording: { ...NONE, ...state } }));
+}
+const statusOf = (status: RecordingStatus | null, error: string | null = null) => ({
+  statuses: [{ roomId: null, status, error }],
+});
+
+function Controls() {
+  return recordingChamberPart.useControls?.().map(({ key, control }) => (
+    <button key={key} type="button" data-tone={control.tone} onClick={control.onPress}>
+      {control.label}
+    </button>
+  ));
+}
+
+function drawPart() {
+  const { StandBy, Chip } = recordingChamberPart;
+  if (StandBy === undefined || Chip === undefined) throw new Error('The part has no stand-by.');
+  return draw(
+    <>
+      <Controls />
+      <Chip />
+      <StandBy />
+    </>,
+  );
+}
+
+async function openDesk() {
+  drawPart();
+  act(() => useRecordingOpen.setState({ open: true }));
+  return within(await screen.findByRole('region', { name: 'Recording' }));
+}
+
+test('[REC-02] [REC-06] [REC-07] [REC-10] the status line follows the state', async () => {
+  const desk = await openDesk();
+  expect(desk.getByRole('status').textContent).toBe('This session is not being recorded.');
+  told(statusOf({ ...READY, legislate: 'stopped' }));
+  expect(desk.getByRole('status').textContent).toBe('Getting ready for the recording...');
+  told(statusOf({ ...READY, recording: 'running' }));
+  expect(desk.getByRole('status').textContent).toBe('The main chamber is being recorded.');
+  await expectAccessible();
+});
+
+test('[REC-11] [REC-12] [REC-17] a start shows Starting... and no actions until the status matches', async () => {
+  const desk = await openDesk();
+  told(statusOf(READY));
+  await userEvent.type(desk.getByLabelText('Name of the file'), 'Plenary');
+  await userEvent.click(desk.getByRole('button', { name: 'Start recording' }));
+  expect(calls).toContainEqual({
+    call: 'POST /api/huddle/startRecording/s1',
+    body: { from: 'rosa', id: 's1', filename: 'Plenary' },
+  });
+  expect(desk.getByRole('status').textContent).toBe('Starting...');
+  expect(desk.queryAllByRole('button')).toEqual([]);
+  told(statusOf({ ...READY, recording: 'running' }));
+  await waitFor(() => expect(desk.getByRole('button', { name: 'Stop recording' })).toBeDefined());
+});
+
+test('[REC-16] where cases start and stop recordings, there is no button for it', async () => {
+  flags({ enablePrivateRecordingMainchamber: true, enableFastCasesStartStopPrivateRecordings: true });
+  const desk = await openDesk();
+  told(statusOf({ ...READY, recording: 'running' }));
+  expect(desk.queryByRole('button', { name: 'Stop recording' })).toBeNull();
+  told(statusOf(READY));
+  expect(desk.queryByRole('button', { name: 'Start recording' })).toBeNull();
+});
+
+const refused = (status: number, message: string) =>
+  Response.json({ error: { code: 'no-available-controller', message, requestId: 'r' } }, { status });
+
+test('[REC-24] [REC-26] [REC-27] failures are told: known texts as they are, others by their call', async () => {
+  answer = () => refused(503, 'no available controller found.');
+  const desk = await openDesk();
+  told(statusOf(null, 'No available controller found.'));
+  expect((await desk.findByRole('alert')).textContent).toBe('No available controller found.');
+  answer = () => refused(503, 'Something else.');
+  told(statusOf(READY));
+  await waitFor(() =>
+    expect(desk.getByRole('alert').textContent).toBe('Something went wrong getting the recording status.'),
+  );
+  await userEvent.click(desk.getByRole('button', { name: 'Start recording' }));
+  await waitFor(() =>
+    expect(desk.getByRole('alert').textContent).toBe('Something went wrong starting the recording.'),
+  );
+});
+
+test('[REC-28] a stop that fails says so', async () => {
+  const desk = await openDesk();
+  told(statusOf({ ...READY, recording: 'running' }));
+  answer = () => refused(500, 'Something else.');
+  await userEvent.click(desk.getByRole('button', { name: 'Stop recording' }));
+  await waitFor(() =>
+    expect(desk.getByRole('alert').textContent).toBe('Something went wrong stopping the recording.'),
+  );
+});
+
+test('[REC-14] [REC-15] the icon is hidden, plain or red', () => {
+  flags({});
+  drawPart();
+  expect(screen.queryByRole('button')).toBeNull();
+  act(() => flags({ enablePrivateRecordingMainchamber: true }));
+  expect(screen.getByRole('button', { name: 'Recording and streaming' }).dataset['tone']).toBe('rest');
+  told(statusOf({ ...READY, recording: 'running' }));
+  expect(screen.getByRole('button', { name: 'Recording and streaming' }).dataset['tone']).toBe('danger');
+  act(() => useSignIn.setState({ info: signedIn }));
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('[BEY-17] everybody is asked, and the notice stays until it is answered', async () => {
+  useSignIn.setState({ info: signedIn });
+  answer = () => new Response(null, { status: 204 });
+  drawPart();
+  const room = {
+    recordingId: 'r1',
+    kind: 'recording' as const,
+    roomId: null,
+    interpreter: false,
+    answer: null,
+  };
+  told({ rooms: [{ ...room, asksUntil: Date.now() + 20_000 }] });
+  expect(await screen.findByRole('dialog', { name: 'This room is about to be recorded' })).toBeDefined();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Take part without picture and sound' }));
+  expect(calls).toEqual([
+    { call: 'PUT /api/recordings/consent/s1', body: { recordingId: 'r1', consents: false } },
+  ]);
+  told({ rooms: [{ ...room, asksUntil: null, answer: false }] });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'You are not in the recording. Answer again' }));
+  expect(await screen.findByRole('dialog', { name: 'This room is being recorded' })).toBeDefined();
+});
+
+const channel = {
+  ...{ id: 's1', language: null, title: 'Plenary' },
+  status: {
+    ...{ rdp: 'running', selenium: 'running', encoder: 'started', stream: 'live', error: null },
+    stream_status: { playback: '/app/stream/code', youtube_settings: null },
+  },
+} as const;
+
+test('[STREAM-09] [STREAM-10] [PERM-32] the stream of the room is started and stopped in the same menu', async () => {
+  drawPart();
+  told({ streaming: { ts: 1, arrayOfStreamingChannels: [], LiveChannels: 0, LiveInterpreters: 0 } });
+  answer = () => Response.json({ ts: 1, arrayOfStreamingChannels: [], LiveChannels: 0, LiveInterpreters: 0 });
+  act(() => useRecordingOpen.setState({ open: true }));
+  const desk = within(await screen.findByRole('region', { name: 'Streaming' }));
+  expect(desk.getByRole('status').textContent).toBe('This room is not being streamed.');
+  await userEvent.click(desk.getByRole('button', { name: 'Start streaming' }));
+  expect(calls).toContainEqual({
+    call: 'POST /api/huddle/startStreaming/s1',
+    body: { from: 'rosa', id: 's1', rtmp: null },
+  });
+  told({ streaming: { ts: 2, arrayOfStreamingChannels: [channel], LiveChannels: 1, LiveInterpreters: 0 } });
+  expect(desk.getByRole('status').textContent).toBe('This room is being streamed.');
+  expect(desk.getByRole('button', { name: 'Copy the public link' })).toBeDefined();
+  await userEvent.click(desk.getByRole('button', { name: 'Stop streaming' }));
+  expect(calls).toContainEqual({
+    call: 'POST /api/huddle/stopStreaming/s1',
+    body: { from: 'rosa', id: 's1' },
+  });
+});
+
+test('[ADMIN-04] [STREAM-02] [STREAM-03] the control center lists the channels with their states and counts', async () => {
+  const french = { ...channel, id: 'fr', language: 'Français', title: 'Français' };
+  answer = () =>
+    Response.json({
+      ...{ ts: 1, LiveChannels: 2, LiveInterpreters: 1, code: null },
+      arrayOfStreamingChannels: [channel, french],
+    });
+  draw(<ControlCenterList idVotingSession="s1" />);
+  const table = await screen.findByRole('grid', { name: 'Control center' });
+  expect(within(table).getAllByText('On air')).toHaveLength(2);
+  expect(screen.getByRole('status').textContent).toBe('Live channels: 2, interpreters among them: 1');
+  expect(within(table).getByRole('button', { name: 'Stop Français' })).toBeDefined();
+  await expectAccessible();
+});

@@ -1,0 +1,69 @@
+import { RECORDED_PAGE_ENDED, RECORDED_PAGE_STANDS } from '@hemicycle/contract/recorder-names';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { api, type ApiAnswer } from '../api-client.ts';
+import { loadSignIn } from '../capabilities/auth/public.ts';
+import { loadChamberTexts, RecordedStage, useChamberEntry } from '../capabilities/chamber/public.ts';
+import { hearChannel } from '../capabilities/interpretation/public.ts';
+import { loadMediaAhead } from '../capabilities/media/public.ts';
+import { loadSiteConfig } from '../capabilities/site/public.ts';
+import { keepHuddle } from '../kept-huddle.ts';
+import { noteFailure } from '../note-failure.ts';
+import { pageState } from '../page-state.ts';
+
+type Entered = ApiAnswer<'POST /api/recorder/enter'>;
+
+/** A ticket works once, and an effect may run twice. */
+const page = pageState<{ entering: Promise<Entered> | null }>(() => ({ entering: null }));
+
+/** `/app/record/:ticket`: what a recorder shows: the stage of one room, without any control. The
+ *  ticket opens it once. Source: REC-01, PERM-34. */
+export function RecordPage() {
+  const { ticket = '' } = useParams();
+  const [entered, setEntered] = useState<Entered | null>(null);
+  useEffect(() => {
+    page().entering ??= enter(ticket);
+    page().entering?.then(setEntered, (error: unknown) => {
+      noteFailure('the page could not be opened for a recorder', error);
+      tellRecorder(RECORDED_PAGE_ENDED);
+    });
+  }, [ticket]);
+  return entered === null ? null : <RecordedRoom entered={entered} />;
+}
+
+async function enter(ticket: string): Promise<Entered> {
+  const answer = await api('POST /api/recorder/enter', { body: { ticket } });
+  const { userId } = await loadSignIn();
+  const { idVotingSession, roomId, isChannel } = answer;
+  if (roomId !== null && !isChannel) keepHuddle({ userId, idVotingSession }, roomId);
+  await loadSiteConfig();
+  await Promise.all([loadChamberTexts(), loadMediaAhead()]);
+  return answer;
+}
+
+function RecordedRoom({ entered: { idVotingSession, roomId, isChannel } }: { entered: Entered }) {
+  const { entry, huddles } = useChamberEntry(idVotingSession);
+  const hasEnded = entry !== 'in' && entry !== 'entering';
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    if (hasEnded) tellRecorder(RECORDED_PAGE_ENDED);
+  }, [hasEnded]);
+  useEffect(() => {
+    if (!stands) return;
+    const hears = isChannel && roomId !== null ? hearChannel(roomId) : Promise.resolve();
+    hears.then(
+      () => tellRecorder(RECORDED_PAGE_STANDS),
+      (error: unknown) => {
+        noteFailure('the channel of an interpreter could not be heard', error);
+        tellRecorder(RECORDED_PAGE_ENDED);
+      },
+    );
+  }, [stands, isChannel, roomId]);
+  return entry === 'in' ? <RecordedStage huddles={huddles} onStands={() => setStands(true)} /> : null;
+}
+
+/** The recorder reads the console of its page. */
+function tellRecorder(line: string): void {
+  // oxlint-disable-next-line no-console -- the recorder reads it
+  console.log(line);
+}
