@@ -5,7 +5,12 @@ import {
   recorderOrder,
   type RecorderOrder,
 } from '@hemicycle/contract/recorder';
-import { RECORD_PAGE_PATH, RECORDER_PATH, RECORDER_PROTOCOL } from '@hemicycle/contract/recorder-names';
+import {
+  RECORD_PAGE_PATH,
+  RECORDER_PATH,
+  RECORDER_PROTOCOL,
+  RECORDER_STATE_EVERY_MS,
+} from '@hemicycle/contract/recorder-names';
 import WebSocket from 'ws';
 
 /** How long a test waits for an order, in ms; only a failing test waits this long. */
@@ -62,7 +67,7 @@ export async function openFakeRecorder(
   const send = (message: RecorderMessage) => socket.send(JSON.stringify(message));
   const name = `fake ${recorderId.slice(0, 4)}`;
   send({ type: 'hello', protocol: RECORDER_PROTOCOL, recorderId, name, capacity, freeBytes: 1e12, jobIds });
-  const beats = setInterval(() => send({ type: 'beat', freeBytes: 1e12 }), 1_000);
+  const beats = setInterval(() => send({ type: 'beat', freeBytes: 1e12 }), RECORDER_STATE_EVERY_MS);
   socket.on('close', () => clearInterval(beats));
 
   const put: FakeRecorder['put'] = (path, content, change = {}) => {

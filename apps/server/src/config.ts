@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { RECORDER_TOKEN_MIN_CHARS } from '@hemicycle/contract/recorder-names';
 import { z } from 'zod';
 import { type IceServer, iceServers, problemOfTurn } from './ice-servers.ts';
 import type { S3Settings } from './adapters/storage/s3-settings.ts';
@@ -53,7 +54,8 @@ const settings = z.object({
   HEMICYCLE_TURN_SECRET: z.string().min(1).optional(),
   HEMICYCLE_RECORDER_TOKEN: z
     .string()
-    .regex(/^[\w-]{32,200}$/, 'must have at least 32 letters, digits, hyphens or underscores')
+    .regex(/^[\w-]+$/, 'must have letters, digits, hyphens and underscores only')
+    .min(RECORDER_TOKEN_MIN_CHARS, `must have at least ${RECORDER_TOKEN_MIN_CHARS} characters`)
     .optional(),
   HEMICYCLE_TRUSTED_PROXIES: proxies.default([]),
   HEMICYCLE_MAIL_FROM: z

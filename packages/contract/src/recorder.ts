@@ -176,8 +176,8 @@ export const putFinishedFile = endpoint({
 });
 
 /** A ticket opens the page of one job once, within two minutes, and signs its browser in as the
- *  hidden account of that job, which sees and hears one room and may do nothing else. `isChannel`: it stands in the
- *  main chamber and hears the channel of an interpreter beside it. */
+ *  hidden account of that job, which sees and hears one room and may do nothing else.
+ *  `isChannel`: it stands in the main chamber and hears the channel of an interpreter beside it. */
 export const enterByTicket = endpoint({
   name: 'enterByTicket',
   method: 'POST',

@@ -160,7 +160,11 @@ describe('the record icon', () => {
 });
 
 describe('the stream', () => {
-  const channel = (id: string, change: Partial<StreamingChannel['status']> = {}, language: string | null = null) => ({
+  const channel = (
+    id: string,
+    change: Partial<StreamingChannel['status']> = {},
+    language: string | null = null,
+  ) => ({
     ...{ id, language, title: id },
     status: {
       rdp: 'running' as const,
@@ -187,7 +191,9 @@ describe('the stream', () => {
   });
 
   it('[STREAM-06] a huddle has its own channel', () => {
-    expect(channelsOfRoom(streaming, { id: 'huddle', isMainChamber: false, isBooth: false })).toEqual([huddle]);
+    expect(channelsOfRoom(streaming, { id: 'huddle', isMainChamber: false, isBooth: false })).toEqual([
+      huddle,
+    ]);
   });
 
   it.each([

@@ -15,22 +15,23 @@ export function attachRecorders(server: Server, deps: Deps): SocketServer {
   const tellAll = () => {
     for (const connection of connections) connection.tellOrders();
   };
-  let isKeeping = false;
-  const keep = async () => {
-    if (isKeeping) return;
-    isKeeping = true;
+  let keeping: Promise<void> | null = null;
+  const keepOnce = async () => {
     try {
       await keepRecordings(deps);
     } catch (error) {
       deps.log.error({ err: error }, 'the recordings were not looked after');
     }
-    isKeeping = false;
+    keeping = null;
     tellAll();
+  };
+  const keep = () => {
+    keeping ??= keepOnce();
   };
   const stopListening = deps.news.listen((item) => {
     if (item.kind === 'recording') tellAll();
   });
-  const timer = deps.config.recorderToken === null ? null : setInterval(() => void keep(), KEEPS_EVERY_MS);
+  const timer = deps.config.recorderToken === null ? null : setInterval(keep, KEEPS_EVERY_MS);
   const lines = attachSockets<null>(server, {
     answers: (path) => path === RECORDER_PATH,
     async admit({ headers }) {
@@ -51,7 +52,9 @@ export function attachRecorders(server: Server, deps: Deps): SocketServer {
     async stop(code) {
       if (timer !== null) clearInterval(timer);
       stopListening();
+      await keeping;
       await lines.stop(code);
+      await Promise.all([...connections].map((connection) => connection.settled()));
     },
   };
 }

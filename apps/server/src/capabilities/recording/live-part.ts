@@ -1,18 +1,11 @@
 import type { RecordingState } from '@hemicycle/contract/recording-live';
-import { RECORDER_LOST_AFTER_MS } from '@hemicycle/contract/recorder-names';
 import { errorRegistry } from '@hemicycle/contract/errors';
 import { permissions } from '@hemicycle/contract/permissions';
 import { byClass } from '../../live/live-fields.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { presentStreaming } from './present-streaming.ts';
-import {
-  loadAnswers,
-  loadJobsOf,
-  loadRecorders,
-  loadUnderWay,
-  type RecordingRow,
-} from './recording-store.ts';
+import { loadAnswers, loadJobsOf, loadUnderWay, type RecordingRow } from './recording-store.ts';
 import { judge } from './run-recording.ts';
 import { publicCodeOf } from './run-streaming.ts';
 
@@ -47,10 +40,9 @@ export const recordingPart: LivePart<'recording'> = {
         };
       }
       const ids = rows.map(({ id }) => id);
-      const [jobs, answers, recorders, code] = await Promise.all([
+      const [jobs, answers, code] = await Promise.all([
         loadJobsOf(deps.db, ids),
         loadAnswers(deps.db, ids),
-        loadRecorders(deps.db, nowMs - RECORDER_LOST_AFTER_MS),
         publicCodeOf(deps, idVotingSession),
       ]);
       const told = rows.filter(({ state }) => state === 'asking' || state === 'running');
@@ -59,7 +51,7 @@ export const recordingPart: LivePart<'recording'> = {
         const isActive = row.state === 'reserved' || row.state === 'asking' || row.state === 'running';
         if (row.kind !== 'recording' || !isActive) return [];
         const own = jobs.filter((job) => job.recording_id === row.id);
-        const judged = judge(row, own, recorders.length > 0, nowMs);
+        const judged = judge(row, own, true, nowMs);
         return [
           'error' in judged
             ? { roomId: roomOf(row), status: null, error: errorRegistry[judged.error].message }

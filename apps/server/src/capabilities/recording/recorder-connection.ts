@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type RecorderMessage, recorderMessage, type RecorderOrder } from '@hemicycle/contract/recorder';
 import {
   RECORD_PAGE_PATH,
@@ -41,7 +41,6 @@ const SIZE = { width: 1280, height: 720, fps: 25 } as const;
 /** The socket of one recorder. What its jobs are stands in the database; this connection only tells
  *  them to the recorder, and writes down what it hears. */
 export class RecorderConnection implements SocketHandler {
-  readonly id = randomUUID();
   readonly #line: Line;
   readonly #deps: Given;
   readonly #closed: (connection: RecorderConnection) => void;
@@ -69,6 +68,11 @@ export class RecorderConnection implements SocketHandler {
   /** Tells the recorder what is asked of it now. */
   tellOrders(): void {
     this.#inOrder(() => this.#orders());
+  }
+
+  /** Resolves when what the recorder said so far is written down. */
+  settled(): Promise<void> {
+    return this.#work;
   }
 
   tick(): void {
@@ -117,8 +121,7 @@ export class RecorderConnection implements SocketHandler {
   async #change(jobId: string, recorderId: string, changes: Partial<OpenJob>): Promise<string | null> {
     const before = (await loadOpenJobs(this.#deps.db, recorderId)).find(({ id }) => id === jobId);
     if (before === undefined) return null;
-    const same = Object.entries(changes).every(([name, value]) => before[name as keyof OpenJob] === value);
-    if (same) return null;
+    if (isDeepStrictEqual({ ...before, ...changes }, before)) return null;
     await updateOpenJob(this.#deps.db, { jobId, recorderId }, changes);
     return before.id_voting_session;
   }

@@ -5,12 +5,25 @@ import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { comesFrom, setSignInCookie } from '../auth/public.ts';
 import { enterByTicket } from './enter-by-ticket.ts';
-import { downloadRecording, listRecordings, openSegment } from './read-recordings.ts';
-import { readPartSegment, readPlaylist, readRecording, readTrack } from './read-recordings.ts';
+import {
+  downloadRecording,
+  listRecordings,
+  openSegment,
+  readPartSegment,
+  readPlaylist,
+  readRecording,
+  readTrack,
+} from './read-recordings.ts';
 import { receiveFile, receiveSegment, receiveTrack } from './receive-parts.ts';
 import { requireRecorder } from './recorder-token.ts';
-import { answerRecording, planRecording, readPlan } from './run-recording.ts';
-import { readStatus, startRecording, stopRecording } from './run-recording.ts';
+import {
+  answerRecording,
+  planRecording,
+  readPlan,
+  readStatus,
+  startRecording,
+  stopRecording,
+} from './run-recording.ts';
 import { readStreaming, startStreaming, stopStreaming } from './run-streaming.ts';
 import { loadSegment } from './segment-store.ts';
 import { readLiveCaptions, readLivePlaylist, readLiveSegment, readPublicStream } from './watch-stream.ts';

@@ -111,7 +111,7 @@ export async function startRecording(
     const active = await loadActive(transaction, { ...keyOf(room), kind: 'recording' });
     const nowMs = clock.nowMs();
     const now = await statusNow(transaction, active, nowMs);
-    if (active === null || active.state !== 'reserved') return now;
+    if (active?.state !== 'reserved') return now;
     const fileName = recordingFileName(filename ?? room.title, nowMs);
     await updateRecording(transaction, active.id, {
       ...{ state: 'asking', asks_until_ms: nowMs + ASKS_FOR_MS, file_name: fileName },

@@ -19,8 +19,8 @@ import styles from './RecordingDesk.module.css';
 /** The channels are read again this often, in ms. */
 const READ_AGAIN_MS = 3_000;
 
-/** The channels of a sitting's stream, with their states as the specification names them, counts and
- *  the end of each. Source: ADMIN-04, STREAM-01 … STREAM-03. */
+/** The channels of a sitting's stream, with their states as the specification names them, counts
+ *  and the end of each. Source: ADMIN-04, STREAM-01 … STREAM-03. */
 export function ControlCenterList({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation(['recording', 'ui']);
   const { userId } = useSignedIn();

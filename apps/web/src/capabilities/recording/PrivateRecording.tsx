@@ -100,8 +100,8 @@ export function PrivateRecording({ room }: { room: RoomRecording }) {
   );
 }
 
-/** Why the room has no status, by the call for it; null: it has one. It is asked for again with each
- *  change. Source: REC-21 … REC-26. */
+/** Why the room has no status, by the call for it; null: it has one. It is asked for again with
+ *  each change. Source: REC-21 … REC-26. */
 function useStatusFailure({ idVotingSession, roomId, isAvailable, status, provisioned }: RoomRecording) {
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {

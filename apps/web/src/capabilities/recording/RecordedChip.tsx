@@ -3,8 +3,8 @@ import { IconBroadcast, IconPlayerRecordFilled } from '../../ui/icons.ts';
 import styles from './RecordedChip.module.css';
 import { useAnswersAgain, useOwnNotices } from './use-own-notice.ts';
 
-/** Says to everybody in the top bar that the room is recorded or streamed now. Whoever did not agree
- *  may answer again. Source: BEY-17. */
+/** Says to everybody in the top bar that the room is recorded or streamed now. Whoever did not
+ *  agree may answer again. Source: BEY-17. */
 export function RecordedChip() {
   const { t } = useTranslation('recording');
   const runs = useOwnNotices().filter(({ asksUntil }) => asksUntil === null);

@@ -10,8 +10,8 @@ import { useAction, useSignedIn } from '../auth/public.ts';
 import styles from './RecordingDesk.module.css';
 import type { RoomRecording } from './use-room-recording.ts';
 
-/** The stream of the room, for holders of streamings-view, with its controls for those who may start
- *  one. Source: STREAM-03 … STREAM-12. */
+/** The stream of the room, for holders of streamings-view, with its controls for those who may
+ *  start one. Source: STREAM-03 … STREAM-12. */
 export function StreamOfRoom({ room, streaming }: { room: RoomRecording; streaming: StreamingStatus }) {
   const { t } = useTranslation('recording');
   const { userId } = useSignedIn();

@@ -25,8 +25,8 @@ export const recordingChamberPart: ChamberPart = {
   StandBy: RecordingStandBy,
 };
 
-/** The record icon: it is red while anything is recorded, and hidden where nothing could be. Source:
- *  REC-14, REC-15, PERM-29. */
+/** The record icon: it is red while anything is recorded, and hidden where nothing could be.
+ *  Source: REC-14, REC-15, PERM-29. */
 function useRecordControl(): readonly PlacedControl[] {
   const { t } = useTranslation('recording');
   const room = useRoomRecording();
