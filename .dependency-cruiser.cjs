@@ -67,6 +67,13 @@ module.exports = {
       to: { path: '^apps/web/' },
     },
     {
+      name: 'recorder-knows-the-contract-only',
+      comment: 'A recorder runs on a machine of its own and meets the server in packages/contract.',
+      severity: 'error',
+      from: { path: '^apps/recorder/' },
+      to: { path: '^(apps|packages)/', pathNot: '^(apps/recorder|packages/contract)/' },
+    },
+    {
       name: 'contract-imports-zod-only',
       severity: 'error',
       from: { path: '^packages/contract/src/', pathNot: TESTS },

@@ -51,6 +51,7 @@ export default {
         '@fontsource/.*',
       ],
     },
+    'apps/recorder': { entry: ['src/main.ts!'], ...sources },
     'apps/verifier': { entry: ['src/main.ts!'], ...sources },
     'apps/web': {
       entry: [

@@ -65,6 +65,7 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'apps/server/src/**/*.test.ts',
             'apps/verifier/src/**/*.test.ts',
+            'apps/recorder/src/**/*.test.ts',
             'bench/src/**/*.test.ts',
           ],
           exclude: ['**/*.int.test.ts', ...PURE, '**/node_modules/**'],
@@ -85,6 +86,14 @@ export default defineConfig({
           globalSetup: ['testkit/src/vitest-global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'recorder',
+          environment: 'node',
+          include: ['apps/recorder/src/**/*.int.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {

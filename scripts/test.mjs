@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findOrInstallChromium, installHeadlessShell } from './chromium.mjs';
+import { findChromium, findOrInstallChromium, installHeadlessShell } from './chromium.mjs';
 import { installFromDebian } from './debian.mjs';
 import { findOrBuildLivekit } from './livekit.mjs';
 import { findOrBuildS3Server } from './s3-server.mjs';
@@ -128,6 +128,15 @@ if (wantsE2e) {
 // Tests with laptops that change their networks need the command `ip`, and are skipped without it.
 if (wantsE2e && process.platform === 'linux' && !existsSync('/usr/sbin/ip') && !existsSync('/sbin/ip')) {
   await installFromDebian('iproute2', 'No iproute2 on this machine');
+}
+
+// The tests of the recorder run what it runs, and are skipped where that is missing.
+if (wantsUnit && process.platform === 'linux') {
+  const packages = { ffmpeg: 'ffmpeg', Xvfb: 'xvfb', pulseaudio: 'pulseaudio' };
+  const missing = Object.keys(packages).filter((program) => !existsSync(join('/usr/bin', program)));
+  if (findChromium() === null) missing.push('chromium');
+  const names = missing.map((program) => packages[program] ?? program).join(' ');
+  if (names !== '') await installFromDebian(names, 'No programs of a recorder on this machine');
 }
 
 // The tests with LiveKit need a real LiveKit server. Without one they are skipped, with the reason.

@@ -81,6 +81,11 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
     files: { 'apps/server/src/app.ts': "import '../../web/src/ui/Bar.tsx';\n" },
   },
   {
+    rule: 'recorder-knows-the-contract-only',
+    of: 'a recorder with a part of the server',
+    files: { 'apps/recorder/src/main.ts': "import '../../server/src/app.ts';\n" },
+  },
+  {
     rule: 'contract-imports-zod-only',
     of: 'a contract with a Node module',
     files: { 'packages/contract/src/hands.ts': "import 'node:fs';\n" },

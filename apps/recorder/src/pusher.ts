@@ -1,0 +1,100 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { startChild, type Child } from './child.ts';
+
+/** What may wait for a slow stream server before the connection is made anew, in bytes. */
+const WAITING_MAX_BYTES = 8 * 1024 * 1024;
+const AGAIN_AFTER_MS = 2000;
+
+/** Sends what is encoded to a stream server. */
+export interface Pusher {
+  /** Gives it the copy of an encoder that has just begun. */
+  feed(copy: Readable): void;
+  isLive(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Sends to `rtmp` by an ffmpeg of its own, so that a server that refuses or stops disturbs no
+ *  recording. It tries again every 2 s. `changed` is called with null when frames arrive, with the
+ *  reason when they no longer do. */
+export function createPusher(
+  rtmp: string,
+  env: NodeJS.ProcessEnv,
+  changed: (problem: string | null) => void,
+): Pusher {
+  let copy: Readable | null = null;
+  let child: Child | null = null;
+  let isLive = false;
+  let isOver = false;
+  let again: NodeJS.Timeout | null = null;
+
+  function pass(bytes: Buffer) {
+    if (!child?.stdin) return;
+    child.stdin.write(bytes);
+    if (child.stdin.writableLength > WAITING_MAX_BYTES) void child.stop('SIGKILL');
+  }
+
+  async function start() {
+    again = null;
+    if (isOver || child !== null) return;
+    const started = await startChild(
+      'ffmpeg',
+      [
+        ...['-hide_banner', '-nostats', '-progress', 'pipe:1', '-stats_period', '0.5', '-loglevel', 'error'],
+        ...[
+          '-fflags',
+          '+nobuffer',
+          '-analyzeduration',
+          '1000000',
+          '-probesize',
+          '500000',
+          '-f',
+          'mpegts',
+          '-i',
+          'pipe:0',
+          '-map',
+          '0',
+          '-c',
+          'copy',
+        ],
+        ...['-flvflags', 'no_duration_filesize', '-f', 'flv', rtmp],
+      ],
+      { env, stdin: true },
+    );
+    child = started;
+    let words = '';
+    createInterface({ input: started.output(2) }).on('line', (line) => {
+      // The address holds the key of the stream: it is not repeated to anybody.
+      words = line.replaceAll(rtmp, 'the stream server').slice(0, 300);
+    });
+    createInterface({ input: started.output(1) }).on('line', (line) => {
+      if (!line.startsWith('total_size=') || !(Number(line.slice(11)) > 0) || isLive) return;
+      isLive = true;
+      changed(null);
+    });
+    const how = await started.ended;
+    child = null;
+    isLive = false;
+    if (isOver) return;
+    changed(`The stream server took no more: ${words === '' ? how : words}`);
+    again = setTimeout(() => void start(), AGAIN_AFTER_MS);
+  }
+
+  return {
+    feed(next) {
+      copy?.off('data', pass);
+      copy = next;
+      copy.on('data', pass);
+      // A new encoder counts its time from 0: the stream server is told so by a new connection.
+      if (child) void child.stop('SIGTERM');
+      else if (again === null) void start();
+    },
+    isLive: () => isLive,
+    async stop() {
+      isOver = true;
+      if (again) clearTimeout(again);
+      child?.stdin?.end();
+      await child?.stop('SIGTERM');
+    },
+  };
+}

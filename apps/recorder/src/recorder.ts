@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RecorderMessage, RecorderOrder } from '@hemicycle/contract/recorder';
+import { RECORDER_PROTOCOL, RECORDER_STATE_EVERY_MS } from '@hemicycle/contract/recorder-names';
+import { createDelivery } from './delivery.ts';
+import { startJob, type BeginOrder, type EndOfJob, type Job } from './job.ts';
+import { joinParts } from './join-parts.ts';
+import { lengthOf } from './media-files.ts';
+import { createServerFiles } from './server-files.ts';
+import { openServerLine } from './server-line.ts';
+import type { Settings } from './settings.ts';
+import { startSound, type Sound } from './sound.ts';
+import { jobsLeft, openSpool } from './spool.ts';
+
+/** How long segments may take to leave when the recorder is stopped. */
+const LEAVE_MAX_MS = 10_000;
+
+/** A recorder that serves one site. */
+export interface Recorder {
+  /** Ends all jobs, finishes their last segments and sends what it can. Ends by itself. */
+  stop(): Promise<void>;
+}
+
+interface RecorderParts {
+  readonly settings: Settings;
+  readonly chromium: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** An empty folder with a short path, for sockets and profiles. The caller removes it. */
+  readonly runFolder: string;
+  readonly note: (words: string, about?: Record<string, unknown>) => void;
+}
+
+/** Registers with the server, does what it orders, and sends what an earlier run left behind. */
+export async function startRecorder({
+  settings,
+  chromium,
+  env,
+  runFolder,
+  note,
+}: RecorderParts): Promise<Recorder> {
+  const { server, token, dataFolder } = settings;
+  const jobsFolder = join(dataFolder, 'jobs');
+  mkdirSync(jobsFolder, { recursive: true });
+  const recorderId = readOwnId(join(dataFolder, 'recorder-id'));
+  const files = createServerFiles(server, token);
+  const jobs = new Map<string, Job>();
+  /** What happened while there was no line. */
+  const unsaid = new Map<string, RecorderMessage>();
+  let freeBytes = await measureFree();
+  let isStopping = false;
+
+  async function measureFree() {
+    const { bavail, bsize } = await statfs(dataFolder);
+    return bavail * bsize;
+  }
+
+  let sound: Promise<Sound> | null = null;
+  function getSound(): Promise<Sound> {
+    sound ??= startSound(runFolder, env).then(
+      (started) => {
+        void started.child.ended.then(() => {
+          sound = null;
+        });
+        return started;
+      },
+      (error: unknown) => {
+        sound = null;
+        throw error;
+      },
+    );
+    return sound;
+  }
+
+  function say(key: string, message: RecorderMessage) {
+    if (!line.send(message)) unsaid.set(key, message);
+  }
+
+  function tellState(jobId: string, job: Job, error: string | null = null) {
+    line.send({
+      type: 'state',
+      jobId,
+      ...job.status(),
+      error: error?.slice(0, 1000) ?? null,
+      at: Date.now(),
+    });
+  }
+
+  function tellEnd(jobId: string, { reason, error }: EndOfJob) {
+    say(`ended ${jobId}`, { type: 'ended', jobId, reason, error: error?.slice(0, 1000) ?? null });
+  }
+
+  function begin(order: BeginOrder) {
+    const { jobId } = order;
+    if (jobs.has(jobId) || isStopping) return;
+    if (jobs.size >= settings.capacity) {
+      return tellEnd(jobId, { reason: 'failed', error: 'This recorder has no free place.' });
+    }
+    if (freeBytes < settings.minFreeBytes) {
+      return tellEnd(jobId, { reason: 'disk-full', error: 'The disk of the recorder is nearly full.' });
+    }
+    note('a job begins', { jobId, job: order.job, part: order.part });
+    const spool = openSpool(jobsFolder, jobId);
+    const job = startJob(order, {
+      server,
+      files,
+      spool,
+      profile: join(runFolder, jobId),
+      chromium,
+      chromiumFlags: settings.chromiumFlags,
+      env,
+      sound: getSound,
+      changed(_status, error) {
+        if (error !== null) note(error, { jobId });
+        const running = jobs.get(jobId);
+        if (running) tellState(jobId, running, error);
+      },
+    });
+    jobs.set(jobId, job);
+    tellState(jobId, job);
+    void job.ended.then((how) => {
+      jobs.delete(jobId);
+      note('a job has ended', { jobId, ...how });
+      if (spool.waiting().length > 0) return;
+      spool.remove();
+      tellEnd(jobId, how);
+    });
+  }
+
+  async function joinAll(order: Extract<RecorderOrder, { type: 'join' }>) {
+    const { recordingId } = order;
+    const folder = join(dataFolder, 'joins', recordingId);
+    let error: string | null = null;
+    try {
+      const whole = await joinParts(order.parts, folder, files.readSegment);
+      await files.putFinishedFile(recordingId, whole);
+    } catch (thrown) {
+      error = (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 1000);
+    }
+    rmSync(folder, { recursive: true, force: true });
+    note('a recording was joined', { recordingId, error });
+    say(`joined ${recordingId}`, { type: 'joined', recordingId, error });
+  }
+
+  const joining = new Set<string>();
+  const line = openServerLine(server, token, {
+    greeting: () => ({
+      type: 'hello',
+      protocol: RECORDER_PROTOCOL,
+      recorderId,
+      name: settings.name,
+      capacity: settings.capacity,
+      freeBytes,
+      jobIds: [...jobs.keys()],
+    }),
+    opened() {
+      note('registered with the server', { server: server.origin });
+      for (const [jobId, job] of jobs) tellState(jobId, job);
+      for (const [key, message] of unsaid) if (line.send(message)) unsaid.delete(key);
+    },
+    order(order) {
+      switch (order.type) {
+        case 'begin':
+          return begin(order);
+        case 'encode':
+          return jobs.get(order.jobId)?.encode(order.on);
+        case 'pause':
+          return jobs.get(order.jobId)?.pause(order.closed);
+        case 'end':
+          return jobs.get(order.jobId)?.end({ reason: 'asked', error: null });
+        case 'join':
+          if (joining.has(order.recordingId)) return;
+          joining.add(order.recordingId);
+          void joinAll(order).finally(() => joining.delete(order.recordingId));
+      }
+    },
+    trouble: (words) => note(words),
+  });
+
+  const beating = setInterval(() => {
+    for (const [jobId, job] of jobs) tellState(jobId, job);
+    void measureFree().then((measured) => {
+      freeBytes = measured;
+      line.send({ type: 'beat', freeBytes });
+      if (freeBytes >= settings.minFreeBytes) return;
+      const error = 'The disk of the recorder is nearly full.';
+      for (const job of jobs.values()) job.end({ reason: 'disk-full', error });
+    });
+  }, RECORDER_STATE_EVERY_MS);
+
+  for (const jobId of jobsLeft(jobsFolder)) void sendLeft(jobId);
+
+  /** What a run of this recorder that was killed had not sent. */
+  async function sendLeft(jobId: string) {
+    const spool = openSpool(jobsFolder, jobId);
+    await spool.keepTorn(lengthOf);
+    await createDelivery(jobId, spool, files, () => undefined).emptied();
+    spool.remove();
+    tellEnd(jobId, { reason: 'failed', error: 'The recorder was started again.' });
+  }
+
+  return {
+    async stop() {
+      isStopping = true;
+      for (const job of jobs.values()) job.end({ reason: 'failed', error: 'The recorder was stopped.' });
+      await Promise.all([...jobs.values()].map((job) => job.finished));
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, LEAVE_MAX_MS);
+      });
+      await Promise.race([Promise.all([...jobs.values()].map((job) => job.ended)), late]);
+      clearTimeout(timer);
+      for (const job of jobs.values()) job.stopSending();
+      clearInterval(beating);
+      line.close();
+      const running = await sound;
+      await running?.child.stop();
+    },
+  };
+}
+
+function readOwnId(path: string): string {
+  if (!existsSync(path)) writeFileSync(path, randomUUID());
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type { KeptSegment, Spool } from './spool.ts';
+
+/** What became of a segment that was put. `refused`: the server will never take it, because its
+ *  time was closed for example; `later`: it could not be put now. */
+export type PutAnswer = 'taken' | 'refused' | 'later';
+
+/** The files of jobs on the server. Each call carries the token of recorders. */
+export interface ServerFiles {
+  putSegment(jobId: string, spool: Spool, segment: KeptSegment): Promise<PutAnswer>;
+  readSegment(jobId: string, index: number, path: string): Promise<void>;
+  putFinishedFile(recordingId: string, path: string): Promise<void>;
+}
+
+const PUT_MAX_MS = 30_000;
+/** What is not settled by the same bytes again. Source: errors of `putSegment`. */
+const REFUSED = new Set([400, 404, 409, 410, 413, 422]);
+
+export function createServerFiles(server: URL, token: string): ServerFiles {
+  const headers = { authorization: `Bearer ${token}`, origin: server.origin };
+
+  function addressOf(path: string, query: Record<string, string> = {}): URL {
+    const address = new URL(path, server);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+    return address;
+  }
+
+  return {
+    async putSegment(jobId, spool, segment) {
+      const { index, ms, begunAt, sha256 } = segment;
+      const query = { ms: String(ms), begunAt: String(begunAt), sha256 };
+      try {
+        const answer = await fetch(addressOf(`/api/recorder/jobs/${jobId}/segments/${index}`, query), {
+          method: 'PUT',
+          headers: { ...headers, 'content-type': 'application/octet-stream' },
+          body: spool.bytesOf(segment),
+          signal: AbortSignal.timeout(PUT_MAX_MS),
+        });
+        await answer.body?.cancel();
+        if (answer.ok) return 'taken';
+        return REFUSED.has(answer.status) ? 'refused' : 'later';
+      } catch {
+        return 'later';
+      }
+    },
+    async readSegment(jobId, index, path) {
+      const answer = await fetch(addressOf(`/api/recorder/jobs/${jobId}/segments/${index}`), { headers });
+      if (!answer.ok || !answer.body) throw new Error(`Segment ${index} of ${jobId}: ${answer.status}`);
+      await pipeline(Readable.fromWeb(answer.body), createWriteStream(path));
+    },
+    async putFinishedFile(recordingId, path) {
+      const sha256 = createHash('sha256');
+      const reading = createReadStream(path);
+      reading.on('data', (bytes) => sha256.update(bytes));
+      await finished(reading);
+      const query = { sha256: sha256.digest('hex') };
+      const answer = await fetch(addressOf(`/api/recorder/recordings/${recordingId}/file`, query), {
+        method: 'PUT',
+        headers: {
+          ...headers,
+          'content-type': 'application/octet-stream',
+          'content-length': String(statSync(path).size),
+        },
+        body: Readable.toWeb(createReadStream(path)),
+        duplex: 'half',
+      });
+      if (!answer.ok)
+        throw new Error(`The server refused the finished file: ${answer.status} ${await answer.text()}`);
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
+import { RECORDER_TOKEN_MIN_CHARS } from '@hemicycle/contract/recorder-names';
+import { z } from 'zod';
+
+const MB = 1024 * 1024;
+/** A job needs up to four of the 64 clients that PulseAudio serves. */
+const CAPACITY_MAX = 12;
+
+const settingsSchema = z.object({
+  HEMICYCLE_RECORDER_SERVER: z
+    .url({ protocol: /^https?$/, error: 'the address of the site, such as https://chamber.example.org' })
+    .default('http://127.0.0.1:3000'),
+  HEMICYCLE_RECORDER_TOKEN: z
+    .string({ error: `set it, as on the servers: at least ${RECORDER_TOKEN_MIN_CHARS} characters` })
+    .min(RECORDER_TOKEN_MIN_CHARS, `at least ${RECORDER_TOKEN_MIN_CHARS} characters, as on the servers`),
+  HEMICYCLE_RECORDER_NAME: z.string().max(100).default(hostname()),
+  HEMICYCLE_RECORDER_CAPACITY: z.coerce
+    .number({ error: `a number from 1 to ${CAPACITY_MAX}` })
+    .int()
+    .min(1, `from 1 to ${CAPACITY_MAX}`)
+    .max(CAPACITY_MAX, `from 1 to ${CAPACITY_MAX}`)
+    .default(1),
+  HEMICYCLE_RECORDER_DATA_DIR: z.string().default('data/recorder'),
+  HEMICYCLE_RECORDER_MIN_FREE_MB: z.coerce.number({ error: 'a number of megabytes' }).min(0).default(1000),
+  HEMICYCLE_RECORDER_CHROMIUM_FLAGS: z.string().default(''),
+});
+
+/** The settings of a recorder. */
+export interface Settings {
+  readonly server: URL;
+  readonly token: string;
+  readonly name: string;
+  /** Jobs at once. */
+  readonly capacity: number;
+  readonly dataFolder: string;
+  /** With less room on the disk than this, jobs end. In bytes. */
+  readonly minFreeBytes: number;
+  readonly chromiumFlags: readonly string[];
+}
+
+/** Reads the settings; an empty one counts as not set. A wrong one gives one line that names it. */
+export function readSettings(
+  env: NodeJS.ProcessEnv,
+): { readonly ok: true; readonly settings: Settings } | { readonly ok: false; readonly line: string } {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = settingsSchema.safeParse(set);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    return { ok: false, line: `${String(issue?.path[0])}: ${issue?.message}` };
+  }
+  const values = read.data;
+  return {
+    ok: true,
+    settings: {
+      server: new URL(values.HEMICYCLE_RECORDER_SERVER),
+      token: values.HEMICYCLE_RECORDER_TOKEN,
+      name: values.HEMICYCLE_RECORDER_NAME,
+      capacity: values.HEMICYCLE_RECORDER_CAPACITY,
+      dataFolder: resolve(values.HEMICYCLE_RECORDER_DATA_DIR),
+      minFreeBytes: values.HEMICYCLE_RECORDER_MIN_FREE_MB * MB,
+      chromiumFlags: values.HEMICYCLE_RECORDER_CHROMIUM_FLAGS.split(' ').filter(Boolean),
+    },
+  };
+}

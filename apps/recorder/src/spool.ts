@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const segmentSheet = z.object({
+  index: z.number().int(),
+  ms: z.number().int(),
+  begunAt: z.number().int(),
+  sha256: z.string(),
+});
+/** A finished segment on the disk. `ms`: its length; `begunAt`: ms since epoch. */
+export type KeptSegment = z.output<typeof segmentSheet>;
+
+const jobSheet = z.object({ nextIndex: z.number().int(), nextRun: z.number().int() });
+const runSheet = z.object({ begunAt: z.number().int() });
+
+/** The segments of one job on the disk, until the server has taken them. All of it survives a kill
+ *  of the recorder. */
+export interface Spool {
+  /** An empty folder for the segments of an encoder. */
+  nextRun(): SpoolRun;
+  /** What the server has not taken, by index. */
+  waiting(): KeptSegment[];
+  bytesOf(segment: KeptSegment): Buffer;
+  fileOf(segment: KeptSegment): string;
+  taken(segment: KeptSegment): void;
+  /** Keeps what a killed encoder was writing: a segment of MPEG-TS can be read up to where it was
+   *  torn. Call it while no encoder of this job runs. `lengthOf` gives the length of a file in ms,
+   *  null where nothing in it can be read. */
+  keepTorn(lengthOf: (path: string) => Promise<number | null>): Promise<void>;
+  remove(): void;
+}
+
+/** The folder in which one encoder writes. */
+export interface SpoolRun {
+  readonly folder: string;
+  begun(atMs: number): void;
+  /** How long after the first frame a moment is, in ms. */
+  sinceFirstMs(atMs: number): number;
+  /** Keeps a finished segment. Times are ms since the first frame of the run. */
+  keep(name: string, fromMs: number, toMs: number): KeptSegment | null;
+  /** Removes what was not kept. */
+  remove(): void;
+}
+
+/** Opens the spool of a job; makes it where there is none. */
+export function openSpool(jobsFolder: string, jobId: string): Spool {
+  const folder = join(jobsFolder, jobId);
+  mkdirSync(folder, { recursive: true });
+  const sheet = join(folder, 'job.json');
+  const state = existsSync(sheet) ? readSheet(sheet, jobSheet) : { nextIndex: 0, nextRun: 0 };
+
+  function save() {
+    writeSheet(sheet, state);
+  }
+
+  function keepAs(path: string, begunAt: number, ms: number): KeptSegment | null {
+    if (ms < 1 || !existsSync(path) || statSync(path).size === 0) return null;
+    const index = state.nextIndex;
+    state.nextIndex += 1;
+    // First the number, then the file: a number that was given is never given again.
+    save();
+    const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
+    const segment = { index, ms, begunAt, sha256 };
+    renameSync(path, join(folder, `${index}.ts`));
+    writeSheet(join(folder, `${index}.json`), segment);
+    return segment;
+  }
+
+  return {
+    nextRun() {
+      const run = join(folder, `run-${state.nextRun}`);
+      state.nextRun += 1;
+      save();
+      mkdirSync(run);
+      let firstAtMs = Date.now();
+      return {
+        folder: run,
+        begun(atMs) {
+          firstAtMs = atMs;
+          writeSheet(join(run, 'run.json'), { begunAt: atMs });
+        },
+        sinceFirstMs: (atMs) => atMs - firstAtMs,
+        remove: () => rmSync(run, { recursive: true, force: true }),
+        keep(name, fromMs, toMs) {
+          const begunAt = Math.round(firstAtMs + fromMs);
+          const kept = keepAs(join(run, name), begunAt, Math.round(toMs - fromMs));
+          if (kept) writeSheet(join(run, 'run.json'), { begunAt: begunAt + kept.ms });
+          return kept;
+        },
+      };
+    },
+    waiting: () =>
+      readdirSync(folder)
+        .filter((name) => /^\d+\.json$/.test(name))
+        .map((name) => readSheet(join(folder, name), segmentSheet))
+        .toSorted((one, other) => one.index - other.index),
+    bytesOf: ({ index }) => readFileSync(join(folder, `${index}.ts`)),
+    fileOf: ({ index }) => join(folder, `${index}.ts`),
+    taken({ index }) {
+      rmSync(join(folder, `${index}.json`), { force: true });
+      rmSync(join(folder, `${index}.ts`), { force: true });
+    },
+    async keepTorn(lengthOf) {
+      for (const name of readdirSync(folder).filter((entry) => entry.startsWith('run-'))) {
+        const run = join(folder, name);
+        const isBegun = existsSync(join(run, 'run.json'));
+        let begunAt = isBegun ? readSheet(join(run, 'run.json'), runSheet).begunAt : 0;
+        const files = readdirSync(run).filter((entry) => isBegun && entry.endsWith('.ts'));
+        for (const file of files.toSorted()) {
+          const ms = await lengthOf(join(run, file));
+          if (ms !== null && keepAs(join(run, file), begunAt, ms)) begunAt += ms;
+        }
+        rmSync(run, { recursive: true, force: true });
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** The jobs that a recorder left behind when it died. */
+export function jobsLeft(jobsFolder: string): string[] {
+  return existsSync(jobsFolder) ? readdirSync(jobsFolder) : [];
+}
+
+function readSheet<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {
+  return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** Writes beside and renames, so that a kill leaves the sheet as it was or as it is to be. */
+function writeSheet(path: string, value: unknown): void {
+  writeFileSync(`${path}.new`, JSON.stringify(value));
+  renameSync(`${path}.new`, path);
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { writeFileSync } from 'node:fs';
+import { recorderMessage, type RecorderMessage, type RecorderOrder } from '@hemicycle/contract/recorder';
+import { RECORDER_PATH } from '@hemicycle/contract/recorder-names';
+import { WebSocketServer, type WebSocket } from 'ws';
+
+/** A page whose colour moves and which sounds a tone of 440 Hz. */
+const PAGE = `<!doctype html><title>page</title><body><script>
+  let hue = 0;
+  setInterval(() => { document.body.style.background = 'hsl(' + (hue += 7) + ' 80% 50%)'; }, 40);
+  const audio = new AudioContext();
+  const tone = audio.createOscillator();
+  tone.frequency.value = 440;
+  tone.connect(audio.destination);
+  tone.start();
+  console.log('START_RECORDING');
+</script>`;
+
+export interface SentSegment {
+  readonly jobId: string;
+  readonly index: number;
+  readonly ms: number;
+  readonly begunAt: number;
+  readonly bytes: Buffer;
+}
+
+/** A server that speaks the protocol of recorders, and keeps what it was told. */
+export interface TestingServer {
+  readonly url: string;
+  readonly heard: RecorderMessage[];
+  readonly segments: SentSegment[];
+  readonly finished: Map<string, Buffer>;
+  order(order: RecorderOrder): void;
+  /** Ends the line, and refuses lines and files until `answerAgain`. */
+  goAway(): void;
+  answerAgain(): void;
+  writeSegment(jobId: string, index: number, path: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function startTestingServer(token: string): Promise<TestingServer> {
+  const heard: RecorderMessage[] = [];
+  const segments: SentSegment[] = [];
+  const finished = new Map<string, Buffer>();
+  let line: WebSocket | null = null;
+  let isAway = false;
+  const isKnown = (request: IncomingMessage) => request.headers.authorization === `Bearer ${token}`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const address = new URL(request.url ?? '/', 'http://server');
+    if (address.pathname.startsWith('/app/record/')) {
+      return response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+    if (isAway) return response.writeHead(503).end();
+    if (!isKnown(request)) return response.writeHead(403).end();
+    const bytes = Buffer.concat(chunks);
+    const [, , , kind, id = '', , index] = address.pathname.split('/');
+    if (request.method === 'GET') {
+      const found = segments.find((sent) => sent.jobId === id && sent.index === Number(index));
+      return found ? response.end(found.bytes) : response.writeHead(404).end();
+    }
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    if (hash !== address.searchParams.get('sha256')) return response.writeHead(400).end();
+    if (kind === 'recordings') finished.set(id, bytes);
+    else {
+      const ms = Number(address.searchParams.get('ms'));
+      const begunAt = Number(address.searchParams.get('begunAt'));
+      segments.push({ jobId: id, index: Number(index), ms, begunAt, bytes });
+    }
+    return response.writeHead(204).end();
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  const sockets = new WebSocketServer({ noServer: true });
+  server.on('upgrade', (request, socket, head) => {
+    if (isAway || !isKnown(request) || request.url !== RECORDER_PATH) return socket.destroy();
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      line = opened;
+      opened.on('message', (data: Buffer) =>
+        heard.push(recorderMessage.parse(JSON.parse(data.toString('utf8')))),
+      );
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const bound = server.address();
+  const port = typeof bound === 'object' ? bound?.port : undefined;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    heard,
+    segments,
+    finished,
+    order: (order) => line?.send(JSON.stringify(order)),
+    goAway() {
+      isAway = true;
+      line?.terminate();
+    },
+    answerAgain() {
+      isAway = false;
+    },
+    async writeSegment(jobId, index, path) {
+      const found = segments.find((sent) => sent.jobId === jobId && sent.index === index);
+      if (!found) throw new Error(`There is no segment ${index}.`);
+      writeFileSync(path, found.bytes);
+    },
+    async close() {
+      line?.terminate();
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
