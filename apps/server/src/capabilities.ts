@@ -61,6 +61,7 @@ import { quorumsInSession } from './capabilities/quorum/public.ts';
 import { quorumRoutes } from './capabilities/quorum/routes.ts';
 import { loadRecordKeys, signingKeyOf } from './capabilities/records/public.ts';
 import { recordRoutes } from './capabilities/records/routes.ts';
+import { playbackRoutes } from './capabilities/playback/routes.ts';
 import { recordingPart } from './capabilities/recording/live-part.ts';
 import { attachRecorders, recordingsInSession } from './capabilities/recording/public.ts';
 import { recordingRoutes } from './capabilities/recording/routes.ts';
@@ -307,6 +308,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     live: interpretationPart,
     migrations: interpretationMigrations,
   },
+  playback: { routes: playbackRoutes },
   recording: {
     routes: recordingRoutes,
     live: recordingPart,

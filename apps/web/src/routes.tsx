@@ -8,6 +8,7 @@ import { EARLIER_PATH } from './capabilities/earlier-sessions/earlier-path.ts';
 import { FIRST_STEPS_PATH } from './capabilities/first-steps/first-steps-access.ts';
 import { ADMIN_GROUPS_PATH } from './capabilities/group-admin/group-admin-access.ts';
 import { ADMIN_PEOPLE_PATH, IMPORT_PEOPLE_PATH } from './capabilities/people-admin/people-admin-access.ts';
+import { RECORDINGS_PATH } from './capabilities/playback/playback-path.ts';
 import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts';
 import { ADMIN_ROLES_PATH } from './capabilities/role-admin/role-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
@@ -33,6 +34,9 @@ const SittingMinutes = lazyPart(async () => ({
 }));
 const OneEarlierSitting = lazyPart(async () => ({
   default: (await import('./pages/OneEarlierSitting.tsx')).OneEarlierSitting,
+}));
+const PlayRecording = lazyPart(async () => ({
+  default: (await import('./pages/PlayRecording.tsx')).PlayRecording,
 }));
 const Logout = lazyPart(async () => ({ default: (await import('./pages/Logout.tsx')).Logout }));
 const SessionFinished = lazyPart(async () => ({
@@ -95,6 +99,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   '/app/choose-session': ofSignedIn(<ChooseSession />),
   '/app/lobby-check-video': ofSignedIn(<LobbyCheckVideo />),
   '/app/logout': <Logout />,
+  [`${RECORDINGS_PATH}/:recordingId`]: ofSignedIn(<PlayRecording />),
   '/app/session-finished': <SessionFinished />,
   [EARLIER_PATH]: ofSignedIn(<EarlierSittings />),
   [`${EARLIER_PATH}/:idVotingSession`]: ofSignedIn(<OneEarlierSitting />),

@@ -7,3 +7,8 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   const icon: Icon;
   export default icon;
 }
+
+// The light build of hls.js has the types of the whole one.
+declare module 'hls.js/light' {
+  export { default } from 'hls.js';
+}

@@ -50,6 +50,7 @@ import { quorumLive } from './quorum-live.ts';
 import { quorumCalls } from './quorum.ts';
 import { recordCalls } from './record-calls.ts';
 import { recorderCalls } from './recorder.ts';
+import { playbackCalls } from './playback.ts';
 import { recordingLive } from './recording-live.ts';
 import { recordingCalls } from './recording.ts';
 import { groupAdminCalls } from './group-admin.ts';
@@ -126,6 +127,7 @@ export const capabilities = {
     calls: { ...captionCalls, ...captionStreamCalls, ...automaticCaptionCalls, ...captionReaderCalls },
     live: captionsLive,
   },
+  playback: { calls: playbackCalls },
   recording: {
     calls: { ...recorderCalls, ...recordingCalls, ...streamingCalls },
     live: recordingLive,

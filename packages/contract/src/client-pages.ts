@@ -8,6 +8,7 @@ export const clientPagePaths = [
   '/app/interpreter',
   '/app/lobby-check-video',
   '/app/logout',
+  '/app/recordings/:recordingId',
   '/app/session-finished',
   '/app/sittings',
   '/app/sittings/:idVotingSession',

@@ -16,6 +16,7 @@ import { casesOfNotifications } from './cases-of-notifications.ts';
 import { casesOfPasskeys } from './cases-of-passkeys.ts';
 import { casesOfRecords } from './cases-of-records.ts';
 import { casesOfRecordings } from './cases-of-recordings.ts';
+import { casesOfPlayback } from './cases-of-playback.ts';
 import { casesOfQuorum } from './cases-of-quorum.ts';
 import { casesOfSessions } from './cases-of-sessions.ts';
 import { casesOfSignOn } from './cases-of-sign-on.ts';
@@ -49,5 +50,6 @@ export const everyCase: readonly PermissionCase[] = [
   ...casesOfAudit,
   ...casesOfAgenda,
   ...casesOfNettest,
+  ...casesOfPlayback,
   ...casesOfRecordings,
 ];

@@ -1,1 +1,4 @@
 export { insertCaption } from './caption-store.ts';
+export { loadCaptionLanguages } from './caption-store.ts';
+export { loadCaptionsOf } from './read-captions-of.ts';
+export { transcriptWords } from './transcript-words.ts';

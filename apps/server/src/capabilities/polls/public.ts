@@ -17,3 +17,4 @@ export { loadVoteByReceipt } from './vote-store.ts';
 export { deletePolls } from './delete-polls-store.ts';
 export { loadPublicVote } from './public-vote.ts';
 export { loadPublicResults } from './public-results.ts';
+export { loadVoteMarks } from './vote-marks-store.ts';

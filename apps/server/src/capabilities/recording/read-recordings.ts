@@ -117,7 +117,13 @@ export async function openSegment(
   return new MediaAnswer({ content, type: SEGMENT_TYPE, keptSeconds: KEPT_SECONDS });
 }
 
-async function requireRecording({ db }: Given, viewer: Viewer, recordingId: string): Promise<RecordingRow> {
+/** A recording that has begun, of a sitting of the viewer. @throws DomainError `not-found`,
+ *  `in-lobby`. */
+export async function requireRecording(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  recordingId: string,
+): Promise<RecordingRow> {
   const row = await loadRecording(db, recordingId);
   if (row?.kind !== 'recording' || row.began_ms === null) throw new DomainError('not-found');
   await requireSittingOf(db, viewer, row.id_voting_session);

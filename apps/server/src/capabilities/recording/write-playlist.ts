@@ -5,8 +5,12 @@ interface ListedPart {
   readonly segments: readonly { readonly ms: number; readonly begunMs: number; readonly address: string }[];
 }
 
-/** An HLS media playlist of parts with a break between two of them. `first`: the number of the
- *  first segment. `isOver`: nothing will be added. Source: RFC 8216. */
+/** From this gap on, in ms, another encoder went on, whose clock begins anew. */
+const SHORTEST_BREAK_MS = 500;
+
+/** An HLS media playlist of parts with a break between two of them, and where an encoder was
+ *  started again. `first`: the number of the first
+ *  segment. `isOver`: nothing will be added. Source: RFC 8216. */
 export function playlistOf(
   parts: readonly ListedPart[],
   { isOver, first }: { readonly isOver: boolean; readonly first: number },
@@ -21,14 +25,18 @@ export function playlistOf(
     `#EXT-X-TARGETDURATION:${longest}`,
     `#EXT-X-MEDIA-SEQUENCE:${first}`,
     ...(isOver ? ['#EXT-X-PLAYLIST-TYPE:VOD'] : []),
-    ...parts.flatMap(({ segments }, at) => [
-      ...(at > 0 ? ['#EXT-X-DISCONTINUITY'] : []),
-      ...segments.flatMap(({ ms, begunMs, address }, number) => [
-        ...(number === 0 ? [`#EXT-X-PROGRAM-DATE-TIME:${new Date(begunMs).toISOString()}`] : []),
-        `#EXTINF:${(ms / 1000).toFixed(3)},`,
-        address,
-      ]),
-    ]),
+    ...parts.flatMap(({ segments }, at) =>
+      segments.flatMap(({ ms, begunMs, address }, number) => {
+        const before = segments[number - 1];
+        const goesOn = before !== undefined && begunMs - before.begunMs - before.ms < SHORTEST_BREAK_MS;
+        return [
+          ...(goesOn || (at === 0 && number === 0) ? [] : ['#EXT-X-DISCONTINUITY']),
+          ...(goesOn ? [] : [`#EXT-X-PROGRAM-DATE-TIME:${new Date(begunMs).toISOString()}`]),
+          `#EXTINF:${(ms / 1000).toFixed(3)},`,
+          address,
+        ];
+      }),
+    ),
     ...(isOver ? ['#EXT-X-ENDLIST'] : []),
     '',
   ].join('\n');

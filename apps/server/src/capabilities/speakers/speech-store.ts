@@ -17,6 +17,21 @@ export async function loadSpeeches(db: Kysely<Database>, listIds: readonly strin
     .execute();
 }
 
+/** All speeches of a session, of all its lists, in their order. Source: BEY-13. */
+export async function loadSpeechesOfSession(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<SpeechRow[]> {
+  return db
+    .selectFrom('speeches')
+    .innerJoin('speakers_lists', 'speakers_lists.id', 'list_id')
+    .selectAll('speeches')
+    .where('id_voting_session', '=', idVotingSession)
+    .orderBy('started_ms')
+    .orderBy('speeches.number')
+    .execute();
+}
+
 /** The speeches among `speechIds` that exist. */
 export async function loadSpeechesById(
   db: Kysely<Database>,

@@ -12,6 +12,7 @@ import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { FOYER } from '../auth/public.ts';
 import { SittingTranscript } from '../captions/public.ts';
+import { SittingRecordings } from '../playback/public.ts';
 import { ProceedingsPart, useProceedings } from '../proceedings/public.ts';
 import { FocusedResult, showPoll, SittingResults } from '../polls/public.ts';
 import { SessionHead } from '../records/public.ts';
@@ -153,6 +154,9 @@ function Parts({ session }: { session: EarlierSessionInFull }) {
             <SessionHead head={read.head} />
           </Part>
         )}
+        <Part>
+          <SittingRecordings idVotingSession={session.idVotingSession} />
+        </Part>
         <Part>
           <SittingFiles idVotingSession={session.idVotingSession} isWhole={read.isWhole} />
         </Part>

@@ -1,0 +1,79 @@
+import type { Playback } from '@hemicycle/contract/playback';
+import { spansOf } from '@hemicycle/rules/recording/playback-time';
+import type { Deps } from '../../deps.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadPublishedItems } from '../agenda/public.ts';
+import { loadCaptionLanguages } from '../captions/public.ts';
+import { loadGroups } from '../groups/public.ts';
+import { loadVoteMarks } from '../polls/public.ts';
+import { loadBegun, loadParts, requireRecording } from '../recording/public.ts';
+import { loadSession } from '../sessions/public.ts';
+import { loadHouse } from '../site/public.ts';
+import { loadSpeechesOfSession } from '../speakers/public.ts';
+
+const NO_MARKS: Pick<Playback, 'items' | 'speakers' | 'votes' | 'languages' | 'sounds'> = {
+  ...{ items: [], speakers: [], votes: [], languages: [], sounds: [] },
+};
+
+/** The marks of a recording of a sitting of the viewer. Those of the chamber stand in recordings of
+ *  the chamber and of its interpreters. @throws DomainError `not-found`, `in-lobby`. Source:
+ *  BEY-17. */
+export async function readPlayback(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  recordingId: string,
+): Promise<Playback> {
+  const recording = await requireRecording({ db }, viewer, recordingId);
+  const idVotingSession = recording.id_voting_session;
+  const [session, house, spans] = await Promise.all([
+    loadSession(db, idVotingSession),
+    loadHouse(db),
+    loadSpans(db, recording.id),
+  ]);
+  const head = { title: session?.title ?? '', timeZone: house.timeZone, spans };
+  const ofChamber = recording.room_id === idVotingSession;
+  if (!ofChamber && !recording.interpreter) return { ...head, ...NO_MARKS };
+  const [items, speeches, votes, languages, sounds] = await Promise.all([
+    loadPublishedItems(db, idVotingSession),
+    loadSpeechesOfSession(db, idVotingSession),
+    loadVoteMarks(db, idVotingSession),
+    loadCaptionLanguages(db, idVotingSession),
+    ofChamber ? loadSounds(db, idVotingSession) : [],
+  ]);
+  const groupIds = [...new Set(speeches.flatMap(({ group_id: groupId }) => groupId ?? []))];
+  const colors = new Map((await loadGroups(db, groupIds)).map(({ id, color }) => [id, color]));
+  return {
+    ...head,
+    items: items.flatMap(({ id, number, title, begunAt, endedAt }) =>
+      begunAt === null ? [] : [{ id, number, title, fromMs: begunAt, untilMs: endedAt }],
+    ),
+    speakers: speeches.map((speech) => ({
+      id: speech.id,
+      name: speech.display_name,
+      groupName: speech.group_name,
+      color: colors.get(speech.group_id ?? '') ?? null,
+      fromMs: speech.started_ms,
+      untilMs: speech.ended_ms,
+    })),
+    votes,
+    languages,
+    sounds,
+  };
+}
+
+/** What of a recording plays without a break. */
+export async function loadSpans(db: Deps['db'], recordingId: string): Promise<Playback['spans']> {
+  const parts = await loadParts(db, recordingId);
+  return spansOf(parts.flatMap(({ segments }) => segments));
+}
+
+/** The recordings of interpreters that hold something. */
+async function loadSounds(db: Deps['db'], idVotingSession: string): Promise<Playback['sounds']> {
+  const recordings = await loadBegun(db, idVotingSession, 'recording');
+  const sounds = await Promise.all(
+    recordings
+      .filter(({ interpreter }) => interpreter)
+      .map(async ({ id, room_title: title }) => ({ recordingId: id, title, spans: await loadSpans(db, id) })),
+  );
+  return sounds.filter(({ spans }) => spans.length > 0);
+}

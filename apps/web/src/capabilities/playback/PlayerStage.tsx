@@ -1,0 +1,164 @@
+import type { Caption } from '@hemicycle/contract/captions';
+import type { Playback } from '@hemicycle/contract/playback';
+import { playTimeText, sittingMsOf } from '@hemicycle/rules/recording/playback-time';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Formats } from '../../i18n/formats.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import {
+  IconMaximize,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRewindBackward10,
+  IconRewindForward10,
+  IconVolume,
+  IconVolumeOff,
+} from '../../ui/icons.ts';
+import { useCaptionLanguages } from '../captions/public.ts';
+import { Lanes, type Marks } from './Lanes.tsx';
+import { markAt, type Played } from './marks-of.ts';
+import styles from './PlayerStage.module.css';
+import { StageChoice } from './StageChoice.tsx';
+import { useOtherSound } from './use-other-sound.ts';
+import type { Player } from './use-player.ts';
+
+const STEP_MS = 10_000;
+const RATES = [0.75, 1, 1.25, 1.5, 2];
+const FLOOR = 'floor';
+const OFF = 'off';
+
+/** The picture with its captions, the lanes of marks and the controls. Source: looks picture 24. */
+export function PlayerStage({
+  player,
+  playback,
+  marks,
+  lines,
+  lengthMs,
+  language,
+  onLanguage,
+  house,
+}: {
+  player: Player;
+  playback: Playback;
+  marks: Marks;
+  lines: readonly Played<Caption>[];
+  lengthMs: number;
+  language: string | null;
+  onLanguage: (language: string) => void;
+  house: Formats;
+}) {
+  const { t } = useTranslation('playback');
+  const stage = useRef<HTMLDivElement>(null);
+  const names = useCaptionLanguages();
+  const [showsCaptions, setShowsCaptions] = useState(true);
+  const [soundId, setSoundId] = useState(FLOOR);
+  const sound = playback.sounds.find(({ recordingId }) => recordingId === soundId) ?? null;
+  const audio = useOtherSound(player, playback.spans, sound);
+  const { atMs, playing, muted, seek } = player;
+  const line = showsCaptions ? markAt(lines, atMs) : undefined;
+  const speaker = markAt(marks.speakers, atMs);
+  const sittingMs = sittingMsOf(playback.spans, atMs);
+  const length = playTimeText(lengthMs);
+  return (
+    <div ref={stage} className={styles.stage}>
+      <div className={styles.picture}>
+        <video ref={player.video} playsInline aria-label={playback.title} onClick={player.toggle} />
+        <audio ref={audio} hidden />
+        {player.failed && (
+          <p className={styles.failed} role="alert">
+            {t('cannotPlay')}
+          </p>
+        )}
+        {speaker !== undefined && (
+          <p className={styles.plate} style={{ borderInlineStartColor: speaker.color ?? undefined }}>
+            <bdi>{speaker.name}</bdi> {speaker.groupName !== null && <bdi>{speaker.groupName}</bdi>}
+          </p>
+        )}
+      </div>
+      {playback.languages.length > 0 && (
+        <p
+          className={styles.caption}
+          dir="auto"
+          lang={language === 'default' ? undefined : (language ?? undefined)}
+        >
+          {line?.text}
+        </p>
+      )}
+      <Lanes marks={marks} spans={playback.spans} lengthMs={lengthMs} atMs={atMs} onSeek={seek} />
+      <div className={styles.controls}>
+        <button
+          type="button"
+          className={styles.play}
+          aria-label={playing ? t('pause') : t('play')}
+          onClick={player.toggle}
+        >
+          {playing ? <IconPlayerPause aria-hidden="true" /> : <IconPlayerPlay aria-hidden="true" />}
+        </button>
+        <IconButton label={t('back')} onClick={() => seek(Math.max(0, atMs - STEP_MS))}>
+          <IconRewindBackward10 aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('forward')} onClick={() => seek(Math.min(lengthMs, atMs + STEP_MS))}>
+          <IconRewindForward10 aria-hidden="true" />
+        </IconButton>
+        <p className={styles.time}>
+          {t('position', {
+            ...{ position: playTimeText(atMs), length },
+            time: house.timeWithSeconds(sittingMs ?? 0),
+          })}
+        </p>
+        <span className={styles.room} />
+        {playback.sounds.length > 0 && (
+          <StageChoice
+            label={t('sound')}
+            value={soundId}
+            onChoose={setSoundId}
+            choices={[
+              { value: FLOOR, label: t('floor') },
+              ...playback.sounds.map(({ recordingId, title }) => ({ value: recordingId, label: title })),
+            ]}
+          />
+        )}
+        {playback.languages.length > 0 && (
+          <StageChoice
+            label={t('captions')}
+            value={showsCaptions ? (language ?? OFF) : OFF}
+            onChoose={(value) => {
+              setShowsCaptions(value !== OFF);
+              if (value !== OFF) onLanguage(value);
+            }}
+            choices={[
+              { value: OFF, label: t('captionsOff') },
+              ...playback.languages.map((value) => ({
+                value,
+                label: names.find((name) => name.value === value)?.label ?? value,
+              })),
+            ]}
+          />
+        )}
+        <StageChoice
+          label={t('rate')}
+          value={String(player.rate)}
+          onChoose={(value) => player.setRate(Number(value))}
+          choices={RATES.map((rate) => ({ value: String(rate), label: `${String(rate)}×` }))}
+        />
+        <IconButton
+          label={muted ? t('unmute') : t('mute')}
+          aria-pressed={muted}
+          onClick={() => player.setMuted(!muted)}
+        >
+          {muted ? <IconVolumeOff aria-hidden="true" /> : <IconVolume aria-hidden="true" />}
+        </IconButton>
+        <IconButton
+          label={t('fullScreen')}
+          onClick={() =>
+            void (document.fullscreenElement === null
+              ? stage.current?.requestFullscreen()
+              : document.exitFullscreen())
+          }
+        >
+          <IconMaximize aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+const HLS_TYPE = 'application/vnd.apple.mpegurl';
+
+/** Has a video or sound element play an HLS playlist from `startSeconds` on: by the browser itself
+ *  where it can, else by hls.js, which is loaded now. `failed` is called once, where it cannot go
+ *  on. Returns what takes the stream away again. */
+export async function attachStream(
+  media: HTMLMediaElement,
+  address: string,
+  { startSeconds, failed }: { readonly startSeconds: number; readonly failed: () => void },
+): Promise<() => void> {
+  const { default: Hls } = await import('hls.js/light');
+  if (Hls.isSupported()) {
+    // Workers would need scripts from other addresses than the site's.
+    const hls = new Hls({ enableWorker: false, startPosition: startSeconds });
+    let recoveries = 0;
+    hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
+      if (!fatal) return;
+      recoveries += 1;
+      if (type === Hls.ErrorTypes.MEDIA_ERROR && recoveries < 3) return hls.recoverMediaError();
+      hls.destroy();
+      failed();
+    });
+    hls.loadSource(address);
+    hls.attachMedia(media);
+    return () => hls.destroy();
+  }
+  if (media.canPlayType(HLS_TYPE) === '') {
+    failed();
+    return () => undefined;
+  }
+  media.src = address;
+  media.currentTime = startSeconds;
+  return () => {
+    media.removeAttribute('src');
+    media.load();
+  };
+}

@@ -1,0 +1,43 @@
+import type { Caption } from '@hemicycle/contract/captions';
+import type { Playback } from '@hemicycle/contract/playback';
+import { CAPTION_DISPLAY } from '@hemicycle/rules/captions/caption-lines';
+import { playedMark } from '@hemicycle/rules/recording/playback-time';
+
+type Spans = Playback['spans'];
+
+/** Something with its place in the recording, in ms. */
+export type Played<Mark> = Mark & { readonly fromMs: number; readonly untilMs: number };
+
+/** Those of the marks of which something was recorded, with their places in the recording. */
+export function marksOf<Mark extends { readonly fromMs: number; readonly untilMs: number | null }>(
+  spans: Spans,
+  marks: readonly Mark[],
+): Played<Omit<Mark, 'fromMs' | 'untilMs'>>[] {
+  return marks.flatMap((mark) => {
+    const played = playedMark(spans, mark);
+    return played === null ? [] : [{ ...mark, ...played }];
+  });
+}
+
+/** The lines of captions that were written while it was recorded, each until the next one. */
+export function linesOf(spans: Spans, captions: readonly Caption[]): Played<Caption>[] {
+  const lines = captions.flatMap((line) => {
+    const played = playedMark(spans, { fromMs: line.createdAt, untilMs: line.createdAt });
+    return played === null ? [] : [{ ...line, fromMs: played.fromMs }];
+  });
+  return lines.map((line, at) => ({
+    ...line,
+    untilMs: Math.min(
+      lines[at + 1]?.fromMs ?? Number.POSITIVE_INFINITY,
+      line.fromMs + CAPTION_DISPLAY.clearAfterMs,
+    ),
+  }));
+}
+
+/** The last mark that has begun and not ended. */
+export function markAt<Mark extends { readonly fromMs: number; readonly untilMs: number }>(
+  marks: readonly Mark[],
+  atMs: number,
+): Mark | undefined {
+  return marks.findLast(({ fromMs, untilMs }) => fromMs <= atMs && atMs < untilMs);
+}

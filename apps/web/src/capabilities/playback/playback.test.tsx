@@ -1,0 +1,163 @@
+import type { Playback } from '@hemicycle/contract/playback';
+import type { Recording } from '@hemicycle/contract/recording';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publicSite, signedIn } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSignIn } from '../auth/sign-in.ts';
+import { useSite } from '../site/public.ts';
+import { PlaybackPage } from './PlaybackPage.tsx';
+import { SittingRecordings } from './SittingRecordings.tsx';
+
+const BEGAN = Date.UTC(2026, 10, 24, 10);
+const at = (seconds: number) => BEGAN + seconds * 1000;
+
+const recording: Recording = {
+  ...{ id: 'r1', idVotingSession: 's1', roomId: null, roomTitle: 'Main', fileName: 'sitting' },
+  ...{ interpreter: false, state: 'whole', beganAt: BEGAN, endedAt: at(300), byName: 'Clerk', parts: [] },
+  gaps: [{ fromMs: at(120), toMs: at(180), why: 'closed' }],
+  file: { bytes: 1, sha256: 'a', finishedAt: at(400) },
+};
+const playback: Playback = {
+  ...{ title: 'Plenary sitting 114', timeZone: 'UTC' },
+  spans: [
+    { fromMs: BEGAN, ms: 120_000 },
+    { fromMs: at(180), ms: 120_000 },
+  ],
+  items: [
+    { id: 'i1', number: '1', title: 'Opening', fromMs: at(0), untilMs: at(60) },
+    { id: 'i2', number: '4', title: 'Water Protection Bill', fromMs: at(60), untilMs: at(300) },
+  ],
+  speakers: [
+    { id: 's', name: 'Marit Solberg', groupName: 'Greens', color: '#557', fromMs: at(65), untilMs: at(90) },
+  ],
+  votes: [
+    { id: 'v', number: 7, title: 'Third reading', result: 'PASS', fromMs: at(200), untilMs: at(230) },
+    { id: 'c', number: 8, title: 'Behind closed doors', result: 'FAIL', fromMs: at(130), untilMs: at(140) },
+  ],
+  languages: ['default', 'ar'],
+  sounds: [{ recordingId: 'r2', title: 'Español', spans: [{ fromMs: BEGAN, ms: 240_000 }] }],
+};
+const caption = (number: number, seconds: number, text: string, speaker = 'Marit Solberg') => ({
+  ...{ id: `c${String(number)}`, language: 'default', number, version: number, text, speaker },
+  ...{ captioner: 'Leila', createdAt: at(seconds), correction: null, growing: false, automatic: null },
+});
+const captions = [
+  caption(1, 30, 'The House will now take item 4.'),
+  caption(2, 70, 'Article 6 sets the limit at fifty milligrams.'),
+  caption(3, 130, 'Nobody may read this.'),
+  caption(4, 190, 'Fifty Milligrams is where it begins.', 'Ngozi Adeyemi'),
+];
+
+let given: Partial<Recording>;
+
+beforeEach(() => {
+  given = {};
+  useSignIn.setState({
+    info: { ...signedIn, actionsAllowed: [...signedIn.actionsAllowed, 'recordings-view'] },
+  });
+  useSite.setState({ config: publicSite });
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === '/api/recordings/r1') return Response.json({ ...recording, ...given });
+    if (address === '/api/recordings/of/s1') return Response.json([{ ...recording, ...given }]);
+    if (address.endsWith('/playback')) return Response.json(playback);
+    if (address.startsWith('/api/captions/')) {
+      return Response.json({ captions, more: false, languages: ['default', 'ar'] });
+    }
+    return Response.json({ error: { code: 'not-found' } }, { status: 404 });
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await act(() => i18next.changeLanguage('en-US'));
+});
+
+const show = (id = 'r1', search = '') =>
+  draw(
+    <MemoryRouter initialEntries={[`/app/recordings/${id}${search}`]}>
+      <PlaybackPage recordingId={id} sittingPath={(session) => `/app/sittings/${session}`} />
+    </MemoryRouter>,
+  );
+const place = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Place in the recording' });
+const openTab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }));
+
+test('[BEY-17] marks lead to their places; a part that was closed is said, and has no mark', async () => {
+  show();
+  await screen.findByRole('heading', { name: 'Plenary sitting 114' });
+  openTab(/^Items/);
+  fireEvent.click(screen.getByRole('button', { name: /Water Protection Bill/ }));
+  expect(place().value).toBe('60000');
+  openTab(/^Speakers/);
+  fireEvent.click(screen.getByRole('button', { name: /Marit Solberg Greens/ }));
+  expect(place().value).toBe('65000');
+  openTab(/^Votes/);
+  const votes = within(screen.getByRole('tabpanel'));
+  expect(votes.getAllByRole('button')).toHaveLength(1);
+  fireEvent.click(votes.getByRole('button', { name: /7 Third reading passed/ }));
+  // The minute that was closed plays in no time.
+  expect(place().value).toBe('140000');
+  expect(screen.getByText(/the sitting was closed; that part is in no file/)).toBeDefined();
+  await expectAccessible();
+});
+
+test('[BEY-17] captions follow, and their search leads from hit to hit', async () => {
+  show('r1', '?at=72');
+  const panel = within(await screen.findByRole('tabpanel'));
+  const line = await panel.findByRole('button', { name: /fifty milligrams/ });
+  expect(line.getAttribute('aria-current')).toBe('true');
+  expect(screen.queryByText('Nobody may read this.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Copy link to 1:12' })).toBeDefined();
+  const search = screen.getByRole('searchbox', { name: 'Search the captions' });
+  fireEvent.change(search, { target: { value: 'milligrams' } });
+  expect(screen.getByText('1 of 2')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Next hit' }));
+  expect(screen.getByText('2 of 2')).toBeDefined();
+  expect(place().value).toBe('130000');
+  fireEvent.change(search, { target: { value: 'nothing' } });
+  expect(screen.getByText('None')).toBeDefined();
+  await expectAccessible();
+});
+
+test('[BEY-17] sounds, captions and speed are chosen; the file is offered once it is whole', async () => {
+  given = { state: 'joining', file: null };
+  show();
+  const sound = await screen.findByRole('combobox', { name: 'Sound' });
+  expect(
+    within(sound)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Floor', 'Español']);
+  fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '1.5' } });
+  expect(document.querySelector('video')?.playbackRate).toBe(1.5);
+  expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
+  expect(screen.getByText(/Its file to download is being made/)).toBeDefined();
+});
+
+test('[PERM-31] a recording of others, and one without a second, say so', async () => {
+  show('r9');
+  expect(await screen.findByText('This recording is not open to you')).toBeDefined();
+});
+
+test('[BEY-17] in Arabic', async () => {
+  await act(() => i18next.changeLanguage('ar'));
+  show();
+  await screen.findByRole('heading', { name: 'Plenary sitting 114' });
+  await expectAccessible();
+});
+
+test('[PERM-31] the recordings of a sitting are listed for those who may see them', async () => {
+  const list = (
+    <MemoryRouter>
+      <SittingRecordings idVotingSession="s1" />
+    </MemoryRouter>
+  );
+  const { unmount } = draw(list);
+  const link = await screen.findByRole('link', { name: /Main chamber/ });
+  expect(link.getAttribute('href')).toBe('/app/recordings/r1');
+  unmount();
+  useSignIn.setState({ info: signedIn });
+  draw(list);
+  expect(screen.queryByRole('link')).toBeNull();
+});

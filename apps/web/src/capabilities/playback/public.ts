@@ -1,0 +1,1 @@
+export { SittingRecordings } from './SittingRecordings.tsx';

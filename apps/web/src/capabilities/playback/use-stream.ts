@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { noteFailure } from '../../note-failure.ts';
+import { attachStream } from './attach-stream.ts';
+
+/** Plays a playlist in an element for as long as it is drawn; null: none. Says whether it failed. */
+export function useStream(
+  media: RefObject<HTMLMediaElement | null>,
+  address: string | null,
+  startSeconds: number,
+): boolean {
+  const [failed, setFailed] = useState(false);
+  // Where it begins is asked once: a page that goes on must not be thrown back.
+  const [start] = useState(startSeconds);
+  useEffect(() => {
+    const element = media.current;
+    if (element === null || address === null) return undefined;
+    setFailed(false);
+    let isGone = false;
+    let detach: (() => void) | null = null;
+    attachStream(element, address, { startSeconds: start, failed: () => setFailed(true) }).then(
+      (attached) => {
+        if (isGone) attached();
+        else detach = attached;
+      },
+      (error: unknown) => {
+        noteFailure('the player could not be loaded', error);
+        if (!isGone) setFailed(true);
+      },
+    );
+    return () => {
+      isGone = true;
+      detach?.();
+    };
+  }, [media, address, start]);
+  return failed;
+}
