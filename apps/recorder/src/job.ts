@@ -11,6 +11,8 @@ import { startStage, type Stage } from './stage.ts';
 /** How long the page may take to join its room. */
 const JOIN_MAX_MS = 60_000;
 
+const NOT_JOINED = { reason: 'failed', error: 'The page could not join its room.' } as const;
+
 export type BeginOrder = Extract<RecorderOrder, { type: 'begin' }>;
 /** How a job ended. `disk-full`: the disk of the recorder, which then keeps what it has. */
 export type EndOfJob = {
@@ -157,8 +159,9 @@ export function startJob(order: BeginOrder, tools: JobTools): Job {
             });
             settle();
           } else {
+            const hadJoined = status.legislate === 'running';
             change({ legislate: 'stopped' });
-            end({ reason: 'asked', error: null });
+            end(hadJoined ? { reason: 'asked', error: null } : NOT_JOINED);
           }
         },
       });

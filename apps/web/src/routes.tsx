@@ -1,4 +1,5 @@
 import { type ClientPagePath, clientPagePaths } from '@hemicycle/contract/client-pages';
+import { STREAM_PAGE_PATH } from '@hemicycle/contract/recorder-names';
 import { type ReactElement, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.ts';
@@ -37,6 +38,9 @@ const OneEarlierSitting = lazyPart(async () => ({
 }));
 const PlayRecording = lazyPart(async () => ({
   default: (await import('./pages/PlayRecording.tsx')).PlayRecording,
+}));
+const WatchStream = lazyPart(async () => ({
+  default: (await import('./pages/WatchStream.tsx')).WatchStream,
 }));
 const Logout = lazyPart(async () => ({ default: (await import('./pages/Logout.tsx')).Logout }));
 const SessionFinished = lazyPart(async () => ({
@@ -101,6 +105,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   '/app/logout': <Logout />,
   [`${RECORDINGS_PATH}/:recordingId`]: ofSignedIn(<PlayRecording />),
   '/app/session-finished': <SessionFinished />,
+  [`${STREAM_PAGE_PATH}:code`]: <WatchStream />,
   [EARLIER_PATH]: ofSignedIn(<EarlierSittings />),
   [`${EARLIER_PATH}/:idVotingSession`]: ofSignedIn(<OneEarlierSitting />),
   [`${EARLIER_PATH}/:idVotingSession/minutes`]: ofSignedIn(<SittingMinutes />),

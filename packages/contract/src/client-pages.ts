@@ -11,6 +11,7 @@ export const clientPagePaths = [
   '/app/recordings/:recordingId',
   '/app/session-finished',
   '/app/sittings',
+  '/app/stream/:code',
   '/app/sittings/:idVotingSession',
   '/app/sittings/:idVotingSession/minutes',
   '/app/security',

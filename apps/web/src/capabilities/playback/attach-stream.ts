@@ -1,17 +1,24 @@
 const HLS_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Has a video or sound element play an HLS playlist from `startSeconds` on: by the browser itself
+/** Segments of a stream last one second: two of them behind its end, and a little faster where it
+ *  fell back. Source: issue 34 §2. */
+const LIVE = { liveSyncDurationCount: 2, liveMaxLatencyDurationCount: 6, maxLiveSyncPlaybackRate: 1.2 };
+
+/** Has a video or sound element play an HLS playlist from `startSeconds` on, or as close to the end of a live one as the line allows: by the browser itself
  *  where it can, else by hls.js, which is loaded now. `failed` is called once, where it cannot go
  *  on. Returns what takes the stream away again. */
 export async function attachStream(
   media: HTMLMediaElement,
   address: string,
-  { startSeconds, failed }: { readonly startSeconds: number; readonly failed: () => void },
+  { startSeconds, failed }: { readonly startSeconds: number | 'live'; readonly failed: () => void },
 ): Promise<() => void> {
   const { default: Hls } = await import('hls.js/light');
   if (Hls.isSupported()) {
     // Workers would need scripts from other addresses than the site's.
-    const hls = new Hls({ enableWorker: false, startPosition: startSeconds });
+    const hls = new Hls({
+      enableWorker: false,
+      ...(startSeconds === 'live' ? LIVE : { startPosition: startSeconds }),
+    });
     let recoveries = 0;
     hls.on(Hls.Events.ERROR, (_event, { fatal, type }) => {
       if (!fatal) return;
@@ -29,7 +36,7 @@ export async function attachStream(
     return () => undefined;
   }
   media.src = address;
-  media.currentTime = startSeconds;
+  if (startSeconds !== 'live') media.currentTime = startSeconds;
   return () => {
     media.removeAttribute('src');
     media.load();

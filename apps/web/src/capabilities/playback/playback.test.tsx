@@ -1,5 +1,6 @@
 import type { Playback } from '@hemicycle/contract/playback';
 import type { Recording } from '@hemicycle/contract/recording';
+import type { PublicStream } from '@hemicycle/contract/streaming';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
@@ -9,6 +10,7 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { useSite } from '../site/public.ts';
 import { PlaybackPage } from './PlaybackPage.tsx';
+import { StreamPage } from './StreamPage.tsx';
 import { SittingRecordings } from './SittingRecordings.tsx';
 
 const BEGAN = Date.UTC(2026, 10, 24, 10);
@@ -17,7 +19,7 @@ const at = (seconds: number) => BEGAN + seconds * 1000;
 const recording: Recording = {
   ...{ id: 'r1', idVotingSession: 's1', roomId: null, roomTitle: 'Main', fileName: 'sitting' },
   ...{ interpreter: false, state: 'whole', beganAt: BEGAN, endedAt: at(300), byName: 'Clerk', parts: [] },
-  gaps: [{ fromMs: at(120), toMs: at(180), why: 'closed' }],
+  gaps: [{ fromMs: at(120), toMs: at(180), why: 'recorder-lost' }],
   file: { bytes: 1, sha256: 'a', finishedAt: at(400) },
 };
 const playback: Playback = {
@@ -51,10 +53,15 @@ const captions = [
   caption(4, 190, 'Fifty Milligrams is where it begins.', 'Ngozi Adeyemi'),
 ];
 
+const channel = (id: string, title: string, live: boolean) => ({
+  ...{ id, title, live, language: null, captions: [] },
+});
+let stream: PublicStream;
 let given: Partial<Recording>;
 
 beforeEach(() => {
   given = {};
+  stream = { title: 'Plenary', epochStartTime: BEGAN, channels: [] };
   useSignIn.setState({
     info: { ...signedIn, actionsAllowed: [...signedIn.actionsAllowed, 'recordings-view'] },
   });
@@ -62,6 +69,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address === '/api/recordings/r1') return Response.json({ ...recording, ...given });
     if (address === '/api/recordings/of/s1') return Response.json([{ ...recording, ...given }]);
+    if (address.startsWith('/api/stream/')) return Response.json(stream);
     if (address.endsWith('/playback')) return Response.json(playback);
     if (address.startsWith('/api/captions/')) {
       return Response.json({ captions, more: false, languages: ['default', 'ar'] });
@@ -83,7 +91,7 @@ const show = (id = 'r1', search = '') =>
 const place = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Place in the recording' });
 const openTab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }));
 
-test('[BEY-17] marks lead to their places; a part that was closed is said, and has no mark', async () => {
+test('[BEY-17] marks lead to their places; a part that was lost is said, and has no mark', async () => {
   show();
   await screen.findByRole('heading', { name: 'Plenary sitting 114' });
   openTab(/^Items/);
@@ -96,9 +104,9 @@ test('[BEY-17] marks lead to their places; a part that was closed is said, and h
   const votes = within(screen.getByRole('tabpanel'));
   expect(votes.getAllByRole('button')).toHaveLength(1);
   fireEvent.click(votes.getByRole('button', { name: /7 Third reading passed/ }));
-  // The minute that was closed plays in no time.
+  // The minute that was lost plays in no time.
   expect(place().value).toBe('140000');
-  expect(screen.getByText(/the sitting was closed; that part is in no file/)).toBeDefined();
+  expect(screen.getByText(/a recorder failed and another went on/)).toBeDefined();
   await expectAccessible();
 });
 
@@ -160,4 +168,23 @@ test('[PERM-31] the recordings of a sitting are listed for those who may see the
   useSignIn.setState({ info: signedIn });
   draw(list);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('[STREAM-12] the public page of a stream says when nothing is live, and offers its channels', async () => {
+  const { unmount } = draw(<StreamPage code="c" />);
+  expect(await screen.findByText('Nothing is live at the moment')).toBeDefined();
+  unmount();
+  stream.channels = [
+    channel('m', 'Main chamber', true),
+    channel('e', 'Español', true),
+    channel('f', 'Français', false),
+  ];
+  draw(<StreamPage code="c" />);
+  const choice = await screen.findByRole('combobox', { name: 'Channel' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Main chamber', 'Español']);
+  await expectAccessible();
 });

@@ -6,7 +6,7 @@ import { attachStream } from './attach-stream.ts';
 export function useStream(
   media: RefObject<HTMLMediaElement | null>,
   address: string | null,
-  startSeconds: number,
+  startSeconds: number | 'live',
 ): boolean {
   const [failed, setFailed] = useState(false);
   // Where it begins is asked once: a page that goes on must not be thrown back.

@@ -1,0 +1,97 @@
+import type { PublicStream } from '@hemicycle/contract/streaming';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, ApiError } from '../../api-client.ts';
+import { formats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import pageStyles from './PlaybackPage.module.css';
+import styles from './PlayerStage.module.css';
+import { useStream } from './use-stream.ts';
+
+/** How often the page asks which channels are live, in ms. */
+const ASK_EVERY_MS = 10_000;
+
+type Channel = PublicStream['channels'][number];
+
+/** The public page of a stream: its channels, each with picture and sound, without an account.
+ *  Source: STREAM-12. */
+export function StreamPage({ code }: { code: string }) {
+  const { t } = useTranslation(['playback', 'ui']);
+  const load = useCallback(() => api('GET /api/stream/:code', { params: { code } }), [code]);
+  const { loaded, busy, loadAgain } = useLoaded(load);
+  const [chosen, setChosen] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setInterval(() => void loadAgain(), ASK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [loadAgain]);
+  if (loaded.state === 'loading') return <Loading label={t('ui:loading')} />;
+  if (loaded.state === 'failed') {
+    if (loaded.error instanceof ApiError && loaded.error.code === 'not-found') {
+      return <EmptyState title={t('stream.notThere')}>{t('stream.notThereText')}</EmptyState>;
+    }
+    return (
+      <LoadFailed
+        title={t('stream.failed')}
+        error={loaded.error}
+        busy={busy}
+        onAgain={() => void loadAgain()}
+      />
+    );
+  }
+  const { title, epochStartTime, channels } = loaded.value;
+  const live = channels.filter((channel) => channel.live);
+  const channel = live.find(({ id }) => id === chosen) ?? live[0];
+  return (
+    <>
+      <div className={pageStyles.head}>
+        <div className={pageStyles.names}>
+          <h1 className={pageStyles.title} dir="auto">
+            {title}
+          </h1>
+          <p className={pageStyles.when}>
+            {formats().day(epochStartTime, 0)}, {formats().time(epochStartTime)}
+          </p>
+        </div>
+        {live.length > 1 && channel !== undefined && (
+          <Select
+            label={t('stream.channel')}
+            value={channel.id}
+            onChoose={setChosen}
+            choices={live.map(({ id, title: label }) => ({ value: id, label }))}
+          />
+        )}
+      </div>
+      {channel === undefined ? (
+        <EmptyState title={t('stream.notLive')}>{t('stream.notLiveText')}</EmptyState>
+      ) : (
+        <LiveChannel key={channel.id} code={code} channel={channel} />
+      )}
+    </>
+  );
+}
+
+function LiveChannel({ code, channel }: { code: string; channel: Channel }) {
+  const { t } = useTranslation('playback');
+  const video = useRef<HTMLVideoElement>(null);
+  const [attempt, setAttempt] = useState(0);
+  const base = `/api/stream/${encodeURIComponent(code)}/${encodeURIComponent(channel.id)}/live.m3u8`;
+  const failed = useStream(video, attempt === 0 ? base : `${base}?again=${String(attempt)}`, 'live');
+  return (
+    <div className={styles.stage}>
+      <div className={styles.picture}>
+        <video ref={video} controls autoPlay playsInline aria-label={channel.title} />
+        {failed && (
+          <div className={styles.failed} role="alert">
+            <p>{t('stream.stopped')}</p>
+            <Button onClick={() => setAttempt(attempt + 1)}>{t('readAgain')}</Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
