@@ -9,8 +9,8 @@ interface ListedPart {
 const SHORTEST_BREAK_MS = 500;
 
 /** An HLS media playlist of parts with a break between two of them, and where an encoder was
- *  started again. `first`: the number of the first segment. `isOver`: nothing will be added. Source:
- *  RFC 8216. */
+ *  started again. `first`: the number of the first segment. `isOver`: nothing will be added.
+ *  Source: RFC 8216. */
 export function playlistOf(
   parts: readonly ListedPart[],
   { isOver, first }: { readonly isOver: boolean; readonly first: number },

@@ -4,9 +4,9 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl';
  *  fell back. Source: issue 34 §2. */
 const LIVE = { liveSyncDurationCount: 2, liveMaxLatencyDurationCount: 6, maxLiveSyncPlaybackRate: 1.2 };
 
-/** Has a video or sound element play an HLS playlist from `startSeconds` on, or as close to the end of a live one as the line allows: by the browser itself
- *  where it can, else by hls.js, which is loaded now. `failed` is called once, where it cannot go
- *  on. Returns what takes the stream away again. */
+/** Has a video or sound element play an HLS playlist from `startSeconds` on, or close to the end of
+ *  a live one: by hls.js, which is loaded now, or by the browser itself where hls.js cannot run.
+ *  `failed` is called once, where it cannot go on. Returns what takes the stream away again. */
 export async function attachStream(
   media: HTMLMediaElement,
   address: string,

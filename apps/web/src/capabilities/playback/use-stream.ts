@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { noteFailure } from '../../note-failure.ts';
 import { attachStream } from './attach-stream.ts';
 
-/** Plays a playlist in an element for as long as it is drawn; null: none. Says whether it failed. */
+/** Plays a playlist in an element for as long as it is drawn; null: none. Returns whether it
+ *  failed. */
 export function useStream(
   media: RefObject<HTMLMediaElement | null>,
   address: string | null,
