@@ -106,7 +106,9 @@ function argsOf(options: EncoderOptions): string[] {
     display === null
       ? []
       : [
-          ...['-thread_queue_size', '512', '-f', 'x11grab', '-draw_mouse', '0', '-framerate', String(fps)],
+          // A machine that is too busy drops pictures rather than fall behind: what waits is lost
+          // when the encoder is asked to end.
+          ...['-thread_queue_size', '32', '-f', 'x11grab', '-draw_mouse', '0', '-framerate', String(fps)],
           ...['-video_size', `${width}x${height}`, '-i', display],
         ];
   // The two devices are opened one after the other: the sound is moved to the clock of the picture.

@@ -1,3 +1,4 @@
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import { lengthMsOf, playTimeText, sittingMsOf } from '@hemicycle/rules/recording/playback-time';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +69,7 @@ function Playing({ recording, playback, sittingPath }: Played & { sittingPath: S
   const startMs = Math.min(Math.max(0, Number(search.get('at') ?? 0) * 1000 || 0), lengthMs);
   const player = usePlayer(`/api/recordings/${encodeURIComponent(recording.id)}/playlist.m3u8`, startMs);
   const [language, setLanguage] = useState(playback.languages[0] ?? null);
-  const transcript = useTranscript(recording.idVotingSession, language ?? '');
+  const transcript = useTranscript(recording.idVotingSession, language ?? FLOOR_LANGUAGE);
   const lines = useMemo(() => linesOf(spans, transcript.captions), [spans, transcript.captions]);
   const marks = useMemo(
     () => ({
