@@ -2,7 +2,5 @@
 export { closeDesertedLists } from './close-deserted-lists.ts';
 export { pauseClockOfTakenOut, pauseDesertedClocks } from './pause-deserted-clocks.ts';
 export { loadAllSpeakers, loadLiveSpeakers } from './load-speakers.ts';
-export { loadFloorHolder } from './speech-store.ts';
-export { loadLiveSpeakers } from './load-speakers.ts';
 export { loadFloorHolder, loadSpeechesOfSession } from './speech-store.ts';
 export { speakersInSession } from './speakers-in-session.ts';
