@@ -114,6 +114,7 @@ import * as displays from './migrations/0151-displays.ts';
 import * as moderatorsOfSittings from './migrations/0135-moderators-of-sittings.ts';
 import * as firstSteps from './migrations/0136-first-steps.ts';
 import * as courseOfVotes from './migrations/0147-course-of-votes.ts';
+import * as rollCalls from './migrations/0164-roll-calls.ts';
 import * as guestLetters from './migrations/0112-guest-letters.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
@@ -239,7 +240,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   polls: {
     routes: (parts) => pollRoutes(parts, parts.preparedPool),
     live: pollsPart,
-    migrations: [{ name: '0147-course-of-votes', up: courseOfVotes.up }],
+    migrations: [
+      { name: '0147-course-of-votes', up: courseOfVotes.up },
+      { name: '0164-roll-calls', up: rollCalls.up },
+    ],
   },
   voteSnapshots: { routes: (parts) => voteSnapshotRoutes(parts, { requirePollOf, loadVoteByReceipt }) },
   records: { routes: (parts) => recordRoutes(parts, { requirePollOf, requirePollOfVoter }) },

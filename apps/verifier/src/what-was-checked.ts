@@ -80,6 +80,7 @@ function linesOfClosing(
     ...(proposal === null ? [] : [`   By the rule: ${proposal.outcome}${proposal.tied ? ' (a tie)' : ''}.`]),
     ...(election === undefined ? [] : [linesOfElection(election)]),
     ...(isSecretPoll(poll.privacy) ? ['   The vote was secret: receipts and ballots stand apart.'] : []),
+    ...linesOfRollCall(poll, leaves),
     ...linesOfSigners(leaves),
     `   Root of the tree, for proofs alone: ${tree.root} over ${tree.size} ${tree.size === 1 ? 'leaf' : 'leaves'}.`,
     '   Entitled to vote:',
@@ -91,6 +92,18 @@ function linesOfClosing(
         ...(proxy === null ? [] : [`proxy ${proxy}`]),
       ].join(', '),
     ),
+  ];
+}
+
+/** That the roll was called, and for whom a clerk entered the vote that counts. */
+function linesOfRollCall({ rollCall }: ClosingEntry['poll'], leaves: ClosingEntry['leaves']): string[] {
+  if (rollCall === undefined) return [];
+  const entered = leaves.flatMap((leaf) =>
+    leaf.type === 'vote' && leaf.entered !== undefined ? { voter: leaf.voter, by: leaf.entered } : [],
+  );
+  return [
+    `   The roll was called by ${rollCall.orderedBy} from ${time(rollCall.startedAtMs)}. ${entered.length} of ${leaves.length} votes were entered by a clerk:`,
+    ...entered.map(({ voter, by }) => `     ${voter}, by ${by.id} ${quoted(by.name)}`),
   ];
 }
 

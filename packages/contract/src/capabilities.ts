@@ -43,6 +43,7 @@ import { peopleLive } from './people-live.ts';
 import { peopleCalls } from './people.ts';
 import { pollDraftCalls } from './poll-drafts.ts';
 import { pollWatchCalls } from './poll-watch.ts';
+import { rollCallCalls } from './roll-call.ts';
 import { pollsLive } from './polls-live.ts';
 import { pollCalls } from './polls.ts';
 import { proceedingsCalls } from './proceedings.ts';
@@ -108,6 +109,7 @@ export const capabilities = {
   polls: { calls: pollCalls, live: pollsLive },
   pollDrafts: { calls: pollDraftCalls },
   pollWatch: { calls: pollWatchCalls },
+  rollCall: { calls: rollCallCalls },
   votes: { calls: voteCalls },
   voteSnapshots: { calls: voteSnapshotCalls },
   exports: { calls: exportCalls },

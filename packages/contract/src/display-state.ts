@@ -51,8 +51,9 @@ export type DisplaySeats = z.output<typeof displaySeats>;
  *  `entitledWeight`: of all, in a weighted poll. `options`: the count; null where `withheld`
  *  says why. With several questions, `questions` has the counts of each. `needed`: what carries,
  *  of heads or of weight; `moreThan`: this amount must be exceeded. `result`: what was declared.
- *  `seats`: null where the privacy option hides choices from the public. Source: BEY-33, BEY-04,
- *  PRIV-03 … PRIV-06. */
+ *  `seats`: null where the privacy option hides choices from the public. `called`: who is called in
+ *  a roll call, as which of how many names; null elsewhere, and where the option hides voters.
+ *  Source: BEY-33, BEY-41, BEY-04, PRIV-03 … PRIV-06. */
 export const displayVote = z.strictObject({
   number: count,
   title: z.string(),
@@ -78,6 +79,7 @@ export const displayVote = z.strictObject({
   declaredAt: epochMs.nullable(),
   elected: z.array(z.string()).nullable(),
   seats: z.array(displaySeats).nullable(),
+  called: displayPerson.extend({ place: count, size: count }).nullable(),
 });
 export type DisplayVote = z.output<typeof displayVote>;
 

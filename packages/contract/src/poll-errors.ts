@@ -25,6 +25,17 @@ export const pollErrors = {
     message: 'The ballot chooses too much, or something twice.',
   },
   'split-sum-wrong': { status: 409, retry: false, message: 'The parts do not add up to the weight.' },
+  'roll-call-not-allowed': {
+    status: 409,
+    retry: false,
+    message: 'The roll is called only in votes with one choice in which you may see who voted what.',
+  },
+  'roll-call-not-started': { status: 409, retry: false, message: 'The roll is not being called.' },
+  'voted-themselves': {
+    status: 409,
+    retry: false,
+    message: 'This person has cast their vote themselves. It stands.',
+  },
   'voted-in-person': { status: 409, retry: false, message: 'This person has voted in person.' },
   'poll-void': { status: 409, retry: false, message: 'The vote is void and must be repeated.' },
   'commentary-missing': {

@@ -51,6 +51,28 @@ const pollStep = z.object({
 });
 export type PollStep = z.output<typeof pollStep>;
 
+/** A named roll call: in which order the names are called, since when, and by whom it was begun.
+ *  `called`: who is called now, null where nobody is. `place` counts the names from 1; `size`: how
+ *  many there are. Source: BEY-41. */
+export const rollOrder = z.enum(['name', 'group']);
+export type RollOrder = z.output<typeof rollOrder>;
+const rollCall = z.object({
+  orderedBy: rollOrder,
+  startedAtMs: epochMs,
+  by: z.object({ id, name: z.string() }),
+  size: z.number().int().nonnegative(),
+  called: z
+    .object({
+      userId: id,
+      name: z.string(),
+      groupName: z.string().nullable(),
+      color: z.string().nullable(),
+      place: z.number().int().positive(),
+    })
+    .nullable(),
+});
+export type RollCall = z.output<typeof rollCall>;
+
 export const durationUnit = z.enum(['seconds', 'minutes', 'hours', 'days', 'weeks']);
 export type DurationUnit = z.output<typeof durationUnit>;
 
@@ -150,7 +172,7 @@ export type ElectionProposal = z.output<typeof electionProposal>;
  *  there at the close. `suspended`: since when an open vote takes no casts, and the time that it
  *  keeps (null: it has no end); null where casting goes on. `course`: what was done to it while it
  *  ran, oldest first. `cancelCommentary`: why it was cancelled, in the words of the person who did
- *  it. Source: POLL-02, POLL-05, BEY-40. */
+ *  it. `rollCall`: null where no roll is or was called. Source: POLL-02, POLL-05, BEY-40, BEY-41. */
 export const poll = z.object({
   id,
   idVotingSession: id,
@@ -185,6 +207,7 @@ export const poll = z.object({
   cancelCommentary: z.string(),
   suspended: z.object({ sinceMs: epochMs, remainingMs: z.number().int().positive().nullable() }).nullable(),
   course: z.array(pollStep),
+  rollCall: rollCall.nullable(),
   proofOfIdentity: z.boolean(),
   proofWithinMs: z.number().int().positive().nullable(),
   signedCasts: z.boolean(),
@@ -256,6 +279,8 @@ export const voteReceipt = z.object({
    *  next signed statement must name it. Null where casts are not signed. */
   castStatement: z.string().nullable(),
   changed: z.boolean(),
+  /** The clerk who entered it in a roll call; null where it was cast. */
+  enteredBy: z.string().nullable(),
 });
 export type VoteReceipt = z.output<typeof voteReceipt>;
 

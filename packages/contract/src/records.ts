@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { runOffRound } from './ballots.ts';
 import { majorityBase, majorityRule } from './majority.ts';
 import { pollRecordHead } from './poll-record-head.ts';
-import { electionProposal, pollPrivacy } from './polls.ts';
+import { electionProposal, pollPrivacy, rollOrder } from './polls.ts';
 import {
   hashText,
   receiptText,
@@ -43,10 +43,13 @@ export const castSignature = z.strictObject({
 });
 export type CastSignature = z.output<typeof castSignature>;
 
+/** Who entered a vote in a roll call. */
+const recordClerk = z.strictObject({ id, name: z.string() });
+
 /** A leaf of the tree. It is one ballot with its voter (where the poll links them), one ballot
  *  without, equal ballots of weights too rare to be listed, or one receipt, with its voter where
  *  the poll shows who took part. `by`: the proxy who cast it. `signature`: present where the poll
- *  asked for signed casts. */
+ *  asked for signed casts. `entered`: present where a clerk entered it in a roll call. */
 export const recordLeaf = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('vote'),
@@ -61,9 +64,11 @@ export const recordLeaf = z.discriminatedUnion('type', [
         voteDecision: recordVoteDecision,
         arrivedAtMs: epochMs,
         signature: castSignature.optional(),
+        entered: recordClerk.optional(),
       }),
     ),
     signature: castSignature.optional(),
+    entered: recordClerk.optional(),
   }),
   z.strictObject({ type: z.literal('ballot'), voteDecision: recordVoteDecision, weight: recordWeight }),
   z.strictObject({
@@ -120,6 +125,8 @@ export const recordPoll = z.strictObject({
   closedAtMs: epochMs,
   /** Present where somebody extended, suspended or resumed the vote: each step, oldest first. */
   course: z.array(recordStep).min(1).optional(),
+  /** Present where the roll was called: in which order, since when, and by whom it was begun. */
+  rollCall: z.strictObject({ orderedBy: rollOrder, startedAtMs: epochMs, by: recordClerk }).optional(),
 });
 export type RecordPoll = z.output<typeof recordPoll>;
 

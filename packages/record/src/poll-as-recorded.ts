@@ -29,5 +29,14 @@ export function pollAsRecorded(poll: Poll): RecordPoll | null {
     openedAtMs: startTime,
     closedAtMs: closedTime,
     ...(poll.course.length === 0 ? {} : { course: poll.course }),
+    ...(poll.rollCall === null
+      ? {}
+      : {
+          rollCall: {
+            orderedBy: poll.rollCall.orderedBy,
+            startedAtMs: poll.rollCall.startedAtMs,
+            by: poll.rollCall.by,
+          },
+        }),
   };
 }

@@ -40,6 +40,7 @@ export function shownAfter(closing: ClosingEntry): Poll & { readonly record: Non
     cancelCommentary: '',
     suspended: null,
     course: [],
+    rollCall: null,
     proofOfIdentity: false,
     proofWithinMs: null,
     signedCasts: poll.signedCasts === true,

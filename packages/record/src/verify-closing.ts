@@ -8,6 +8,7 @@ import { problemsOfBallots } from './verify-ballots.ts';
 import { problemsOfSuspensions } from './verify-course.ts';
 import { problemsOfElectorate } from './verify-electorate.ts';
 import { problemsOfPoll } from './verify-poll.ts';
+import { problemsOfRollCall } from './verify-roll-call.ts';
 import { problemsOfSecret } from './verify-secret.ts';
 import { problemsOfWithheld } from './verify-withheld.ts';
 
@@ -22,6 +23,7 @@ export function problemsOfClosing(entry: ClosingEntry): string[] {
     ...problemsOfVoters(entry),
     ...problemsOfReplaced(entry),
     ...problemsOfSuspensions(entry),
+    ...problemsOfRollCall(entry),
     ...problemsOfWithheld(entry),
     ...(isSecretPoll(entry.poll.privacy) && entry.withheld === undefined ? problemsOfSecret(entry) : []),
     ...problemsOfCount(entry),
@@ -73,7 +75,7 @@ function problemsOfReplaced({ format, leaves, poll, replaced }: ClosingEntry): s
   if (receipts.some((one, index) => index > 0 && (receipts[index - 1] ?? '') >= one)) {
     problems.push('the replaced receipts are not sorted, or one stands there twice');
   }
-  if (receipts.length > 0 && !poll.mayChangeVote) {
+  if (receipts.length > 0 && !poll.mayChangeVote && poll.rollCall === undefined) {
     problems.push('votes were replaced, but the poll lets none change');
   }
   const counted = new Set(leaves.flatMap((leaf) => ('receipt' in leaf ? leaf.receipt : [])));
@@ -96,7 +98,8 @@ function problemsOfVote(
   if (leaf.by !== null && leaf.by !== elector.proxy) {
     problems.push(`${leaf.by} voted for ${leaf.voter} without being the proxy`);
   }
-  if (leaf.earlier.length > 0 && !(poll.logAllVotes && poll.mayChangeVote)) {
+  const corrects = leaf.entered !== undefined && leaf.earlier.every(({ entered }) => entered !== undefined);
+  if (leaf.earlier.length > 0 && !(poll.logAllVotes && (poll.mayChangeVote || corrects))) {
     problems.push(
       `votes of ${leaf.voter} were replaced, but the poll lets none change, or keeps none of them`,
     );

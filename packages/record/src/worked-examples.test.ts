@@ -215,6 +215,54 @@ function electionClosing(): ClosingEntry {
   );
 }
 
+/** A roll call by name: two votes that the clerk entered, one of them corrected; one that a member
+ *  cast over an entry; and one entry that was taken back. */
+function rollCallClosing(): ClosingEntry {
+  const clerk = { id: 'mod', name: 'Marit Solberg' };
+  const vote = (voter: string, voteDecision: string, at: number) => ({
+    type: 'vote' as const,
+    voter,
+    by: null,
+    voteDecision,
+    weight: '1',
+    receipt: receipt(`private receipt of ${voter}`),
+    arrivedAtMs: OPENED_MS + at,
+    earlier: [],
+  });
+  return buildClosingEntry(
+    { session, sequence: 7, previous: 'ef'.repeat(32) },
+    {
+      poll: {
+        ...poll,
+        id: 'example-roll-call',
+        number: 4,
+        title: 'Motion of confidence',
+        question: 'Does the House have confidence in the government?',
+        documentation: [],
+        votingOrganisation: null,
+        majority: { ...poll.majority, kind: 'simple' },
+        rollCall: { orderedBy: 'name', startedAtMs: OPENED_MS + 5_000, by: clerk },
+      },
+      electorate: ['anna', 'bela', 'chen', 'dana'].map((voter) => elector(voter, voter, '1')),
+      present: { votes: 4, weight: '4' },
+      quorum: { opening: [], closing: [] },
+      replaced: ['anna', 'bela', 'dana'].map((voter) => receipt(`private receipt of ${voter}, before`)),
+      leaves: [
+        {
+          ...vote('anna', 'Yea', 11_000),
+          entered: clerk,
+          earlier: [{ voteDecision: 'Nay', arrivedAtMs: OPENED_MS + 9_000, entered: clerk }],
+        },
+        {
+          ...vote('bela', 'Yea', 30_000),
+          earlier: [{ voteDecision: 'Pres.', arrivedAtMs: OPENED_MS + 14_000, entered: clerk }],
+        },
+        { ...vote('chen', 'Nay', 17_000), entered: clerk },
+      ],
+    },
+  );
+}
+
 function fileOf(closing: ClosingEntry) {
   const first = signEntry(closing, signer);
   const proposed = proposedResult(closing, null);
@@ -401,6 +449,8 @@ const made: readonly (readonly [string, string])[] = [
   ['record-keys.json', spelled({ keys: [key] })],
   ['example-proof.json', proofOf(openClosing(), 1)],
   ['example-election.json', spelled(fileOf(electionClosing()))],
+  ['example-roll-call.json', spelled(fileOf(rollCallClosing()))],
+  ['example-roll-call.md', valuesOf('example-roll-call.json', rollCallClosing())],
   ['example-open.md', valuesOf('example-open.json', openClosing())],
   ['example-secret.md', valuesOf('example-secret.json', secretClosing())],
   ['example-election.md', valuesOf('example-election.json', electionClosing())],
@@ -412,7 +462,7 @@ test.each(made)('[BEY-01] %s is what the format makes of it, to the last byte', 
   expect(readFileSync(path, 'utf8')).toBe(text);
 });
 
-test.each(['example-open.json', 'example-secret.json', 'example-election.json'])(
+test.each(['example-open.json', 'example-secret.json', 'example-election.json', 'example-roll-call.json'])(
   '[BEY-01] %s verifies',
   (name) => {
     const text = readFileSync(join(FOLDER, name), 'utf8');

@@ -9,6 +9,8 @@ export interface PastVote {
   readonly anonymous: PollPrivacy;
   readonly ballots: PastDivision | PastElection;
   readonly commentary: string;
+  /** Whether the names were called and a clerk entered the answers. */
+  readonly isCalled?: boolean;
 }
 
 /** A division of the 24 members into `yeas` and `nays`; the others vote Pres. */
@@ -50,6 +52,7 @@ export const demoPastVotes: readonly PastVote[] = [
     anonymous: 'open',
     ballots: { yeas: 13, nays: 9, result: 'PASS' },
     commentary: '',
+    isCalled: true,
   },
   {
     minute: 94,

@@ -12,8 +12,10 @@ import {
   createDraft,
   declarePoll,
   deletePolls,
+  enterVote,
   openPoll,
   sessionHasPolls,
+  startRollCall,
 } from '../capabilities/polls/public.ts';
 import { deleteMinutes } from '../capabilities/minutes/public.ts';
 import { deletePeople, emptyChamber, seatPeople } from '../capabilities/presence/public.ts';
@@ -40,6 +42,8 @@ import { PAST_SITTING } from './demo-sessions.ts';
 /** The account that presides over the sitting. */
 const CHAIR = 'moderator';
 const MINUTE_MS = 60_000;
+/** How long a clerk takes for a name of a roll call. */
+const SECONDS_A_NAME_MS = 2_000;
 /** The sitting opened this long after its planned start, and ended this long before its planned
  *  end. */
 const OPENED_AFTER_MS = 4 * MINUTE_MS;
@@ -139,14 +143,26 @@ async function hold(
   await quorumsInSession.applyRules?.(deps, sitting.id);
 
   const casts = createCastBatch(pool, () => undefined);
+  /** The clerk calls each name and enters the answer. */
+  async function callRoll(vote: PastVote, pollId: string, clerk: Viewer): Promise<void> {
+    const rolls = { ...deps, tell: () => undefined };
+    let called = await startRollCall(rolls, clerk, pollId, { orderedBy: 'name' });
+    for (const [place] of demoMembers.entries()) {
+      const userId = called.poll.rollCall?.called?.userId ?? '';
+      nowMs += SECONDS_A_NAME_MS;
+      const body = { userId, voteDecision: String(choiceOf(vote, place)), requestId: randomUUID() };
+      called = await enterVote(rolls, clerk, pollId, { ...body, revision: 0 }, { arrivalMs: nowMs });
+    }
+  }
   for (const vote of demoPastVotes) {
     nowMs = sitting.starts_ms + vote.minute * MINUTE_MS;
     const moderator = viewerFor(chair, nowMs, signInId);
     const draft = draftOf(vote);
     const { id: pollId } = await createDraft(deps, moderator, sitting.id, draft);
     await openPoll(deps, moderator, pollId);
+    if (vote.isCalled === true) await callRoll(vote, pollId, moderator);
     await Promise.all(
-      demoMembers.map((member, index) => {
+      (vote.isCalled === true ? [] : demoMembers).map((member, index) => {
         const place = (index * 7 + vote.minute) % demoMembers.length;
         const body = { voteDecision: choiceOf(vote, place), requestId: randomUUID() };
         const http = { headers: {}, arrivalMs: nowMs + (index + 1) * 1_700 };

@@ -129,6 +129,7 @@ test('[PROXY-09] who votes in person takes what their proxy cast for them, and n
     receiptPrivate: 'r',
     receiptPublic: 'p',
     castStatement: null,
+    enteredBy: null,
     changed: false,
   });
   const voted = applySnapshot(live, 1, { ...state, myVotes: ['u1', 'u2', 'u3'].map(receipt) });

@@ -32,12 +32,13 @@ function aPoll(over: Partial<Poll> = {}): Poll {
         status: 'open',
         suspended: null,
         course: [],
+        rollCall: null,
         cancelCommentary: '',
       },
       ...{ anonymous: 'open', votingOrganisation: 'none', votingOrganisationName: null },
       ...{ form: { kind: 'single' }, maySplit: false, majority: { kind: 'simple', base: 'valid' } },
       ...{ repeats: null, opensAt: null, closesAt: null, mayChangeVote: true, logAllVotes: false },
-      ...{ cancelReason: null, cancelCommentary: '', suspended: null, course: [] },
+      ...{ cancelReason: null, cancelCommentary: '', suspended: null, course: [], rollCall: null },
       ...{ proofOfIdentity: false, proofWithinMs: null, signedCasts: false },
       ...{ fewestToTell: 0, result: 'undeclared', election: null, tally, present: null, record: null },
       resultDetails: { commentary: '', declaredBy: null, declaredAt: null, castingVote: null, elected: null },
@@ -124,4 +125,21 @@ test('[BEY-33] a withdrawn vote tells no count, and drafts and timers are none',
   expect([withdrawn?.options, withdrawn?.questions, withdrawn?.seats]).toEqual([null, null, null]);
   expect(voteOnDisplay(aPoll({ status: 'draft' }), null)).toBeNull();
   expect(voteOnDisplay(aPoll({ type: 'timer' }), null)).toBeNull();
+});
+
+describe('[BEY-41] who is called in a roll call', () => {
+  const rollCall: Poll['rollCall'] = {
+    ...{ orderedBy: 'name', startedAtMs: 2_000, by: { id: 'clerk', name: 'Clerk' }, size: 20 },
+    called: { userId: 'u1', name: 'Ada', groupName: 'Greens', color: '#123456', place: 3 },
+  };
+  test.each(
+    pollPrivacy.options.flatMap((anonymous) => [
+      { anonymous, status: 'open' as const },
+      { anonymous, status: 'closed' as const },
+    ]),
+  )('of $anonymous, $status, is told by open ballot alone, while it is open', (given) => {
+    const called = voteOnDisplay(aPoll({ ...given, rollCall }), null)?.called;
+    const told = { name: 'Ada', groupName: 'Greens', groupColor: '#123456', place: 3, size: 20 };
+    expect(called).toEqual(given.anonymous === 'open' && given.status === 'open' ? told : null);
+  });
 });

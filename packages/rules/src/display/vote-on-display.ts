@@ -48,7 +48,16 @@ export function voteOnDisplay(poll: Poll, seats: readonly Seat[] | null): Displa
     declaredAt: verdict === 'Not declared' ? null : poll.resultDetails.declaredAt,
     elected: verdict === 'Not declared' ? null : poll.resultDetails.elected,
     seats: seats === null || !maySeatsBePublic(poll) ? null : seatsOnDisplay(seats, poll.voteOptions),
+    called: calledOnDisplay(poll),
   };
+}
+
+/** Who is called in a roll call, where the public may see the names of those who vote. Source:
+ *  BEY-41, PRIV-06. */
+function calledOnDisplay({ anonymous, status, rollCall }: Poll): DisplayVote['called'] {
+  if (anonymous !== 'open' || status !== 'open' || rollCall === null || rollCall.called === null) return null;
+  const { name, groupName, color, place } = rollCall.called;
+  return { name, groupName, groupColor: color, place, size: rollCall.size };
 }
 
 /** While the count moves in steps, votes of less than a step may be held back. Source: PRIV-04. */

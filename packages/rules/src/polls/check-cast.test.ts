@@ -9,6 +9,7 @@ const good: CastRequest = {
     mayChangeVote: true,
     proofWithinMs: null,
     signedCasts: false,
+    rollCall: false,
   },
   inElectorate: true,
   ballotRefusal: null,
@@ -19,10 +20,12 @@ const good: CastRequest = {
   provenAtMs: 500,
   signature: 'none',
   inOrder: true,
+  entry: null,
 };
 
 const code = (expected: string) => ({ ok: false, code: expected });
 
+const called = { ...good, poll: { ...good.poll, rollCall: true } };
 const asksForProof = { ...good.poll, proofWithinMs: 400 };
 const asksForSignature = { ...asksForProof, signedCasts: true };
 
@@ -124,6 +127,41 @@ test.each([
   {
     why: 'a change where it is forbidden',
     given: { ...good, hasVoted: true, poll: { ...good.poll, mayChangeVote: false } },
+    expected: code('vote-unchangeable'),
+  },
+  {
+    why: '[BEY-41] an entry where no roll is called',
+    given: { ...good, entry: { onEntered: false, readsLatest: true } },
+    expected: code('roll-call-not-started'),
+  },
+  {
+    why: '[BEY-41] an entry in a roll call',
+    given: { ...called, entry: { onEntered: false, readsLatest: true } },
+    expected: { ok: true },
+  },
+  {
+    why: '[BEY-41] an entry over a vote that was cast',
+    given: { ...called, hasVoted: true, entry: { onEntered: false, readsLatest: true } },
+    expected: code('voted-themselves'),
+  },
+  {
+    why: '[BEY-41] an entry over another that the clerk has not read',
+    given: { ...called, hasVoted: true, entry: { onEntered: true, readsLatest: false } },
+    expected: code('changed-meanwhile'),
+  },
+  {
+    why: '[BEY-41] a corrected entry where votes may not change',
+    given: {
+      ...called,
+      hasVoted: true,
+      poll: { ...called.poll, mayChangeVote: false },
+      entry: { onEntered: true, readsLatest: true },
+    },
+    expected: { ok: true },
+  },
+  {
+    why: '[BEY-41] a cast over an entry where votes may not change',
+    given: { ...called, hasVoted: true, poll: { ...called.poll, mayChangeVote: false } },
     expected: code('vote-unchangeable'),
   },
   {

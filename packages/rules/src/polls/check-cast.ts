@@ -15,6 +15,8 @@ export interface CastRequest {
     readonly proofWithinMs: number | null;
     /** Whether a passkey has to sign each cast. */
     readonly signedCasts: boolean;
+    /** Whether the roll is called, so that a clerk may enter votes. */
+    readonly rollCall: boolean;
   };
   /** Whether the person for whom the vote is cast (the voter, or the principal of a proxy) is in
    *  the frozen electorate. */
@@ -38,6 +40,9 @@ export interface CastRequest {
   /** Whether the signed statement names the recorded vote that this one replaces; true where casts
    *  are not signed. */
   readonly inOrder: boolean;
+  /** Of a vote that a clerk enters in a roll call: whether the vote on record was entered too, and
+   *  whether the clerk has read the vote on record as it is now. Null: it is cast. */
+  readonly entry: { readonly onEntered: boolean; readonly readsLatest: boolean } | null;
 }
 
 export type CastRefusal =
@@ -49,6 +54,9 @@ export type CastRefusal =
   | 'poll-void'
   | 'split-sum-wrong'
   | 'voted-in-person'
+  | 'roll-call-not-started'
+  | 'voted-themselves'
+  | 'changed-meanwhile'
   | 'vote-unchangeable'
   | 'signature-needed'
   | 'signature-refused'
@@ -62,11 +70,12 @@ const refuse = (code: CastRefusal): CastAnswer => ({ ok: false, code });
 /** Whether a vote may be recorded. The checks in their order: the poll is open; it is not
  *  suspended; the server's time is before its end; the voter is in the electorate; the ballot
  *  fits; a split vote adds up to the weight; a principal who voted in person gets no vote by
- *  proxy; it is a first vote, or the poll lets votes change; a passkey signed the cast where the
- *  poll asks for it; the signed statement names the vote on record; the proof of identity is
+ *  proxy; a clerk enters votes only where the roll is called, never over one that the voter or
+ *  their proxy cast, and over another entry only as they have read it; it is a first vote, or a
+ *  corrected entry, or the poll lets votes change; a passkey signed the cast where the poll asks; the signed statement names the vote on record; the proof of identity is
  *  fresh enough. The first that fails refuses the vote, so that nobody signs or proves anything
  *  for a vote that would be refused anyway. A cast at the very moment of the end is late.
- *  Source: DESIGN §6, BEY-31, BEY-32. */
+ *  Source: DESIGN §6, BEY-31, BEY-32, BEY-41. */
 export function checkCast(request: CastRequest): CastAnswer {
   const { poll } = request;
   if (poll.status !== 'open') return refuse('poll-not-open');
@@ -76,7 +85,13 @@ export function checkCast(request: CastRequest): CastAnswer {
   if (request.ballotRefusal !== null) return refuse(request.ballotRefusal);
   if (!request.splitFits) return refuse('split-sum-wrong');
   if (request.votedInPerson) return refuse('voted-in-person');
-  if (request.hasVoted && !poll.mayChangeVote) return refuse('vote-unchangeable');
+  if (request.entry !== null) {
+    if (!poll.rollCall) return refuse('roll-call-not-started');
+    if (request.hasVoted && !request.entry.onEntered) return refuse('voted-themselves');
+    if (!request.entry.readsLatest) return refuse('changed-meanwhile');
+  }
+  const corrects = request.entry !== null && request.entry.onEntered;
+  if (request.hasVoted && !poll.mayChangeVote && !corrects) return refuse('vote-unchangeable');
   if (poll.signedCasts && request.signature !== 'good') {
     return refuse(request.signature === 'none' ? 'signature-needed' : 'signature-refused');
   }

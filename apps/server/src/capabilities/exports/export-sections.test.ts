@@ -1,4 +1,5 @@
 import type { Poll } from '@hemicycle/contract/polls';
+import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { expect, test } from 'vitest';
 import { exportSections } from './export-sections.ts';
 import { pdfContent } from './pdf-content.ts';
@@ -105,4 +106,30 @@ test.each([
   const voteOptions = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'];
   const document = testDocument([], { poll: { voteOptions, form: { kind: 'ranking', seats } } });
   expect(pollFacts(document, exportWords.en).find(({ key }) => key === 'ballot')?.value).toBe(says);
+});
+
+test('[BEY-40][BEY-41] a file tells what was done to the vote, and which votes a clerk entered', () => {
+  const by = { id: 'clerk', name: 'Tuula Korhonen' };
+  const atMs = Date.UTC(2026, 10, 25, 20, 41);
+  const time = isoTimeText(atMs, 'Europe/Berlin');
+  const document = testDocument([{ name: 'Ada' }, { name: 'Bo', vote: 1 }], {
+    poll: {
+      course: [{ act: 'suspended', atMs, by, endsAtMs: null, remainingMs: 42_000 }],
+      rollCall: { orderedBy: 'name', startedAtMs: atMs, by, size: 2, called: null },
+    },
+  });
+  const [ada, bo] = document.inspection.votes;
+  const votes = [{ ...ada, enteredBy: by.name }, bo] as typeof document.inspection.votes;
+  const told = { ...document, inspection: { ...document.inspection, votes } };
+  const facts = pollFacts(told, exportWords.en).map(({ name, value }) => `${name}: ${value}`);
+  expect(facts).toContain(`Course: ${time}: suspended by Tuula Korhonen, 0:42 kept`);
+  expect(facts).toContain(
+    `Roll call: Names called by name from ${time}, begun by Tuula Korhonen`,
+  );
+  expect(facts).toContain('Votes entered by the clerk: 1');
+  const table = exportSections(told).find(({ id }) => id === 'votes');
+  const at = table?.columns?.indexOf('Entered by the clerk') ?? -1;
+  expect(table?.rows.map((row) => row[at])).toEqual(['Tuula Korhonen', null]);
+  const printed = pdfContent(told).tables.flatMap(({ rows }) => rows.flat().flatMap(({ small }) => small));
+  expect(printed).toContain('entered by the clerk: Tuula Korhonen');
 });

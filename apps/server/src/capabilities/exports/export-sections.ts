@@ -47,6 +47,9 @@ function voteSections({ inspection, house }: ExportDocument, words: ExportWords)
       name: words.recorded(house.timeZone),
       cell: ({ serverArrivalTime: ms }) => (ms === null ? null : isoTimeText(ms, house.timeZone)),
     },
+    ...(poll.rollCall === null
+      ? []
+      : [{ name: named.enteredBy, cell: ({ enteredBy }): ExportCell => enteredBy } satisfies Column]),
     { name: named.receipt, cell: ({ receiptPublic }) => receiptPublic },
   ];
   const columns: Column[] = [

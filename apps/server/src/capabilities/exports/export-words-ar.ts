@@ -29,6 +29,10 @@ export const exportWordsAr: ExportWords = {
     zone: 'المنطقة الزمنية',
     opened: 'فتح',
     closed: 'أغلق',
+    course: 'مجريات التصويت',
+    rollCall: 'المناداة بالأسماء',
+    entered: 'أصوات أدخلها أمين الجلسة',
+    cancelled: 'ألغي',
     privacy: 'خيار الخصوصية',
     privacySentence: 'الخصوصية',
     names: 'أسماء المصوتين',
@@ -79,6 +83,7 @@ export const exportWordsAr: ExportWords = {
     voter: 'المصوت',
     voterId: 'معرف المصوت',
     proxy: 'أدلى به الوكيل',
+    enteredBy: 'أدخله أمين الجلسة',
     vote: 'الصوت',
     receipt: 'الإيصال',
     voterAndReceipt: 'المصوت والإيصال',
@@ -125,6 +130,13 @@ export const exportWordsAr: ExportWords = {
   noGroup: 'بلا مجموعة',
   all: 'الكل',
   by: (name) => `بالوكالة: ${name}`,
+  enteredBy: (name) => `أدخله أمين الجلسة: ${name}`,
+  step: ({ act, name, time, until, kept }) => {
+    const done = { extended: 'مدده', suspended: 'علقه', resumed: 'استأنفه' }[act];
+    return `${time}: ${done} ${name}${until === '' ? '' : `، يغلق ${until}`}${kept === '' ? '' : `، والمحفوظ ${kept}`}`;
+  },
+  rollCall: ({ orderedBy, name, time }) =>
+    `نودي بالأسماء ${orderedBy === 'name' ? 'حسب الاسم' : 'حسب المجموعة'} منذ ${time}، وبدأها ${name}`,
   rule: {
     bases: {
       cast: 'جميع الأصوات المدلى بها',

@@ -29,6 +29,10 @@ export const exportWordsEn: ExportWords = {
     zone: 'Time zone',
     opened: 'Opened',
     closed: 'Closed',
+    course: 'Course',
+    rollCall: 'Roll call',
+    entered: 'Votes entered by the clerk',
+    cancelled: 'Cancelled',
     privacy: 'Privacy option',
     privacySentence: 'Privacy',
     names: 'Names of voters',
@@ -79,6 +83,7 @@ export const exportWordsEn: ExportWords = {
     voter: 'Voter',
     voterId: 'Voter id',
     proxy: 'Cast by proxy',
+    enteredBy: 'Entered by the clerk',
     vote: 'Vote',
     receipt: 'Receipt',
     voterAndReceipt: 'Voter and receipt',
@@ -126,6 +131,11 @@ export const exportWordsEn: ExportWords = {
   noGroup: 'No group',
   all: 'All',
   by: (name) => `by proxy: ${name}`,
+  enteredBy: (name) => `entered by the clerk: ${name}`,
+  step: ({ act, name, time, until, kept }) =>
+    `${time}: ${act} by ${name}${until === '' ? '' : `, closes ${until}`}${kept === '' ? '' : `, ${kept} kept`}`,
+  rollCall: ({ orderedBy, name, time }) =>
+    `Names called by ${orderedBy === 'name' ? 'name' : 'group'} from ${time}, begun by ${name}`,
   rule: {
     bases: {
       cast: 'all votes cast',

@@ -1,5 +1,5 @@
 import type { MajorityBase } from '@hemicycle/contract/majority';
-import type { PollPrivacy, PollResult } from '@hemicycle/contract/polls';
+import type { PollPrivacy, PollResult, PollStep, RollOrder } from '@hemicycle/contract/polls';
 
 /** All words of an export except those that people wrote. Functions with `zone` add the time zone
  *  to a time. */
@@ -38,6 +38,10 @@ export interface ExportWords {
       | 'zone'
       | 'opened'
       | 'closed'
+      | 'course'
+      | 'rollCall'
+      | 'entered'
+      | 'cancelled'
       | 'privacy'
       | 'privacySentence'
       | 'names'
@@ -91,6 +95,7 @@ export interface ExportWords {
       | 'voter'
       | 'voterId'
       | 'proxy'
+      | 'enteredBy'
       | 'vote'
       | 'receipt'
       | 'voterAndReceipt'
@@ -131,6 +136,22 @@ export interface ExportWords {
   readonly noGroup: string;
   readonly all: string;
   readonly by: (name: string) => string;
+  /** Beside a vote that a clerk entered in a roll call. */
+  readonly enteredBy: (name: string) => string;
+  /** What was done to a vote while it was open. `until`: when it closes from then on; `kept`: the
+   *  time that it keeps while suspended; empty where there is none. */
+  readonly step: (step: {
+    readonly act: PollStep['act'];
+    readonly name: string;
+    readonly time: string;
+    readonly until: string;
+    readonly kept: string;
+  }) => string;
+  readonly rollCall: (begun: {
+    readonly orderedBy: RollOrder;
+    readonly name: string;
+    readonly time: string;
+  }) => string;
   readonly rule: {
     readonly bases: Readonly<Record<MajorityBase, string>>;
     readonly none: string;

@@ -267,6 +267,7 @@ function votesTable({ inspection, house, electors }: ExportDocument, words: Expo
           const proxy = vote.proxyVoterName ?? vote.proxyVoter;
           const small = [
             ...(proxy === null ? [] : [words.by(proxy)]),
+            ...(vote.enteredBy === null ? [] : [words.enteredBy(vote.enteredBy)]),
             ...(joined && vote.receiptPublic !== null ? [vote.receiptPublic] : []),
           ];
           const time = vote.serverArrivalTime;

@@ -1,3 +1,4 @@
+import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import type { Poll, WithheldReason } from '@hemicycle/contract/polls';
 import { departureOf } from '@hemicycle/rules/polls/proposal-of-poll';
@@ -43,6 +44,19 @@ export function pollFacts(
     ['zone', house.timeZone],
     ['opened', time(poll.startTime)],
     ['closed', time(poll.closedTime ?? poll.endTime)],
+    ...poll.course.map((step): ['course', string] => [
+      'course',
+      words.step({
+        act: step.act,
+        name: step.by.name,
+        time: timeText(step.atMs),
+        until: time(step.endsAtMs) ?? '',
+        kept: step.remainingMs === null ? '' : countdownText(step.remainingMs),
+      }),
+    ]),
+    ['cancelled', poll.status === 'cancelled' ? poll.cancelCommentary : null],
+    ['rollCall', rollCall(poll, words, timeText)],
+    ['entered', enteredCount(inspection)],
     ['privacy', words.privacy[poll.anonymous]],
     ['privacySentence', privacySentence(house.language, poll.anonymous)],
     ['names', withheld.voters === null ? null : words.withheld],
@@ -74,6 +88,18 @@ export function pollFacts(
   return facts.flatMap(([key, value]) =>
     value === null || value === '' ? [] : [{ key, name: words.facts[key], value }],
   );
+}
+
+function rollCall(poll: Poll, words: ExportWords, timeText: (ms: number) => string): string | null {
+  if (poll.rollCall === null) return null;
+  const { orderedBy, by, startedAtMs } = poll.rollCall;
+  return words.rollCall({ orderedBy, name: by.name, time: timeText(startedAtMs) });
+}
+
+/** How many votes a clerk entered, where the roll was called and votes are told. Source: BEY-41. */
+function enteredCount({ poll, votes, withheld }: ExportDocument['inspection']): number | null {
+  if (poll.rollCall === null || withheld.preferences !== null) return null;
+  return votes.filter(({ enteredBy }) => enteredBy !== null).length;
 }
 
 /** The place of the vote in the signed record. People compare the closing hash, the hash of its

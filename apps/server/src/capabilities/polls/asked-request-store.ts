@@ -11,8 +11,8 @@ export interface AskedRequest {
   readonly arrivalMs: number;
 }
 
-/** The requests of all recorded casts of one person in a poll, both for their own vote and as a
- *  proxy, also those that were replaced later. */
+/** The requests of all recorded casts of one person in a poll, both for their own vote (also where a
+ *  clerk entered it) and as a proxy, also those that were replaced later. */
 export async function loadAskedRequests(
   db: Kysely<Database>,
   pollId: string,
@@ -26,12 +26,13 @@ export async function loadAskedRequests(
       select user_id, request_id, server_arrival_time_ms from vote_requests where poll_id = ${pollId}
     )
     select user_id as "userId", request_id as "requestId", arrival_ms as "arrivalMs" from asked
-    where (user_id = ${casterId} and position(':' in request_id) = 0)
+    where (user_id = ${casterId} and position(':' in request_id) in (0, 1))
       or starts_with(request_id, ${casterId} || ':')`.execute(db);
   return rows;
 }
 
-/** The requests whose votes a later vote of the same voter replaced, in no order. */
+/** The requests whose votes a later vote of the same voter replaced, or that a clerk took back in a
+ *  roll call, in no order. */
 export async function loadReplacedRequests(
   db: Kysely<Database>,
   pollId: string,
@@ -43,7 +44,7 @@ export async function loadReplacedRequests(
       select user_id, request_id from vote_requests where poll_id = ${pollId}
     )
     select asked.user_id as "userId", asked.request_id as "requestId"
-    from asked join votes on votes.poll_id = ${pollId} and votes.user_id = asked.user_id
-    where asked.request_id <> votes.request_id`.execute(db);
+    from asked left join votes on votes.poll_id = ${pollId} and votes.user_id = asked.user_id
+    where asked.request_id is distinct from votes.request_id`.execute(db);
   return rows;
 }

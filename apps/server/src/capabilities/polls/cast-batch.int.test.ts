@@ -133,6 +133,7 @@ const castOf = (
   statement: null,
   after: null,
   signatureRefused: false,
+  entry: null,
 });
 
 const close = (casts: CastBatch, pollId: string) =>

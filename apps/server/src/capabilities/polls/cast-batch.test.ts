@@ -21,6 +21,7 @@ const castOf = (userId: string): Cast => ({
   statement: null,
   after: null,
   signatureRefused: false,
+  entry: null,
 });
 
 /** A database pool whose statements the test answers one by one. `voters` are the voters in each
@@ -57,6 +58,8 @@ const refused: CastFinding = {
   endMs: null,
   suspended: false,
   mayChange: true,
+  rollCall: false,
+  wasEntered: false,
   splitFits: true,
   votedInPerson: false,
   inOrder: true,

@@ -66,6 +66,7 @@ export function outcomeOf(cast: Cast, found: CastFinding): CastOutcome | null {
       mayChangeVote: found.mayChange,
       proofWithinMs: found.proofWithinMs,
       signedCasts: found.signedCasts,
+      rollCall: found.rollCall,
     },
     inElectorate: weight !== null,
     ballotRefusal: cast.ballotRefusal,
@@ -76,6 +77,10 @@ export function outcomeOf(cast: Cast, found: CastFinding): CastOutcome | null {
     provenAtMs: cast.provenAtMs,
     signature: cast.signature !== null ? 'good' : cast.signatureRefused ? 'refused' : 'none',
     inOrder: found.inOrder,
+    entry:
+      cast.entry === null
+        ? null
+        : { onEntered: found.wasEntered, readsLatest: cast.entry.revision === found.revision },
   });
   return checked.ok ? null : refuse(checked.code);
 }

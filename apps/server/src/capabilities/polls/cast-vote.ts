@@ -83,6 +83,7 @@ export async function castVote(
     statement: signed.statement,
     after: body.after ?? null,
     signatureRefused: signed.signatureRefused,
+    entry: null,
   };
   const outcome = await castWithLatestProof(deps, casts, viewer, cast);
   if (outcome.kind === 'no-such-poll') throw new DomainError('not-found');
@@ -101,6 +102,7 @@ export async function castVote(
     receiptPublic,
     castStatement: outcome.statement,
     changed: outcome.changed,
+    enteredBy: null,
     signed: acknowledgeCast(deps, {
       session: outcome.idVotingSession,
       pollId,

@@ -173,7 +173,7 @@ async function closeIn(deps: ClosingDeps, transaction: Kysely<Database>, row: Po
 async function closedAtMs(
   { clock }: Pick<ClosingDeps, 'clock'>,
   transaction: Kysely<Database>,
-  row: Pick<PollRow, 'id' | 'start_time_ms' | 'course'>,
+  row: Pick<PollRow, 'id' | 'start_time_ms' | 'course' | 'roll_call'>,
 ): Promise<number> {
   const latestMs = await loadLatestArrivalMs(transaction, row.id);
   return Math.max(clock.nowMs(), lastTimeOf(row), latestMs ?? 0);
@@ -220,7 +220,8 @@ async function recordClose(
   const electors = await loadElectors(transaction, row.id);
   const votes = await loadCountedVotes(transaction, row.id);
   const earlier = row.log_all_votes ? await loadEarlierVotes(transaction, row.id) : [];
-  const replaced = row.may_change_vote ? await replacedReceipts(deps, transaction, row.id) : [];
+  const mayBeReplaced = row.may_change_vote || row.roll_call !== null;
+  const replaced = mayBeReplaced ? await replacedReceipts(deps, transaction, row.id) : [];
   const session = await loadSession(transaction, row.id_voting_session);
   const present = presentAmong(
     electors,

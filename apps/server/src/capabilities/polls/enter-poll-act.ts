@@ -15,13 +15,17 @@ type PollAct = Extract<
   | 'extendPoll'
   | 'suspendPoll'
   | 'resumePoll'
+  | 'startRollCall'
+  | 'enterVote'
+  | 'markInRollCall'
+  | 'undoInRollCall'
   | 'closePoll'
   | 'withdrawPoll'
   | 'declarePoll'
 >;
 
-/** Enters into the audit log what somebody who runs polls did to one. Never what, when or whether
- *  anybody cast. */
+/** Enters into the audit log what somebody who runs polls did to one, `userId`: for whom. Never what,
+ *  when or whether anybody cast; what a clerk entered for somebody is the clerk's own act. */
 export function enterPollAct(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   transaction: Transaction<Database>,
@@ -29,9 +33,10 @@ export function enterPollAct(
   poll: Pick<PollRow, 'id_voting_session' | 'title'>,
   act: PollAct,
   detail: Pick<ModerationActDetail, 'changes' | 'result' | 'reason' | 'from' | 'to'> = {},
+  userId: string | null = null,
 ): Promise<void> {
   return enterAct(deps, transaction, poll.id_voting_session, {
-    ...{ act, byUserId, userId: null, created: deps.clock.nowMs() },
+    ...{ act, byUserId, userId, created: deps.clock.nowMs() },
     detail: { poll: poll.title, ...detail },
   });
 }

@@ -31,15 +31,15 @@ const WRITE_FIRST_VOTES = `
   ), written as (
     insert into votes (poll_id, user_id, proxy_user_id, vote_decision, vote_weight, server_arrival_time_ms, request_id,
       receipt_public, revision, first_request_id, first_request_mark, first_arrival_time_ms, cast_signature,
-      cast_statement, first_cast_statement)
+      cast_statement, first_cast_statement, entered)
     select poll_id, user_id, nullif(caster_id, user_id), vote_decision, weight, arrival_ms, request_id,
       receipt_public, 1, request_id, request_mark, arrival_ms, case when signed_casts then cast_signature end,
-      case when signed_casts then cast_statement end, case when signed_casts then cast_statement end
+      case when signed_casts then cast_statement end, case when signed_casts then cast_statement end, entered
     from arriving join held on held.id = arriving.poll_id
     cross join lateral (${ELECTOR}
     ) elector
     where not logs and ${TAKES_CASTS} and coalesce(split_total = weight, true)
-      and (cast_after is null or not signed_casts)
+      and (cast_after is null or not signed_casts) and (entered is null or read_revision = 0)
     on conflict (poll_id, user_id) do nothing
     returning poll_id, user_id, vote_weight
   ), sealing as (

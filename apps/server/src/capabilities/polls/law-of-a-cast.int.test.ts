@@ -7,8 +7,10 @@ import { outcomeOf, type CastOutcome } from './cast-outcome.ts';
 import { writeCasts, type Cast } from './cast-store.ts';
 import { writeFirstVotes } from './first-vote-store.ts';
 import {
+  casterOf,
   castOf,
   castSituation,
+  CLERK,
   FIRST_REQUEST,
   KNOWN_MARK,
   LATEST_REQUEST,
@@ -42,7 +44,8 @@ type Verdict =
 function verdictByRule({ situation, cast }: Case): Verdict {
   const { poll, before, weight } = situation;
   if (poll === null) return { kind: 'no-such-poll' };
-  const isVoterOrProxy = situation.caster === VOTER_ID || situation.caster === situation.proxy;
+  const caster = casterOf(situation);
+  const isVoterOrProxy = caster === VOTER_ID || caster === situation.proxy;
   const inElectorate = weight !== null && isVoterOrProxy;
   const known = inElectorate ? knownArrivalOf(situation) : null;
   if (known !== null) {
@@ -59,16 +62,24 @@ function verdictByRule({ situation, cast }: Case): Verdict {
       mayChangeVote: poll.mayChangeVote,
       proofWithinMs: poll.proofWithinMs,
       signedCasts: poll.signedCasts,
+      rollCall: poll.rollCall,
     },
     inElectorate,
     ballotRefusal: cast.ballotRefusal,
     splitFits: cast.splitTotal === null || Number(cast.splitTotal) === Number(weight),
     hasVoted: before !== null,
-    votedInPerson: before !== null && !before.byProxy && situation.caster !== VOTER_ID,
+    votedInPerson: before !== null && !before.byProxy && caster !== VOTER_ID,
     serverTimeMs: situation.arrivalMs,
     provenAtMs: situation.provenAtMs,
     signature: situation.signature,
     inOrder: !poll.signedCasts || situation.after === (before?.statement ?? null),
+    entry:
+      situation.entryReads === null
+        ? null
+        : {
+            onEntered: before?.entered === true,
+            readsLatest: situation.entryReads === (before?.revision ?? 0),
+          },
   });
   return answer.ok ? { kind: 'recorded', changed: before !== null } : { kind: 'refused', code: answer.code };
 }
@@ -145,6 +156,7 @@ async function buildCases(prefix: string, situations: readonly CastSituation[]):
     log_all_votes: poll.logsAllVotes,
     proof_within_ms: poll.proofWithinMs,
     signed_casts: poll.signedCasts,
+    roll_call: poll.rollCall ? '{}' : null,
     form: JSON.stringify(poll.form),
     may_split: poll.maySplit,
     majority: JSON.stringify(defaultMajority({ type: 'vote', form: poll.form })),
@@ -165,6 +177,7 @@ async function buildCases(prefix: string, situations: readonly CastSituation[]):
     poll_id: pollId,
     user_id: VOTER_ID,
     proxy_user_id: vote.byProxy ? PROXY_ID : null,
+    entered: vote.entered ? CLERK : null,
     vote_decision: 'before',
     vote_weight: '1',
     server_arrival_time_ms: vote.revision === 1 ? FIRST_ARRIVAL_MS : LATEST_ARRIVAL_MS,
@@ -257,6 +270,7 @@ test('[VOTE-01] the rule and both statements agree on what becomes of each cast'
       'ballot-too-few',
       'ballot-too-many',
       'changed',
+      'changed-meanwhile',
       'first vote',
       'no-such-poll',
       'not-in-electorate',
@@ -268,12 +282,14 @@ test('[VOTE-01] the rule and both statements agree on what becomes of each cast'
       'proof-needed',
       'recorded',
       'request-id-reused',
+      'roll-call-not-started',
       'signature-needed',
       'signature-out-of-order',
       'signature-refused',
       'split-sum-wrong',
       'vote-unchangeable',
       'voted-in-person',
+      'voted-themselves',
     ].toSorted(),
   );
 });

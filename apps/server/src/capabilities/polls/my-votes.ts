@@ -60,6 +60,7 @@ async function receiptFor(deps: VoteDeps, vote: OwnVoteRow): Promise<VoteReceipt
     receiptPublic: vote.receiptPublic ?? receiptPublicOf(receiptPrivate),
     castStatement: vote.castStatement,
     changed: vote.revision > 1,
+    enteredBy: vote.enteredBy,
   };
 }
 

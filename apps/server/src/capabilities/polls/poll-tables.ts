@@ -1,12 +1,26 @@
 import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { MajorityRule } from '@hemicycle/contract/majority';
-import type { CastingVote, ElectionProposal, Poll, PollTally, SeatRounds } from '@hemicycle/contract/polls';
+import type {
+  CastingVote,
+  ElectionProposal,
+  Poll,
+  PollTally,
+  RollCall,
+  SeatRounds,
+} from '@hemicycle/contract/polls';
 import type { PollQuorum } from '@hemicycle/contract/quorum';
 import type { CastSignature } from '@hemicycle/contract/records';
+import type { RollMark } from '@hemicycle/contract/roll-call';
 import type { CountWithheld } from '@hemicycle/rules/polls/withhold-count';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 
 type Documentation = Poll['documentation'];
+
+/** Who entered a vote in a roll call. */
+export interface Clerk {
+  readonly id: string;
+  readonly name: string;
+}
 
 declare module '../../database.ts' {
   interface Database extends PollTables {}
@@ -97,6 +111,8 @@ export interface PollTables {
     resumed_ms: Generated<number | null>;
     /** What was done to the vote while it was open, as its record tells it, oldest first. */
     course: ColumnType<Poll['course'], string | undefined, string>;
+    /** The named roll call; null where no roll is or was called. */
+    roll_call: ColumnType<RollCall | null, string | null | undefined, string | null>;
     casting_vote: ColumnType<CastingVote | null, string | null, string | null>;
     /** How many electors were present at the close, and their weight. */
     present_count: number | null;
@@ -148,6 +164,8 @@ export interface PollTables {
      *  name the challenge of the vote that it replaces. */
     cast_statement: string | null;
     first_cast_statement: string | null;
+    /** The clerk who entered it in a roll call; null where it was cast. */
+    entered: ColumnType<Clerk | null, string | null | undefined, string | null>;
   };
   /** The requests that changed a vote, so that repeating one gets the same answer. A mark shows
    *  whether a repeated request asks for the same choice, without revealing that choice. */
@@ -169,6 +187,17 @@ export interface PollTables {
     vote_weight: string;
     server_arrival_time_ms: number;
     cast_signature: ColumnType<CastSignature | null, string | null, string | null>;
+    entered: ColumnType<Clerk | null, string | null | undefined, string | null>;
+  };
+  /** The names of a roll call in their order; `place` counts from 1. `mark`: what the clerk noted
+   *  in place of a vote. `dealt`: counts the acts of the roll call, for taking back the last one;
+   *  null: nothing is to be taken back. */
+  roll_call_names: {
+    poll_id: string;
+    user_id: string;
+    place: number;
+    mark: RollMark | null;
+    dealt: number | null;
   };
   /** The secret ballots of open polls. Only the poll's key opens them, and it is never in the
    *  database. */

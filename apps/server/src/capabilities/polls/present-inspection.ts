@@ -24,6 +24,7 @@ const HIDDEN: Omit<InspectedVote, 'pollId'> = {
   serverArrivalTime: null,
   receiptPublic: null,
   snapshotUrl: null,
+  enteredBy: null,
 };
 
 /** A vote that counts, with the name of the proxy who cast it and the URL of its verification
@@ -103,6 +104,7 @@ function presentVotes(
           serverArrivalTime: vote.arrivalMs,
           receiptPublic: vote.receiptPublic,
           snapshotUrl: vote.snapshotUrl,
+          enteredBy: vote.entered?.name ?? null,
         };
       });
   }

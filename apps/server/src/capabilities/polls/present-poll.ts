@@ -55,6 +55,7 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
       ...{ act, atMs, endsAtMs, remainingMs },
       by: { id: by.id, name: by.name },
     })),
+    rollCall: presentRollCall(row),
     result: row.result,
     resultDetails: {
       commentary: row.result_commentary,
@@ -72,6 +73,22 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
     quorum: { opening: row.quorum_opening, closing: row.quorum_closing },
     record: row.record_head ?? null,
     voting: row.id === viewer.openPollId ? viewer.voting : NOT_VOTING,
+  };
+}
+
+/** A roll call; nobody is called once the poll is over. */
+function presentRollCall({ roll_call: roll, status }: PollRow): Poll['rollCall'] {
+  if (roll === null) return null;
+  const { orderedBy, startedAtMs, by, size, called } = roll;
+  return {
+    ...{ orderedBy, startedAtMs, size, by: { id: by.id, name: by.name } },
+    called:
+      status !== 'open' || called === null
+        ? null
+        : {
+            ...{ userId: called.userId, name: called.name, place: called.place },
+            ...{ groupName: called.groupName, color: called.color },
+          },
   };
 }
 

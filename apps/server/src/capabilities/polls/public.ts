@@ -4,6 +4,7 @@ export { castVote } from './cast-vote.ts';
 export { closePoll } from './close-poll.ts';
 export { createDraft } from './create-draft.ts';
 export { declarePoll } from './declare-poll.ts';
+export { enterVote, startRollCall } from './call-roll.ts';
 export { countSeats } from './count-seats.ts';
 export { inspectVotes } from './inspect-votes.ts';
 export { openPoll } from './open-poll.ts';

@@ -18,6 +18,12 @@ export function requestKeyOf(request: { casterId: string; userId: string; reques
   return casterId === userId ? requestId : `${casterId}:${requestId}`;
 }
 
+/** The key under which the request of a clerk is stored who enters somebody's vote in a roll call.
+ *  No id begins with a colon, so that it is neither the voter's own nor a proxy's. */
+export function entryKeyOf(clerkId: string, requestId: string): string {
+  return `:${clerkId}:${requestId}`;
+}
+
 /** Reads the secret of the site, or makes it on the first start. Call it at each start: without the
  *  secret no vote can be taken.
  *  @throws StartError with one clear line where it is damaged. */

@@ -1,4 +1,4 @@
-import type { Poll } from '@hemicycle/contract/polls';
+import type { Poll, RollCall } from '@hemicycle/contract/polls';
 import type { PollQuorum } from '@hemicycle/contract/quorum';
 import type { RecordLeaf, RecordPoll } from '@hemicycle/contract/records';
 import { readBallot } from '@hemicycle/rules/polls/ballot-text';
@@ -90,7 +90,12 @@ export function recordPollOf(row: PollRow): RecordPoll {
     openedAtMs: row.start_time_ms ?? 0,
     closedAtMs: row.closed_time_ms ?? 0,
     ...(row.course.length === 0 ? {} : { course: row.course }),
+    ...(row.roll_call === null ? {} : { rollCall: recordedRollCall(row.roll_call) }),
   };
+}
+
+function recordedRollCall({ orderedBy, startedAtMs, by }: RollCall): NonNullable<RecordPoll['rollCall']> {
+  return { orderedBy, startedAtMs, by: { id: by.id, name: by.name } };
 }
 
 function openLeaves({ row, votes, earlier }: ClosedPoll): RecordLeaf[] {
@@ -108,12 +113,14 @@ function openLeaves({ row, votes, earlier }: ClosedPoll): RecordLeaf[] {
           weight: vote.voteWeight,
           receipt: vote.receiptPublic,
           arrivedAtMs: vote.arrivalMs,
-          earlier: (earlierOf.get(vote.userId) ?? []).map(({ text, arrivalMs, signature }) => ({
+          earlier: (earlierOf.get(vote.userId) ?? []).map(({ text, arrivalMs, signature, entered }) => ({
             voteDecision: readBallot(shape, text),
             arrivedAtMs: arrivalMs,
             ...(signature === null ? {} : { signature }),
+            ...(entered === null ? {} : { entered }),
           })),
           ...(vote.signature === null ? {} : { signature: vote.signature }),
+          ...(vote.entered === null ? {} : { entered: vote.entered }),
         },
   );
 }

@@ -1,4 +1,5 @@
 import * as drafts from '@hemicycle/contract/poll-drafts';
+import * as rollCall from '@hemicycle/contract/roll-call';
 import * as watch from '@hemicycle/contract/poll-watch';
 import * as contract from '@hemicycle/contract/polls';
 import * as records from '@hemicycle/contract/record-calls';
@@ -7,8 +8,16 @@ import type { Pool } from 'pg';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { announceVotes } from './announce-votes.ts';
+import {
+  callName,
+  enterVote,
+  markInRollCall,
+  readRollCall,
+  startRollCall,
+  undoInRollCall,
+} from './call-roll.ts';
 import { cancelPoll } from './cancel-poll.ts';
-import { createCastBatch } from './cast-batch.ts';
+import { createCastBatch, type RecordedVote } from './cast-batch.ts';
 import { castVote } from './cast-vote.ts';
 import { extendPoll, resumePoll, suspendPoll } from './change-course.ts';
 import { createCastsInHand } from './casts-in-hand.ts';
@@ -35,6 +44,10 @@ import { watchPoll } from './watch-poll.ts';
 export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
   const counts = createLiveCounts(deps);
   const casts = createCastBatch(pool, (votes) => announceVotes(deps.news, counts, votes));
+  const rolls = {
+    ...deps,
+    tell: (votes: readonly RecordedVote[]) => announceVotes(deps.news, counts, votes),
+  };
   const inHand = createCastsInHand();
   const loadSeats = createSeatLoader(deps);
   handleCloseJobs(deps, casts, inHand);
@@ -61,6 +74,20 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
     route(watch.suspendPoll, ({ viewer, params }) => suspendPoll(deps, casts, viewer, params.pollId)),
     route(watch.resumePoll, ({ viewer, params }) => resumePoll(deps, casts, viewer, params.pollId)),
     route(watch.watchPoll, ({ viewer, params }) => watchPoll(deps, viewer, params.pollId)),
+    route(rollCall.startRollCall, ({ viewer, params, body }) =>
+      startRollCall(rolls, viewer, params.pollId, body),
+    ),
+    route(rollCall.readRollCall, ({ viewer, params }) => readRollCall(deps, viewer, params.pollId)),
+    route(rollCall.callName, ({ viewer, params, body }) => callName(rolls, viewer, params.pollId, body)),
+    route(rollCall.enterVote, ({ viewer, params, body, request }) =>
+      enterVote(rolls, viewer, params.pollId, body, request),
+    ),
+    route(rollCall.markInRollCall, ({ viewer, params, body }) =>
+      markInRollCall(rolls, viewer, params.pollId, body),
+    ),
+    route(rollCall.undoInRollCall, ({ viewer, params, body }) =>
+      undoInRollCall(rolls, viewer, params.pollId, body),
+    ),
     route(contract.declarePoll, ({ viewer, params, body }) => declarePoll(deps, viewer, params.pollId, body)),
     route(votes.castVote, ({ viewer, params, body, request }) =>
       inHand.hold(params.pollId, request.arrivalMs, () =>

@@ -12,10 +12,14 @@ const PROXY = 'proxy';
 const STRANGER = 'stranger';
 const OPTIONS = ['Yea', 'Nay', 'Pres.'];
 const SIGNATURE = '{"id": "passkey"}';
+/** Who enters votes in a roll call. */
+export const CLERK = '{"id": "clerk", "name": "C"}';
 
 /** A vote that is on record before the cast. */
 interface VoteBefore {
   readonly byProxy: boolean;
+  /** Whether a clerk entered it in a roll call. */
+  readonly entered: boolean;
   readonly revision: 1 | 2;
   /** The challenge that was signed for it; it matters only where the poll asks for signatures. */
   readonly statement: string;
@@ -36,6 +40,7 @@ export interface CastSituation {
     readonly logsAllVotes: boolean;
     readonly proofWithinMs: number | null;
     readonly signedCasts: boolean;
+    readonly rollCall: boolean;
     readonly form: BallotForm;
     readonly maySplit: boolean;
   } | null;
@@ -54,6 +59,8 @@ export interface CastSituation {
   readonly provenAtMs: number;
   readonly signature: 'good' | 'none' | 'refused';
   readonly after: string | null;
+  /** The revision that the clerk has read who enters the vote; null: it is cast. */
+  readonly entryReads: number | null;
 }
 
 const mostly = <Value>(value: Value, ...rare: Value[]): fc.Arbitrary<Value> =>
@@ -105,6 +112,7 @@ export const castSituation: fc.Arbitrary<CastSituation> = fc.record({
       logsAllVotes: fc.boolean(),
       proofWithinMs: fc.constantFrom(null, null, 1000),
       signedCasts: mostly(false, true),
+      rollCall: mostly(true, false),
       form,
       maySplit: fc.boolean(),
     }),
@@ -116,6 +124,7 @@ export const castSituation: fc.Arbitrary<CastSituation> = fc.record({
   before: fc.option(
     fc.record({
       byProxy: fc.boolean(),
+      entered: fc.boolean(),
       revision: fc.constantFrom(1 as const, 2 as const),
       statement: fc.constantFrom('statement-1', 'statement-2'),
     }),
@@ -129,6 +138,7 @@ export const castSituation: fc.Arbitrary<CastSituation> = fc.record({
   provenAtMs: fc.constantFrom(END_MS - 1502, END_MS - 1501, END_MS - 1500, END_MS - 1000, END_MS),
   signature: mostly<'good' | 'none' | 'refused'>('good', 'none', 'refused'),
   after: fc.constantFrom(null, null, 'statement-1', 'statement-2'),
+  entryReads: mostly<number | null>(null, 0, 1, 2),
 });
 
 /** The ids of the request for the first vote and of the request for the latest one. */
@@ -138,6 +148,11 @@ export const LATEST_REQUEST = 'request-2';
 export const KNOWN_MARK = 'mark-known';
 export const VOTER_ID = VOTER;
 export const PROXY_ID = PROXY;
+
+/** A clerk enters the vote in the name of the voter. */
+export function casterOf({ caster, entryReads }: CastSituation): string {
+  return entryReads === null ? caster : VOTER;
+}
 
 /** The cast of a situation, built as `castVote` builds it. */
 export function castOf(pollId: string, situation: CastSituation): Cast {
@@ -156,7 +171,7 @@ export function castOf(pollId: string, situation: CastSituation): Cast {
   return {
     pollId,
     userId: VOTER,
-    casterId: situation.caster,
+    casterId: casterOf(situation),
     voteDecision: isSecret ? null : text,
     sealed: isSecret && !isVoid && text !== null ? Buffer.from(text) : null,
     ballotRefusal: isVoid ? 'poll-void' : checked.ok ? null : checked.code,
@@ -170,5 +185,6 @@ export function castOf(pollId: string, situation: CastSituation): Cast {
     statement: isGood ? 'statement-new' : null,
     after: situation.after,
     signatureRefused: signature === 'refused',
+    entry: situation.entryReads === null ? null : { by: CLERK, revision: situation.entryReads },
   };
 }

@@ -4,6 +4,7 @@ import type { CastSignature } from '@hemicycle/contract/records';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import type { Clerk } from './poll-tables.ts';
 
 /** A vote of one viewer: their own, or one that they cast as a proxy. With the poll's privacy and
  *  status. */
@@ -29,6 +30,8 @@ export interface OwnVoteRow {
   readonly revision: number;
   /** The challenge that was signed for it; null where casts are not signed. */
   readonly castStatement: string | null;
+  /** The clerk who entered it in a roll call; null where it was cast. */
+  readonly enteredBy: string | null;
 }
 
 /** Polls whose count moves with the votes while no name may be shown beside them. If a proxy learnt
@@ -48,18 +51,18 @@ export async function loadOwnVotes(
   const { rows } = await sql<OwnVoteRow>`
     with own as (
       select v.user_id as viewer_id, v.poll_id, v.user_id, v.proxy_user_id, v.vote_decision, v.vote_weight,
-        v.server_arrival_time_ms, v.request_id, v.receipt_public, v.revision, v.cast_statement
+        v.server_arrival_time_ms, v.request_id, v.receipt_public, v.revision, v.cast_statement, v.entered
       from polls p join votes v on v.poll_id = p.id where ${polls} and v.user_id = any(${userIds})
       union all
       select e.proxy_user_id, v.poll_id, v.user_id, v.proxy_user_id, v.vote_decision, v.vote_weight,
-        v.server_arrival_time_ms, v.request_id, v.receipt_public, v.revision, v.cast_statement
+        v.server_arrival_time_ms, v.request_id, v.receipt_public, v.revision, v.cast_statement, v.entered
       from polls p
       join poll_electors e on e.poll_id = p.id and e.proxy_user_id = any(${userIds})
       join votes v on v.poll_id = p.id and v.user_id = e.user_id and v.proxy_user_id = e.proxy_user_id
       where ${polls} and not (${TELLS_BY_MOVING})
       union all
       select e.proxy_user_id, v.poll_id, v.user_id, e.proxy_user_id, null, v.vote_weight, asked.arrival_ms,
-        asked.request_id, null, asked.revision, asked.cast_statement
+        asked.request_id, null, asked.revision, asked.cast_statement, null::jsonb
       from polls p
       join poll_electors e on e.poll_id = p.id and e.proxy_user_id = any(${userIds})
       join votes v on v.poll_id = p.id and v.user_id = e.user_id
@@ -78,7 +81,8 @@ export async function loadOwnVotes(
     select own.viewer_id as "viewerId", p.id as "pollId", own.user_id as "userId", own.proxy_user_id as "proxyUserId", p.status, p.anonymous,
       p.form, p.may_split as "maySplit", own.vote_decision as text, sealed.sealed,
       trim_scale(own.vote_weight)::text as "voteWeight", own.server_arrival_time_ms as "arrivalMs",
-      own.request_id as "requestId", own.receipt_public as "receiptPublic", own.revision, own.cast_statement as "castStatement"
+      own.request_id as "requestId", own.receipt_public as "receiptPublic", own.revision, own.cast_statement as "castStatement",
+      own.entered ->> 'name' as "enteredBy"
     from own join polls p on p.id = own.poll_id
     left join sealed_ballots sealed on sealed.poll_id = own.poll_id and sealed.user_id = own.user_id
       and own.receipt_public is not null
@@ -97,6 +101,8 @@ export interface CountedVoteRow {
   readonly receiptPublic: string;
   /** The passkey signature, where the poll asks for signed casts. */
   readonly signature: CastSignature | null;
+  /** The clerk who entered it in a roll call; null where it was cast. */
+  readonly entered: Clerk | null;
 }
 
 /** All votes that count in a poll, in no order. */
@@ -104,7 +110,7 @@ export async function loadCountedVotes(db: Kysely<Database>, pollId: string): Pr
   const { rows } = await sql<CountedVoteRow>`
     select user_id as "userId", proxy_user_id as "proxyUserId", vote_decision as text,
       trim_scale(vote_weight)::text as "voteWeight", server_arrival_time_ms as "arrivalMs",
-      receipt_public as "receiptPublic", cast_signature as signature
+      receipt_public as "receiptPublic", cast_signature as signature, entered
     from votes where poll_id = ${pollId}`.execute(db);
   return rows;
 }
@@ -151,13 +157,14 @@ export interface EarlierVoteRow {
   readonly text: string;
   readonly arrivalMs: number;
   readonly signature: CastSignature | null;
+  readonly entered: Clerk | null;
 }
 
 /** The replaced votes of a poll, where it logs them, by voter and oldest first. */
 export async function loadEarlierVotes(db: Kysely<Database>, pollId: string): Promise<EarlierVoteRow[]> {
   const { rows } = await sql<EarlierVoteRow>`
     select log.user_id as "userId", log.vote_decision as text, log.server_arrival_time_ms as "arrivalMs",
-      log.cast_signature as signature
+      log.cast_signature as signature, log.entered
     from vote_log log join votes using (poll_id, user_id)
     where log.poll_id = ${pollId} and log.revision < votes.revision
     order by log.user_id, log.revision`.execute(db);

@@ -10,10 +10,11 @@ import { updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 import { recordPollOf } from './record-facts.ts';
 
-/** The latest time that stands in an open poll: its opening, or the last step of its course.
+/** The latest time that stands in an open poll: its opening, the last step of its course, or the
+ *  beginning of its roll call.
  *  Another server may have written it by a clock that is ahead; no later time may lie before it. */
-export function lastTimeOf(row: Pick<PollRow, 'start_time_ms' | 'course'>): number {
-  return Math.max(row.start_time_ms ?? 0, row.course.at(-1)?.atMs ?? 0);
+export function lastTimeOf(row: Pick<PollRow, 'start_time_ms' | 'course' | 'roll_call'>): number {
+  return Math.max(row.start_time_ms ?? 0, row.course.at(-1)?.atMs ?? 0, row.roll_call?.startedAtMs ?? 0);
 }
 
 /** Ends an open poll without a result, in the given transaction, and records that. Deletes its

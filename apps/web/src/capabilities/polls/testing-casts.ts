@@ -47,6 +47,7 @@ export function testReceipt(more: Partial<VoteReceipt> & { requestId?: string })
     receiptPrivate: `private-${requestId}`,
     receiptPublic: `public-${requestId}`,
     castStatement: null,
+    enteredBy: null,
     changed: false,
     ...fields,
   };

@@ -95,6 +95,7 @@ export function testRecordOf(base: Poll, anonymous: Poll['anonymous']): TestReco
       receiptPrivate: privateOf('rosa'),
       receiptPublic: digest('rosa'),
       castStatement: null,
+      enteredBy: null,
       changed: false,
     },
     proof: {

@@ -116,7 +116,7 @@ function Next({ person, place }: { person: DisplayPerson; place: number }) {
 }
 
 /** The colour of a party, beside its name in words. */
-function Bar({ color }: { color: string | null }) {
+export function Bar({ color }: { color: string | null }) {
   return <span className={styles.bar} style={color === null ? undefined : { background: color }} />;
 }
 

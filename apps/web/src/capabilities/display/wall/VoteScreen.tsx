@@ -1,7 +1,7 @@
 import type { DisplayState, DisplayVote } from '@hemicycle/contract/display-state';
 import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { formatsFor } from '../../../i18n/formats.ts';
-import { TimeBar } from './SpeakerScreen.tsx';
+import { Bar, TimeBar } from './SpeakerScreen.tsx';
 import { useServerNow } from './use-server-now.ts';
 import { VoteLegend } from './VoteLegend.tsx';
 import styles from './Wall.module.css';
@@ -21,6 +21,7 @@ export function VoteScreen({ vote, house }: { vote: DisplayVote; house: DisplayS
           />
         </h2>
         <Question vote={vote} />
+        {vote.called !== null && <Called called={vote.called} />}
         <TimeLeft vote={vote} house={house} />
       </section>
       <section className={styles.side}>
@@ -37,10 +38,31 @@ export function VoteScreen({ vote, house }: { vote: DisplayVote; house: DisplayS
   );
 }
 
-/** The question, smaller where it is longer. */
+/** Who is called in a roll call. Source: BEY-41. */
+function Called({ called }: { called: NonNullable<DisplayVote['called']> }) {
+  return (
+    <div className={styles.called}>
+      <p className={styles.about}>
+        <Words text="called" values={{ place: called.place, size: called.size }} />
+      </p>
+      <div className={styles.person}>
+        <Bar color={called.groupColor} />
+        <div>
+          <p className={styles.name} data-long={called.name.length > 20 || undefined} dir="auto">
+            {called.name}
+          </p>
+          {called.groupName !== null && <bdi className={styles.about}>{called.groupName}</bdi>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The question, smaller where it is longer, and while names are called beside it. */
 export function Question({ vote }: { vote: DisplayVote }) {
   const question = vote.question === '' ? vote.title : vote.question;
-  const size = question.length > 320 ? 'small' : question.length > 140 ? 'middle' : undefined;
+  const size =
+    question.length > 320 || vote.called !== null ? 'small' : question.length > 140 ? 'middle' : undefined;
   return (
     <h1 className={styles.question} data-size={size} dir="auto">
       {question}

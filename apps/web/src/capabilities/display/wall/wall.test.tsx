@@ -56,6 +56,7 @@ const vote: DisplayVote = {
     { option: 'Nay', votes: 1, weight: null },
   ],
   seats: [{ groupName: 'Greens', groupColor: '#5a8a3a', seats: '1120' }],
+  called: null,
 };
 
 const latest = () => TestSource.all.at(-1)!;

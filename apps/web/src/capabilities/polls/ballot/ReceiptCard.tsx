@@ -52,6 +52,14 @@ export function ReceiptCard({ poll, receipt }: { poll: Poll; receipt: VoteReceip
               <dd>{t('ballot.yourProxy', { name: byName })}</dd>
             </>
           )}
+          {receipt.enteredBy !== null && (
+            <>
+              <dt>{t('enteredBy')}</dt>
+              <dd>
+                <bdi>{receipt.enteredBy}</bdi>
+              </dd>
+            </>
+          )}
           <dt>{t('yourReceipt')}</dt>
           <dd className={styles.withCopy}>
             <code className={styles.private} dir="ltr">

@@ -29,6 +29,7 @@ const receipt: VoteReceipt = {
   receiptPrivate: 'secret',
   receiptPublic: 'public',
   castStatement: null,
+  enteredBy: null,
   changed: false,
 };
 const VOTES = '/api/polls/p1/votes';

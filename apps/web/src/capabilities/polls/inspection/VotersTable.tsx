@@ -79,6 +79,9 @@ export function VotersTable({
               {vote.proxyVoterName !== null && (
                 <span className={styles.proxy}>{t('electorate:through', { name: vote.proxyVoterName })}</span>
               )}
+              {vote.enteredBy !== null && (
+                <span className={styles.proxy}>{t('enteredByName', { name: vote.enteredBy })}</span>
+              )}
             </th>
             {showsDecision && (
               <>

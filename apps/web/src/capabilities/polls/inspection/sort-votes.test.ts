@@ -19,6 +19,7 @@ const vote = (
   serverArrivalTime,
   receiptPublic: null,
   snapshotUrl: null,
+  enteredBy: null,
 });
 
 const votes = [

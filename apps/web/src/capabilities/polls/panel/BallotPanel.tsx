@@ -27,6 +27,9 @@ const CopyPoll = lazyPart(async () => ({ default: (await import('../running/Copy
 const CourseNews = lazyPart(async () => ({
   default: (await import('../watch/CourseNews.tsx')).CourseNews,
 }));
+const CalledNews = lazyPart(async () => ({
+  default: (await import('../roll/CalledNews.tsx')).CalledNews,
+}));
 const RunPoll = lazyPart(async () => ({ default: (await import('../running/RunPoll.tsx')).RunPoll }));
 
 /** Whether the signed-in person may prepare, open, close and declare polls. */
@@ -84,6 +87,11 @@ export function BallotPanel({ poll, onLeave }: { poll: Poll; onLeave: () => void
             {poll.course.length > 0 && (
               <LazyPart>
                 <CourseNews key={`course-${poll.id}`} poll={poll} />
+              </LazyPart>
+            )}
+            {poll.rollCall !== null && (
+              <LazyPart>
+                <CalledNews key={`called-${poll.id}`} poll={poll} />
               </LazyPart>
             )}
             <WhoMayVote poll={poll} />

@@ -1,4 +1,6 @@
 import type { Poll } from '@hemicycle/contract/polls';
+import { permissions } from '@hemicycle/contract/permissions';
+import { mayCallRoll } from '@hemicycle/rules/polls/roll-call';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { FEWEST_TO_HIDE_IN } from '@hemicycle/rules/polls/too-few';
 import { useEffect, useRef, useState } from 'react';
@@ -11,6 +13,7 @@ import { confirmDialog } from '../../../ui/dialog-store.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LazyPart } from '../../../ui/LazyPart.tsx';
 import { focusOnNews } from '../../../ui/typing.ts';
+import { useMay } from '../../auth/public.ts';
 import { DeclareForm } from '../declare/DeclareForm.tsx';
 import { keepPoll } from './keep-poll.ts';
 import { useRunErrorText } from '../words/poll-words.ts';
@@ -18,18 +21,21 @@ import styles from './RunPoll.module.css';
 import { votedFigure } from '../words/voted-figure.ts';
 
 const VoteWatch = lazyPart(async () => ({ default: (await import('../watch/VoteWatch.tsx')).VoteWatch }));
+const CallRoll = lazyPart(async () => ({ default: (await import('../roll/CallRoll.tsx')).CallRoll }));
 const CancelVote = lazyPart(async () => ({
   default: (await import('../watch/CancelVote.tsx')).CancelVote,
 }));
 
-/** The controls for people who run polls: watch over, close or cancel an open poll, declare a
+/** The controls for people who run polls: watch over, call the roll in, close or cancel an open poll, declare a
  *  closed one. Before a secret poll closes with few votes, a warning says what its count would
  *  reveal. Source: DESIGN §4, DESIGN §6, POLL-07. */
 export function RunPoll({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
+  const readsLimited = useMay(permissions.seeLimitedVisibilityVotes);
+  const callsRoll = mayCallRoll(poll, readsLimited ? 'reads-limited-visibility' : 'ordinary');
   const errorText = useRunErrorText();
   const [busy, setBusy] = useState(false);
-  const [opened, setOpened] = useState<'watch' | 'cancel' | null>(null);
+  const [opened, setOpened] = useState<'watch' | 'roll' | 'cancel' | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [again, setAgain] = useState(false);
   /** Whether the form holds undeclared text. Then the form stays, even if another moderator
@@ -99,12 +105,19 @@ export function RunPoll({ poll }: { poll: Poll }) {
       {poll.status === 'open' && poll.type === 'vote' && (
         <div className={styles.buttons}>
           <Button onClick={() => setOpened('watch')}>{t('watch')}</Button>
+          {callsRoll && (
+            <Button onClick={() => setOpened('roll')}>
+              {t(poll.rollCall === null ? 'callRoll' : 'goOnRoll')}
+            </Button>
+          )}
         </div>
       )}
       {opened !== null && (
         <LazyPart>
           {opened === 'watch' ? (
             <VoteWatch poll={poll} onClose={() => setOpened(null)} />
+          ) : opened === 'roll' ? (
+            <CallRoll poll={poll} onClose={() => setOpened(null)} />
           ) : (
             <CancelVote poll={poll} onClose={() => setOpened(null)} />
           )}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import type { PollDraft } from '@hemicycle/contract/poll-drafts';
+import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
+import { verifyRecordFile } from '@hemicycle/record/verify-file';
+import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+
+const clock = createFakeClock();
+const session = { idVotingSession: DEMO_OPEN_SESSION };
+let server: TestServer;
+let beside: TestServer;
+let moderator: TestClient;
+let admin: TestClient;
+let rosa: TestClient;
+let kenji: TestClient;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  beside = await startTestServer({ clock, database: server.database, bus: server.bus });
+  [moderator, admin, rosa, kenji] = await Promise.all([
+    server.signIn('moderator'),
+    beside.signIn('moderator'),
+    server.signIn('member08'),
+    server.signIn('member09'),
+  ]);
+});
+afterAll(async () => {
+  await beside.stop();
+  await server.stop();
+});
+afterEach(async () => {
+  const { polls } = await moderator.call('listPolls', { params: session });
+  const open = polls.find(({ status }) => status === 'open');
+  if (open) await moderator.call('cancelPoll', { params: { pollId: open.id }, body: { reason: 'Over' } });
+});
+
+async function opened(changes: Partial<PollDraft> = {}) {
+  const { id } = await moderator.call('createPoll', {
+    params: session,
+    body: { title: 'Third reading', ...changes },
+  });
+  return moderator.call('openPoll', { params: { pollId: id } });
+}
+async function called(changes: Partial<PollDraft> = {}, orderedBy: 'name' | 'group' = 'name') {
+  const { id: pollId } = await opened(changes);
+  const roll = await moderator.call('startRollCall', { params: { pollId }, body: { orderedBy } });
+  return { pollId, params: { pollId }, roll };
+}
+const enter = (
+  client: TestClient,
+  pollId: string,
+  userId: string,
+  voteDecision = 'Yea',
+  revision = 0,
+  requestId: string = randomUUID(),
+) => client.call('enterVote', { params: { pollId }, body: { userId, voteDecision, revision, requestId } });
+const cast = (client: TestClient, pollId: string, voteDecision = 'Yea') =>
+  client.call('castVote', { params: { pollId }, body: { voteDecision, requestId: randomUUID() } });
+async function recordOf(pollId: string) {
+  const record = await (await rosa.fetch(`/api/polls/${pollId}/record`)).text();
+  const { keys } = await server.client().call('listRecordKeys');
+  const read = verifyRecordFile(record, keys, verifyEd25519, verifyPasskeySignature);
+  const closing = read.file?.entries[0]?.entry;
+  return { problems: read.problems, closing: closing?.kind === 'closing' ? closing : null };
+}
+const votes = async (pollId: string) =>
+  (
+    await server.database.pool.query<Record<string, unknown>>(
+      'select * from votes where poll_id = $1 order by user_id',
+      [pollId],
+    )
+  ).rows;
+
+test('[BEY-41] names are called one by one; entries stand in list and record as entered by the clerk', async () => {
+  const { pollId, params, roll } = await called({ logAllVotes: true });
+  const order = roll.names.map(({ userId }) => userId);
+  expect(roll.names.map(({ name }) => name)).toEqual(
+    roll.names.map(({ name }) => name).toSorted(new Intl.Collator('en', { numeric: true }).compare),
+  );
+  expect(roll.poll.rollCall).toMatchObject({ orderedBy: 'name', size: order.length, called: { place: 1 } });
+  const [first = '', second = '', third = '', fourth = ''] = order;
+  const after = await enter(moderator, pollId, first);
+  expect(after.names[0]).toMatchObject({ answer: 'Yea', cast: 'entered', revision: 1 });
+  expect(after.poll.rollCall?.called?.userId).toBe(second);
+  await moderator.call('markInRollCall', { params, body: { userId: second, mark: 'later' } });
+  await moderator.call('markInRollCall', { params, body: { userId: third, mark: 'absent' } });
+  // Corrected, out of turn: the one who is called stays called.
+  const corrected = await enter(moderator, pollId, first, 'Nay', 1);
+  expect(corrected.poll.rollCall?.called?.userId).toBe(fourth);
+  // Everybody else answers; then the one who was marked for later is called again.
+  let last = corrected;
+  for (const userId of order.slice(3)) last = await enter(moderator, pollId, userId);
+  expect(last.poll.rollCall?.called?.userId).toBe(second);
+  last = await enter(moderator, pollId, second, 'Pres.');
+  expect(last.poll.rollCall?.called).toBeNull();
+  await moderator.call('closePoll', { params });
+
+  const { votes: listed } = await rosa.call('inspectVotes', { params });
+  expect(listed).toHaveLength(order.length - 1);
+  expect(new Set(listed.map(({ enteredBy }) => enteredBy)).size).toBe(1);
+  expect(listed[0]?.enteredBy).toBe(roll.poll.rollCall?.by.name);
+  const { problems, closing } = await recordOf(pollId);
+  expect(problems).toEqual([]);
+  expect(closing?.poll.rollCall).toMatchObject({ orderedBy: 'name', by: { id: 'moderator' } });
+  const leaf = closing?.leaves.find((one) => one.type === 'vote' && one.voter === first);
+  expect(leaf).toMatchObject({
+    voteDecision: 'Nay',
+    entered: { id: 'moderator' },
+    earlier: [{ voteDecision: 'Yea', entered: { id: 'moderator' } }],
+  });
+  // The audit log has each act of the clerk, with whom and, by open ballot, what.
+  const { rows: acts } = await server.database.pool.query<{ act: string; user_id: string; detail: unknown }>(
+    `select act, user_id, detail from moderation_acts
+     where act in ('startRollCall', 'enterVote', 'markInRollCall') order by entered`,
+  );
+  expect(acts.slice(0, 5)).toMatchObject([
+    { act: 'startRollCall', user_id: null },
+    { act: 'enterVote', user_id: first, detail: { changes: [{ before: '', after: 'Yea' }] } },
+    { act: 'markInRollCall', user_id: second, detail: { reason: 'later' } },
+    { act: 'markInRollCall', user_id: third, detail: { reason: 'absent' } },
+    { act: 'enterVote', user_id: first, detail: { changes: [{ before: 'Yea', after: 'Nay' }] } },
+  ]);
+});
+
+test('[BEY-41] what somebody cast themselves stands; who was entered may still cast where votes change', async () => {
+  const { pollId, params } = await called({ mayChangeVote: true });
+  await cast(rosa, pollId, 'Nay');
+  const before = await votes(pollId);
+  expect(await refusalOf(enter(moderator, pollId, 'member08', 'Yea', 1))).toBe('voted-themselves');
+  expect(await refusalOf(enter(moderator, pollId, 'member08', 'Yea', 0))).toBe('voted-themselves');
+  expect(
+    await refusalOf(moderator.call('undoInRollCall', { params, body: { userId: 'member08', revision: 1 } })),
+  ).toBe('voted-themselves');
+  expect(await votes(pollId)).toEqual(before);
+  await enter(moderator, pollId, 'member09', 'Yea');
+  const [own] = (await kenji.call('getPoll', { params })).myVotes;
+  expect(own).toMatchObject({ voteDecision: 'Yea', proxyVoter: null });
+  expect(own?.enteredBy).not.toBeNull();
+  await cast(kenji, pollId, 'Nay');
+  const roll = await moderator.call('readRollCall', { params });
+  expect(roll.names.find(({ userId }) => userId === 'member09')).toMatchObject({
+    answer: 'Nay',
+    cast: 'themselves',
+    enteredBy: null,
+  });
+  await moderator.call('closePoll', { params });
+  const { problems, closing } = await recordOf(pollId);
+  expect(problems).toEqual([]);
+  expect(closing?.replaced).toHaveLength(1);
+  const leaf = closing?.leaves.find((one) => one.type === 'vote' && one.voter === 'member09');
+  expect(leaf).not.toHaveProperty('entered');
+});
+
+test('[BEY-41] an entry is taken back whole, also where votes may not change, and its receipt stands as replaced', async () => {
+  const { pollId, params } = await called({ mayChangeVote: false, logAllVotes: true });
+  const requestId = randomUUID();
+  const entered = await enter(moderator, pollId, 'member08', 'Yea', 0, requestId);
+  expect(entered.lastUserId).toBe('member08');
+  // Another option corrects it; the member's own cast is refused, as a second vote is.
+  await enter(moderator, pollId, 'member08', 'Nay', 1);
+  expect(await refusalOf(cast(rosa, pollId))).toBe('vote-unchangeable');
+  const undone = await moderator.call('undoInRollCall', {
+    params,
+    body: { userId: 'member08', revision: 2 },
+  });
+  expect(undone).toMatchObject({ poll: { rollCall: { called: { userId: 'member08' } } }, lastUserId: null });
+  expect(await votes(pollId)).toEqual([]);
+  // The request that was taken back enters nothing when it comes again.
+  await enter(moderator, pollId, 'member08', 'Yea', 0, requestId);
+  expect(await votes(pollId)).toEqual([]);
+  await cast(rosa, pollId, 'Pres.');
+  await moderator.call('closePoll', { params });
+  const { problems, closing } = await recordOf(pollId);
+  expect(problems).toEqual([]);
+  expect(closing?.replaced).toHaveLength(2);
+  expect(closing?.tally).toMatchObject({ votes: 1 });
+});
+
+test('[BEY-41] two clerks at once, on two servers: one entry stands, the other is told', async () => {
+  const { pollId, params, roll } = await called();
+  const [first = '', second = ''] = roll.names.map(({ userId }) => userId);
+  const answers = await Promise.all(
+    [moderator, admin].map((clerk, index) =>
+      enter(clerk, pollId, first, index === 0 ? 'Yea' : 'Nay').then(
+        () => 'entered',
+        async (error: unknown) => refusalOf(Promise.reject(error)),
+      ),
+    ),
+  );
+  expect(answers.toSorted()).toEqual(['changed-meanwhile', 'entered']);
+  expect(await votes(pollId)).toHaveLength(1);
+  const next = { params, body: { from: second, userId: null } };
+  const calls = await Promise.all(
+    [moderator, admin].map((clerk) =>
+      clerk.call('callName', next).then(
+        () => 'called',
+        async (error: unknown) => refusalOf(Promise.reject(error)),
+      ),
+    ),
+  );
+  expect(calls.toSorted()).toEqual(['called', 'changed-meanwhile']);
+});
+
+test.each([
+  { what: 'secret', draft: { anonymous: 'privatevoterselection' } },
+  { what: 'private', draft: { anonymous: 'privateselection' } },
+  { what: 'private', draft: { anonymous: 'privatevoter' } },
+  { what: 'approval', draft: { form: { kind: 'approval', minimum: 1, maximum: 2, seats: 1 } } },
+] as { what: string; draft: Partial<PollDraft> }[])(
+  '[BEY-41] no roll is called in a vote that is $what, and nothing can be entered',
+  async ({ draft }) => {
+    const { id: pollId } = await opened(draft);
+    const params = { pollId };
+    expect(await refusalOf(moderator.call('startRollCall', { params, body: { orderedBy: 'name' } }))).toBe(
+      'roll-call-not-allowed',
+    );
+    expect(await refusalOf(enter(moderator, pollId, 'member08'))).toBe('roll-call-not-allowed');
+    expect(await votes(pollId)).toEqual([]);
+  },
+);
+
+test('[BEY-41] only who runs polls calls the roll, only in an open vote, and not while it is suspended', async () => {
+  const { id: pollId } = await opened();
+  const params = { pollId };
+  expect(await refusalOf(moderator.call('readRollCall', { params }))).toBe('roll-call-not-started');
+  expect(await refusalOf(enter(moderator, pollId, 'member08'))).toBe('roll-call-not-started');
+  for (const client of [rosa, server.client()]) {
+    expect(await refusalOf(client.call('startRollCall', { params, body: { orderedBy: 'name' } }))).toMatch(
+      /permission-missing|not-signed-in/,
+    );
+    expect(await refusalOf(enter(client, pollId, 'member08'))).toMatch(/permission-missing|not-signed-in/);
+  }
+  await moderator.call('startRollCall', { params, body: { orderedBy: 'group' } });
+  await moderator.call('suspendPoll', { params });
+  expect(await refusalOf(enter(moderator, pollId, 'member08'))).toBe('poll-suspended');
+  await moderator.call('resumePoll', { params });
+  expect(await refusalOf(enter(moderator, pollId, 'somebody'))).toBe('not-in-electorate');
+  expect(await refusalOf(enter(moderator, pollId, 'member08', 'Perhaps'))).toBe('option-unknown');
+  await moderator.call('closePoll', { params });
+  expect(await refusalOf(enter(moderator, pollId, 'member08'))).toBe('poll-not-open');
+  expect(await votes(pollId)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import type { Poll, RollOrder } from '@hemicycle/contract/polls';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api-client.ts';
+import { AlertBanner } from '../../../ui/AlertBanner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconX } from '../../../ui/icons.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { useErrorText } from '../../../ui/use-error-text.ts';
+import { useAction } from '../../auth/public.ts';
+import { usePollHeading } from '../panel/PollHead.tsx';
+import styles from './CallRoll.module.css';
+import { RollDesk } from './RollDesk.tsx';
+import { useRoll } from './use-roll.ts';
+
+/** The clerk's desk for a named roll call: begins it, then enters each answer by one key. The roll
+ *  is kept by the server: the window may be closed, and opened by another clerk. Source: BEY-41. */
+export function CallRoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
+  const { t } = useTranslation('roll-call');
+  const heading = usePollHeading(poll);
+  const errorText = useErrorText();
+  const { roll, error, step } = useRoll(poll);
+  return (
+    <Dialog
+      size="inspection"
+      title={poll.question === '' ? poll.title : poll.question}
+      above={heading}
+      onClose={onClose}
+      headEnd={
+        <IconButton label={t('close')} onClick={onClose}>
+          <IconX aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      {error !== null && (
+        <AlertBanner kind={roll === null ? 'error' : 'warning'} title={t('loadFailed')}>
+          {errorText(error)}
+        </AlertBanner>
+      )}
+      {poll.rollCall === null ? (
+        <BeginRoll poll={poll} step={step} />
+      ) : roll === null ? (
+        error === null && <Loading label={t('loading')} />
+      ) : (
+        <RollDesk poll={poll} roll={roll} step={step} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Asks in which order the names are called. */
+function BeginRoll({ poll, step }: { poll: Poll; step: ReturnType<typeof useRoll>['step'] }) {
+  const { t } = useTranslation('roll-call');
+  const { run, busy, failure, failureText } = useAction((orderedBy: RollOrder) =>
+    step(() =>
+      api('POST /api/polls/:pollId/roll-call', { params: { pollId: poll.id }, body: { orderedBy } }),
+    ),
+  );
+  return (
+    <section className={styles.begin} aria-label={t('begin')}>
+      {failure !== null && (
+        <AlertBanner kind="error" title={t('notBegun')}>
+          {failureText}
+        </AlertBanner>
+      )}
+      <p>{t('beginText')}</p>
+      <div className={styles.buttons}>
+        <Button variant="primary" busy={busy} data-autofocus onClick={() => void run('name')}>
+          {t('byName')}
+        </Button>
+        <Button busy={busy} onClick={() => void run('group')}>
+          {t('byGroup')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Poll } from '@hemicycle/contract/polls';
+import type { Roll, RolledName } from '@hemicycle/contract/roll-call';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type * as ApiClient from '../../../api-client.ts';
+import { useLive } from '../../../realtime/use-live.ts';
+import { draw, expectAccessible } from '../../../testing-render.tsx';
+import { useDialogs } from '../../../ui/dialog-store.ts';
+import { RunPoll } from '../running/RunPoll.tsx';
+import { answerCalls, call, enterSitting, sentBy } from '../testing-api.ts';
+import { testPoll } from '../testing-house.ts';
+import { CalledNews } from './CalledNews.tsx';
+
+vi.mock('../../../api-client.ts', async (original) => ({
+  ...(await original<typeof ApiClient>()),
+  api: async (what: string, options?: unknown) => call(what, options),
+}));
+
+const open: Poll = {
+  ...testPoll,
+  ...{ status: 'open', closedTime: null, endTime: null, form: { kind: 'single' } },
+  ...{ voteOptions: ['Yea', 'Nay', 'Pres.'], signedCasts: false, anonymous: 'open' },
+};
+const called = (userId: string, name: string, place: number): Poll => ({
+  ...open,
+  rollCall: {
+    ...{ orderedBy: 'name', startedAtMs: 1, by: { id: 'clerk', name: 'Clerk' }, size: 3 },
+    called: { userId, name, place, groupName: 'Greens', color: '#123456' },
+  },
+});
+const named = (userId: string, name: string, over: Partial<RolledName> = {}): RolledName => ({
+  ...{ userId, name, groupName: 'Greens', color: '#123456', mark: null, answer: null, cast: null },
+  ...{ enteredBy: null, revision: 0, ...over },
+});
+const ada = named('m1', 'Ada Lund');
+const bo = named('m2', 'Bo Ek');
+const chen = named('m3', 'Chen Wei', { answer: 'Nay', cast: 'themselves', revision: 1 });
+const first: Roll = { poll: called('m1', 'Ada Lund', 1), names: [ada, bo, chen], lastUserId: null };
+const entered = { ...ada, answer: 'Nay', cast: 'entered' as const, enteredBy: 'Clerk', revision: 1 };
+const second: Roll = {
+  poll: called('m2', 'Bo Ek', 2),
+  names: [entered, bo, chen],
+  lastUserId: 'm1',
+};
+const ENTRIES = 'POST /api/polls/:pollId/roll-call/entries';
+const MARKS = 'POST /api/polls/:pollId/roll-call/marks';
+const CALLED = 'PUT /api/polls/:pollId/roll-call/called';
+
+beforeAll(
+  () =>
+    Promise.all([
+      import('../../../ui/DialogWindow.tsx'),
+      import('./CallRoll.tsx'),
+      i18next.loadNamespaces('roll-call'),
+    ]),
+  60_000,
+);
+beforeEach(async () => {
+  await i18next.changeLanguage('en-US');
+  enterSitting();
+  answerCalls({
+    'POST /api/polls/:pollId/roll-call': first,
+    'GET /api/polls/:pollId/roll-call': first,
+    [ENTRIES]: second,
+    [MARKS]: second,
+    [CALLED]: second,
+    'POST /api/polls/:pollId/roll-call/undo': first,
+  });
+});
+afterEach(() => useDialogs.setState({ open: [] }));
+
+function drawDesk(poll: Poll, button: string) {
+  useLive.setState({ polls: [poll] });
+  const drawn = draw(
+    <main>
+      <RunPoll poll={poll} />
+    </main>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: button }));
+  return drawn;
+}
+const desk = () => screen.findByRole('group', { name: 'Roll call' });
+const key = async (code: string) => fireEvent.keyDown(await desk(), { code });
+
+test('[BEY-41] the order is asked for before the roll is called', async () => {
+  drawDesk(open, 'Call the roll');
+  fireEvent.click(await screen.findByRole('button', { name: 'Call by group' }));
+  await waitFor(() =>
+    expect(sentBy('POST /api/polls/:pollId/roll-call')).toEqual([
+      { params: { pollId: open.id }, body: { orderedBy: 'group' } },
+    ]),
+  );
+});
+
+test('[BEY-41] one key enters an answer, names the vote that was read, and the next name stands there', async () => {
+  drawDesk(first.poll, 'Go on calling the roll');
+  expect(within(await desk()).getByRole('heading', { name: 'Ada Lund' })).toBeTruthy();
+  await expectAccessible(document.body);
+  await key('Digit2');
+  expect(await screen.findByRole('heading', { name: 'Bo Ek' })).toBeTruthy();
+  expect(sentBy(ENTRIES)).toMatchObject([{ body: { userId: 'm1', voteDecision: 'Nay', revision: 0 } }]);
+  await key('KeyL');
+  await waitFor(() => expect(sentBy(MARKS)).toMatchObject([{ body: { userId: 'm2', mark: 'later' } }]));
+  await key('KeyU');
+  await waitFor(() =>
+    expect(sentBy('POST /api/polls/:pollId/roll-call/undo')).toMatchObject([
+      { body: { userId: 'm1', revision: 1 } },
+    ]),
+  );
+});
+
+test('[BEY-41] no key enters anything while a step is under way, nor for somebody who has voted', async () => {
+  let answer: (roll: Roll) => void = () => undefined;
+  answerCalls({
+    'GET /api/polls/:pollId/roll-call': first,
+    [ENTRIES]: () => new Promise<Roll>((resolve) => (answer = resolve)),
+    [CALLED]: { ...second, poll: called('m3', 'Chen Wei', 3) },
+  });
+  drawDesk(first.poll, 'Go on calling the roll');
+  await key('Digit1');
+  await key('Digit1');
+  await key('Numpad2');
+  answer(second);
+  await screen.findByRole('heading', { name: 'Bo Ek' });
+  expect(sentBy(ENTRIES)).toHaveLength(1);
+  await key('KeyN');
+  await screen.findByRole('heading', { name: 'Chen Wei' });
+  expect(screen.getByText('Chen Wei has voted themselves: Nay.')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Answer of Chen Wei' })).toBeNull();
+  await key('Digit1');
+  await key('KeyA');
+  expect(sentBy(ENTRIES)).toHaveLength(1);
+});
+
+test.each(['privatevoterselection', 'privateselection', 'privatevoter'] as const)(
+  '[BEY-41] no roll is offered in a vote that is %s',
+  (anonymous) => {
+    const poll = { ...open, anonymous };
+    useLive.setState({ polls: [poll] });
+    draw(<RunPoll poll={poll} />);
+    expect(screen.getByRole('button', { name: 'Watch the vote' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Call the roll' })).toBeNull();
+  },
+);
+
+test('[BEY-41] the people of the sitting see who is called', async () => {
+  draw(<CalledNews poll={first.poll} />);
+  expect(await screen.findByText(/Called now: Ada Lund/)).toBeTruthy();
+  expect(screen.getByText('1 of 3')).toBeTruthy();
+});
