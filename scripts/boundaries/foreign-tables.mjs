@@ -30,6 +30,9 @@ export const FOREIGN_TABLES = {
   'capabilities/autoleave/extension-store.ts': {
     reads: ['people_states', 'roles', 'user_roles', 'voting_session_members', 'voting_sessions'],
   },
+  'capabilities/bell/bell-store.ts': {
+    reads: ['last_sign_ins', 'people_connections', 'poll_electors', 'users', 'votes'],
+  },
   'capabilities/first-steps/first-step-store.ts': {
     reads: ['site_settings', 'users', 'voting_sessions'],
   },
@@ -81,7 +84,7 @@ export const FOREIGN_TABLES = {
   'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },
   'capabilities/polls/poll-store.ts': { reads: ['voting_sessions'] },
   'capabilities/polls/watch-store.ts': {
-    reads: ['attendance_stays', 'people_connections', 'people_states', 'users'],
+    reads: ['bell_rings', 'attendance_stays', 'people_connections', 'people_states', 'users'],
   },
   'capabilities/presence/belonging-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
   'capabilities/presence/connection-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },

@@ -9,6 +9,7 @@ import { alertRoutes } from './capabilities/alerts/routes.ts';
 import { auditRoutes } from './capabilities/audit/routes.ts';
 import { signInsOfAccounts } from './capabilities/auth/public.ts';
 import { authRoutes } from './capabilities/auth/routes.ts';
+import { bellRoutes } from './capabilities/bell/routes.ts';
 import { autoLeaveRoutes } from './capabilities/autoleave/routes.ts';
 import { captionsPart } from './capabilities/captions/live-part.ts';
 import { captionRoutes } from './capabilities/captions/routes.ts';
@@ -113,8 +114,7 @@ import * as languageOfPeople from './migrations/0131-language-of-people.ts';
 import * as displays from './migrations/0151-displays.ts';
 import * as moderatorsOfSittings from './migrations/0135-moderators-of-sittings.ts';
 import * as firstSteps from './migrations/0136-first-steps.ts';
-import * as courseOfVotes from './migrations/0147-course-of-votes.ts';
-import * as rollCalls from './migrations/0164-roll-calls.ts';
+import { pollMigrations } from './migrations/of-polls.ts';
 import * as guestLetters from './migrations/0112-guest-letters.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
@@ -240,11 +240,9 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   polls: {
     routes: (parts) => pollRoutes(parts, parts.preparedPool),
     live: pollsPart,
-    migrations: [
-      { name: '0147-course-of-votes', up: courseOfVotes.up },
-      { name: '0164-roll-calls', up: rollCalls.up },
-    ],
+    migrations: pollMigrations,
   },
+  bell: { routes: bellRoutes },
   voteSnapshots: { routes: (parts) => voteSnapshotRoutes(parts, { requirePollOf, loadVoteByReceipt }) },
   records: { routes: (parts) => recordRoutes(parts, { requirePollOf, requirePollOfVoter }) },
   proceedings: { routes: proceedingsRoutes },

@@ -10,6 +10,7 @@ test('without any setting: loopback, port 3000, the demo, data beside the curren
     dataDir: resolve('data'),
     publicUrl: null,
     databaseUrl: null,
+    pushOrigins: [],
     smtpUrl: null,
     redisUrl: null,
     iceServers: [],

@@ -98,6 +98,7 @@ const settings = z.object({
   WEBEX_CONNECTS_TO: origins.optional(),
   DATABASE_URL: databaseAddress.optional(),
   SMTP_URL: mailAddress.optional(),
+  HEMICYCLE_PUSH_ORIGINS: origins.optional(),
   REDIS_URL: redisAddress.optional(),
   ...s3Shape,
 });
@@ -166,6 +167,8 @@ export interface Config {
   readonly webex: WebexSettings | null;
   /** null: the server uses the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
+  /** Origins of push services to which the division bell sends besides those of browsers. */
+  readonly pushOrigins: readonly string[];
   /** null: mail goes to the log and to files in the data folder. */
   readonly smtpUrl: string | null;
   /** The Redis that carries news between several servers; null: there is one server. */
@@ -223,6 +226,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sipTrunkId: sipTrunk(read),
     webex: read.HEMICYCLE_MEDIA === 'webex' ? webexSettings(read) : null,
     databaseUrl: read.DATABASE_URL ?? null,
+    pushOrigins: read.HEMICYCLE_PUSH_ORIGINS ?? [],
     smtpUrl: read.SMTP_URL ?? null,
     redisUrl: redisSetting(read),
     s3: s3SettingsOf(read),

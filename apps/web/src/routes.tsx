@@ -5,6 +5,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.ts';
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
 import { INSTRUCTIONS_PATH } from './capabilities/background/instructions-path.ts';
+import { ANSWER_BELL_PATH } from './capabilities/bell/bell-path.ts';
 import { EARLIER_PATH } from './capabilities/earlier-sessions/earlier-path.ts';
 import { FIRST_STEPS_PATH } from './capabilities/first-steps/first-steps-access.ts';
 import { ADMIN_GROUPS_PATH } from './capabilities/group-admin/group-admin-access.ts';
@@ -23,6 +24,9 @@ import { ScriptsBanner } from './ui/ScriptsBanner.tsx';
 
 const LobbyCheckVideo = lazyPart(async () => ({
   default: (await import('./pages/LobbyCheckVideo.tsx')).LobbyCheckVideo,
+}));
+const AnswerBellPage = lazyPart(async () => ({
+  default: (await import('./pages/AnswerBellPage.tsx')).AnswerBellPage,
 }));
 const ChooseSession = lazyPart(async () => ({
   default: (await import('./pages/ChooseSession.tsx')).ChooseSession,
@@ -100,6 +104,7 @@ const chamber = ofSignedIn(
 const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   '/app': chamber,
   [INTERPRETER_PATH]: chamber,
+  [ANSWER_BELL_PATH]: ofSignedIn(<AnswerBellPage />),
   '/app/choose-session': ofSignedIn(<ChooseSession />),
   '/app/lobby-check-video': ofSignedIn(<LobbyCheckVideo />),
   '/app/logout': <Logout />,

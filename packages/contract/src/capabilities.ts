@@ -1,4 +1,5 @@
 import { absentMailCalls } from './absent-mail.ts';
+import { bellCalls } from './bell.ts';
 import { agendaLive } from './agenda-live.ts';
 import { agendaCalls } from './agenda.ts';
 import { alertsLive } from './alerts-live.ts';
@@ -105,6 +106,7 @@ export const capabilities = {
   mediaServer: { calls: mediaServerCalls },
   dialOut: { calls: dialOutCalls },
   absentMail: { calls: absentMailCalls },
+  bell: { calls: bellCalls },
   autoLeave: { calls: autoLeaveCalls },
   polls: { calls: pollCalls, live: pollsLive },
   pollDrafts: { calls: pollDraftCalls },

@@ -4,6 +4,7 @@
  *  INTERP-01. */
 export const clientPagePaths = [
   '/app',
+  '/app/bell/:pollId',
   '/app/choose-session',
   '/app/interpreter',
   '/app/lobby-check-video',

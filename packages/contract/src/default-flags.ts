@@ -84,6 +84,8 @@ export const defaultFlags: ClientFlags = {
   enablePhoneDialIn: false,
   enableSipDialOut: false,
   enableEmailAbsent: true,
+  enableBellByPush: true,
+  enableBellByMail: false,
   enableGuestLinkAssociatedWithRoom: true,
   enableSendEmailOnGuestLinkCreation: true,
   enableGuestsLoginDirectToVotingSession: false,

@@ -36,6 +36,13 @@ export const pollErrors = {
     retry: false,
     message: 'This person has cast their vote themselves. It stands.',
   },
+  'bell-off': { status: 409, retry: false, message: 'The division bell does not ring on devices here.' },
+  'push-service-refused': {
+    status: 409,
+    retry: false,
+    message: 'The site does not send to the push service of this browser.',
+  },
+  'bell-devices-full': { status: 409, retry: false, message: 'The bell rings on as many devices as it may.' },
   'voted-in-person': { status: 409, retry: false, message: 'This person has voted in person.' },
   'poll-void': { status: 409, retry: false, message: 'The vote is void and must be repeated.' },
   'commentary-missing': {

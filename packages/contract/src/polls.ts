@@ -11,6 +11,7 @@ import { majorityRule } from './majority.ts';
 import { permissions } from './permissions.ts';
 import { pollRecordHead } from './poll-record-head.ts';
 import { pollQuorum } from './quorum.ts';
+import { pollStep, rollCall } from './roll-call-values.ts';
 import { decimal, decimalSum, epochMs, id, line } from './values.ts';
 
 /** Source: PRIV-01, PRIV-08. */
@@ -39,39 +40,7 @@ export const castingVote = z.object({
   by: line(120),
 });
 export type CastingVote = z.output<typeof castingVote>;
-/** Something that was done to an open vote while it ran. `endsAtMs`: when it closes from then on.
- *  `remainingMs`: the time that a suspended vote keeps. Both are null where the vote has no end; at
- *  most one of them is a number. Source: BEY-40. */
-const pollStep = z.object({
-  act: z.enum(['extended', 'suspended', 'resumed']),
-  atMs: epochMs,
-  by: z.object({ id, name: z.string() }),
-  endsAtMs: epochMs.nullable(),
-  remainingMs: z.number().int().positive().nullable(),
-});
 export type PollStep = z.output<typeof pollStep>;
-
-/** A named roll call: in which order the names are called, since when, and by whom it was begun.
- *  `called`: who is called now, null where nobody is. `place` counts the names from 1; `size`: how
- *  many there are. Source: BEY-41. */
-export const rollOrder = z.enum(['name', 'group']);
-export type RollOrder = z.output<typeof rollOrder>;
-const rollCall = z.object({
-  orderedBy: rollOrder,
-  startedAtMs: epochMs,
-  by: z.object({ id, name: z.string() }),
-  size: z.number().int().nonnegative(),
-  called: z
-    .object({
-      userId: id,
-      name: z.string(),
-      groupName: z.string().nullable(),
-      color: z.string().nullable(),
-      place: z.number().int().positive(),
-    })
-    .nullable(),
-});
-export type RollCall = z.output<typeof rollCall>;
 
 export const durationUnit = z.enum(['seconds', 'minutes', 'hours', 'days', 'weeks']);
 export type DurationUnit = z.output<typeof durationUnit>;
@@ -172,7 +141,8 @@ export type ElectionProposal = z.output<typeof electionProposal>;
  *  there at the close. `suspended`: since when an open vote takes no casts, and the time that it
  *  keeps (null: it has no end); null where casting goes on. `course`: what was done to it while it
  *  ran, oldest first. `cancelCommentary`: why it was cancelled, in the words of the person who did
- *  it. `rollCall`: null where no roll is or was called. Source: POLL-02, POLL-05, BEY-40, BEY-41. */
+ *  it. `rollCall`: null where no roll is or was called. Source: POLL-02, POLL-05, BEY-40, BEY-41.
+ * */
 export const poll = z.object({
   id,
   idVotingSession: id,

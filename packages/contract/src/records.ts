@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { runOffRound } from './ballots.ts';
 import { majorityBase, majorityRule } from './majority.ts';
 import { pollRecordHead } from './poll-record-head.ts';
-import { electionProposal, pollPrivacy, rollOrder } from './polls.ts';
+import { electionProposal, pollPrivacy } from './polls.ts';
 import {
   hashText,
   receiptText,
@@ -13,6 +13,7 @@ import {
   signatureText,
 } from './record-values.ts';
 import { signedReceipt } from './signed-receipts.ts';
+import { rollOrder } from './roll-call-values.ts';
 import { RECORD_FORMAT, RECORD_FORMAT_1, recordFormats } from './record-format.ts';
 import { epochMs, id } from './values.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { POLL_OPTION_MAX_CHARS } from './limits.ts';
-import { mayRunPolls, poll, rollOrder } from './polls.ts';
+import { mayRunPolls, poll } from './polls.ts';
+import { rollOrder } from './roll-call-values.ts';
 import { id } from './values.ts';
 
 /** What a clerk notes in place of a vote. `absent`: not called again; `later`: called again after

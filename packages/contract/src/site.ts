@@ -154,6 +154,10 @@ export const clientFlags = z.object({
   enableSipDialOut: z.boolean(),
   /** Moderators may mail people who are absent from a sitting. Source: ADMIN-06. */
   enableEmailAbsent: z.boolean(),
+  /** The division bell rings on the devices on which people turned it on. Source: BEY-42. */
+  enableBellByPush: z.boolean(),
+  /** The division bell also mails those who are not in the sitting. Source: BEY-42. */
+  enableBellByMail: z.boolean(),
   /** A guest link may lead into a huddle. Source: GUEST-07. */
   enableGuestLinkAssociatedWithRoom: z.boolean(),
   /** Those whom a guest link invites are mailed as it is made. Source: GUEST-19. */

@@ -72,7 +72,8 @@ export const inspectedVote = z.object({
   serverArrivalTime: epochMs.nullable(),
   receiptPublic: z.string().nullable(),
   snapshotUrl: z.string().nullable(),
-  /** The name of the clerk who entered it in a roll call; null where it was cast. Source: BEY-41. */
+  /** The name of the clerk who entered it in a roll call; null where it was cast. Source:
+   * BEY-41. */
   enteredBy: z.string().nullable(),
 });
 export type InspectedVote = z.output<typeof inspectedVote>;

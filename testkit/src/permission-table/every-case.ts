@@ -2,6 +2,7 @@ import { casesOfAccounts } from './cases-of-accounts.ts';
 import { casesOfAgenda } from './cases-of-agenda.ts';
 import { casesOfAudit } from './cases-of-audit.ts';
 import { casesOfCaptions } from './cases-of-captions.ts';
+import { casesOfBell } from './cases-of-bell.ts';
 import { casesOfChatAndPolls } from './cases-of-chat-and-polls.ts';
 import { casesOfDisplays } from './cases-of-displays.ts';
 import { casesOfFirstSteps } from './cases-of-first-steps.ts';
@@ -52,4 +53,5 @@ export const everyCase: readonly PermissionCase[] = [
   ...casesOfNettest,
   ...casesOfPlayback,
   ...casesOfRecordings,
+  ...casesOfBell,
 ];

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { AccountMenu, FOYER } from '../capabilities/auth/public.ts';
+import { BellSettings } from '../capabilities/bell/BellSettings.tsx';
 import { SecuritySettings } from '../capabilities/auth/SecuritySettings.tsx';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { IconArrowLeft } from '../ui/icons.ts';
@@ -17,6 +18,7 @@ export function Security() {
       </a>
       <h1 className={styles.title}>{t('title')}</h1>
       <SecuritySettings onSignedOut={() => location.assign('/app/logout')} />
+      <BellSettings />
     </SiteFrame>
   );
 }

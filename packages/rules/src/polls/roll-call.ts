@@ -1,4 +1,5 @@
-import type { Poll, RollOrder } from '@hemicycle/contract/polls';
+import type { Poll } from '@hemicycle/contract/polls';
+import type { RollOrder } from '@hemicycle/contract/roll-call-values';
 import type { RollMark } from '@hemicycle/contract/roll-call';
 import { isSecretPoll, whatMaySee, type PrivacyClass } from './privacy.ts';
 

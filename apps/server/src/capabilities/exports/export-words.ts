@@ -1,5 +1,6 @@
 import type { MajorityBase } from '@hemicycle/contract/majority';
-import type { PollPrivacy, PollResult, PollStep, RollOrder } from '@hemicycle/contract/polls';
+import type { PollPrivacy, PollResult, PollStep } from '@hemicycle/contract/polls';
+import type { RollOrder } from '@hemicycle/contract/roll-call-values';
 
 /** All words of an export except those that people wrote. Functions with `zone` add the time zone
  *  to a time. */

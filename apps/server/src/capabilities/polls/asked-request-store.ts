@@ -11,8 +11,8 @@ export interface AskedRequest {
   readonly arrivalMs: number;
 }
 
-/** The requests of all recorded casts of one person in a poll, both for their own vote (also where a
- *  clerk entered it) and as a proxy, also those that were replaced later. */
+/** The requests of all recorded casts of one person in a poll, both for their own vote (also where
+ * a  clerk entered it) and as a proxy, also those that were replaced later. */
 export async function loadAskedRequests(
   db: Kysely<Database>,
   pollId: string,

@@ -1,6 +1,6 @@
 import type { Access, BodyOf } from '@hemicycle/contract/endpoint';
 import type { ModerationActDetail, ModerationActKind } from '@hemicycle/contract/audit';
-import type { RollCall } from '@hemicycle/contract/polls';
+import type { RollCall } from '@hemicycle/contract/roll-call-values';
 import {
   callName as calling,
   enterVote as entering,
@@ -9,7 +9,6 @@ import {
   undoInRollCall as undoing,
   type Roll,
 } from '@hemicycle/contract/roll-call';
-import { readBallot } from '@hemicycle/rules/polls/ballot-text';
 import { privacyClassOf } from '@hemicycle/rules/polls/privacy';
 import { mayCallRoll, nextToCall, orderRoll } from '@hemicycle/rules/polls/roll-call';
 import type { Kysely, Transaction } from 'kysely';
@@ -25,13 +24,12 @@ import { outcomeOf } from './cast-outcome.ts';
 import { writeCastsIn } from './cast-store.ts';
 import { loadElectors } from './electorate-store.ts';
 import { enterPollAct } from './enter-poll-act.ts';
-import { loadPollView } from './load-poll-views.ts';
 import { keepOpenedShape } from './opened-shapes.ts';
 import { requirePollToRun } from './policy.ts';
-import { shapeOfPoll } from './poll-ballots.ts';
 import { loadPollRow, updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 import { prepareBallot } from './prepare-ballot.ts';
+import { answerRoll } from './present-roll.ts';
 import { entryKeyOf, receiptPrivateOf, receiptPublicOf } from './receipts.ts';
 import {
   insertRoll,
@@ -333,39 +331,4 @@ function changesOf(
   if (row.anonymous !== 'open') return undefined;
   const before = names.find((one) => one.userId === userId)?.text ?? '';
   return [{ field: 'voteDecision', before, after }];
-}
-
-async function answerRoll(deps: Deps, viewer: Viewer, pollId: string): Promise<Roll> {
-  const poll = await loadPollView(deps, pollId, viewer);
-  const row = await loadPollRow(deps.db, pollId);
-  if (poll === undefined || row === null) throw new DomainError('not-found');
-  const names = await loadRoll(deps.db, pollId);
-  const shape = shapeOfPoll(row);
-  const undoable = names.filter(
-    ({ dealt, entered, revision, mark }) =>
-      dealt !== null && (revision > 0 ? entered !== null : mark !== null),
-  );
-  const last = undoable.toSorted((one, other) => (other.dealt ?? 0) - (one.dealt ?? 0))[0];
-  return {
-    poll,
-    names: names.map(({ text, proxyUserId, entered, revision, ...named }) => {
-      const decision = text === null ? null : readBallot(shape, text);
-      return {
-        ...{ userId: named.userId, name: named.name, groupName: named.groupName, color: named.color },
-        mark: revision > 0 ? null : named.mark,
-        answer: typeof decision === 'string' ? decision : null,
-        cast:
-          revision === 0
-            ? null
-            : entered !== null
-              ? ('entered' as const)
-              : proxyUserId === null
-                ? ('themselves' as const)
-                : ('proxy' as const),
-        enteredBy: entered?.name ?? null,
-        revision,
-      };
-    }),
-    lastUserId: last?.userId ?? null,
-  };
 }

@@ -27,6 +27,7 @@ import { requirePollToRun } from './policy.ts';
 import { isSecret } from './poll-ballots.ts';
 import { factsOf, holdPlaceToOpen, loadPollRow, updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
+import { RING_BELL_JOB } from './open-vote-store.ts';
 import { OPEN_POLL_JOB } from './scheduled-opening.ts';
 import { standingsAtOpening } from './standings.ts';
 
@@ -140,6 +141,12 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, row: PollRow) {
   const quorum = isVote ? await loadQuorumNow(transaction, row.id_voting_session) : [];
   await updatePollIn(transaction, pollId, ['draft'], { ...change, quorum_opening: JSON.stringify(quorum) });
   await deps.jobs.cancel({ name: OPEN_POLL_JOB, key: pollId }, transaction);
+  if (isVote) {
+    await deps.jobs.schedule(
+      { name: RING_BELL_JOB, key: pollId, dueMs: nowMs, payload: { pollId } },
+      transaction,
+    );
+  }
   if (endMs !== null) {
     await deps.jobs.schedule(
       {

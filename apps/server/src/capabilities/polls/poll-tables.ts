@@ -1,15 +1,9 @@
 import type { BallotForm } from '@hemicycle/contract/ballots';
 import type { MajorityRule } from '@hemicycle/contract/majority';
-import type {
-  CastingVote,
-  ElectionProposal,
-  Poll,
-  PollTally,
-  RollCall,
-  SeatRounds,
-} from '@hemicycle/contract/polls';
+import type { CastingVote, ElectionProposal, Poll, PollTally, SeatRounds } from '@hemicycle/contract/polls';
 import type { PollQuorum } from '@hemicycle/contract/quorum';
 import type { CastSignature } from '@hemicycle/contract/records';
+import type { RollCall } from '@hemicycle/contract/roll-call-values';
 import type { RollMark } from '@hemicycle/contract/roll-call';
 import type { CountWithheld } from '@hemicycle/rules/polls/withhold-count';
 import type { ColumnType, Generated, Selectable } from 'kysely';

@@ -7,6 +7,7 @@ export { declarePoll } from './declare-poll.ts';
 export { enterVote, startRollCall } from './call-roll.ts';
 export { countSeats } from './count-seats.ts';
 export { inspectVotes } from './inspect-votes.ts';
+export { loadOpenVote, RING_BELL_JOB, type OpenVote } from './open-vote-store.ts';
 export { openPoll } from './open-poll.ts';
 export { requirePollOf, requirePollOfVoter } from './policy.ts';
 export { prepareReceipts } from './receipts.ts';

@@ -1,4 +1,5 @@
-import type { Poll, RollCall } from '@hemicycle/contract/polls';
+import type { Poll } from '@hemicycle/contract/polls';
+import type { RollCall } from '@hemicycle/contract/roll-call-values';
 import type { PollQuorum } from '@hemicycle/contract/quorum';
 import type { RecordLeaf, RecordPoll } from '@hemicycle/contract/records';
 import { readBallot } from '@hemicycle/rules/polls/ballot-text';

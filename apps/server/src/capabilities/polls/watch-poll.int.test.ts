@@ -86,7 +86,7 @@ test.each([
     const told = await watch(pollId);
     if (!names) {
       const { asOfMs: _, ...rest } = told;
-      expect(rest).toEqual({ missing: null, voted: null, withheld: 'privacy-always' });
+      expect(rest).toEqual({ missing: null, voted: null, bell: null, withheld: 'privacy-always' });
       return;
     }
     expect(told.missing?.some(({ userId }) => userId === 'member03')).toBe(false);

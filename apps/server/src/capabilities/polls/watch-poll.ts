@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { requirePollToRun } from './policy.ts';
 import { pollViewerClassOf } from './poll-viewer-class.ts';
 import { visibilityOf } from './present-poll.ts';
-import { loadMissing, loadVoted } from './watch-store.ts';
+import { countBell, loadMissing, loadVoted } from './watch-store.ts';
 
 /** Who of those entitled has not voted yet in an open vote, and where they are; those who lost the
  *  line come first. Only where the privacy matrix shows this viewer who has voted: elsewhere
@@ -27,9 +27,11 @@ export async function watchPoll(
       if (row.status !== 'open' || row.type !== 'vote') throw new DomainError('poll-not-open');
       const asOfMs = deps.clock.nowMs();
       const visibility = visibilityOf(row, pollViewerClassOf(viewer, null));
+      const bell = await countBell(transaction, pollId);
       if (visibility.voterNames !== 'names') {
         return {
           ...{ asOfMs, missing: null, voted: null },
+          bell: bell && { ...bell, answered: null },
           withheld: visibility.withheld.voters ?? 'privacy-while-open',
         };
       }
@@ -44,6 +46,7 @@ export async function watchPoll(
           ...voter,
           atMs: visibility.preferencePerVoter ? arrivalMs : null,
         })),
+        bell,
         withheld: null,
       };
     },

@@ -1,5 +1,5 @@
-import type { Whereabouts } from '@hemicycle/contract/poll-watch';
-import type { Kysely } from 'kysely';
+import type { BellCounts, BellStanding, Whereabouts } from '@hemicycle/contract/poll-watch';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inARoom } from '../rooms/public.ts';
@@ -15,6 +15,36 @@ interface MissingRow {
   readonly where: Whereabouts;
   readonly sinceMs: number | null;
   readonly timesLost: number;
+  readonly bell: BellStanding;
+}
+
+/** SQL: what became of the division bell for one person, in one row or none. */
+function bellOf(pollId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select case
+      when bool_or(ring.answered_ms is not null) then 'answered'
+      when bool_or(ring.status = 'sent') then 'delivered'
+      when bool_or(ring.status in ('waiting', 'sending')) then 'ringing'
+      else 'failed' end as standing
+    from bell_rings ring where ring.poll_id = ${pollId} and ring.user_id = ${userId}
+    having count(*) > 0`;
+}
+
+/** For how many people the division bell rang in a poll, and how many it reached; null where it
+ *  rang for nobody. Source: BEY-42. */
+export async function countBell(
+  db: Kysely<Database>,
+  pollId: string,
+): Promise<{ readonly [Count in keyof BellCounts]: number } | null> {
+  const { rows } = await sql<{ rung: number; delivered: number; failed: number; answered: number }>`
+    with rung as (select distinct user_id from bell_rings where poll_id = ${pollId})
+    select count(*)::integer as rung,
+      count(*) filter (where standing in ('delivered', 'answered'))::integer as delivered,
+      count(*) filter (where standing = 'failed')::integer as failed,
+      count(*) filter (where standing = 'answered')::integer as answered
+    from rung cross join lateral (${bellOf(sql`${pollId}`, sql`rung.user_id`)}) bell`.execute(db);
+  const [counts] = rows;
+  return counts === undefined || counts.rung === 0 ? null : counts;
 }
 
 /** The electors of a poll without a vote on record, and where they are. Whoever has a connection
@@ -65,8 +95,9 @@ export async function loadMissing(
         when 'here' then greatest(placed.here_ms, ${poll.openedMs}::bigint)
         when 'line-lost' then coalesce(placed.seen_ms, placed.left_ms, placed.lost_ms)
         when 'away' then coalesce(placed.went_ms, placed.left_ms) end as "sinceMs",
-      placed.ended::integer as "timesLost"
+      placed.ended::integer as "timesLost", coalesce(bell.standing, 'none') as bell
     from placed
+    left join lateral (${bellOf(sql`placed.poll_id`, sql`placed.user_id`)}) bell on true
     left join poll_electors proxy on proxy.poll_id = placed.poll_id and proxy.user_id = placed.proxy_user_id
     left join users proxy_user on proxy_user.id = placed.proxy_user_id
     order by placed.display_name, placed.user_id`.execute(db);

@@ -35,6 +35,8 @@ export const siteFlagParts = {
     'enablePhoneDialIn',
     'enableSipDialOut',
     'enableEmailAbsent',
+    'enableBellByPush',
+    'enableBellByMail',
     'enableCaseAgendaItem',
     'heartbeatTransport',
     'defaultLayout',

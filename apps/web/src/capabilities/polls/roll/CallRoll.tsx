@@ -1,4 +1,5 @@
-import type { Poll, RollOrder } from '@hemicycle/contract/polls';
+import type { Poll } from '@hemicycle/contract/polls';
+import type { RollOrder } from '@hemicycle/contract/roll-call-values';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api-client.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';

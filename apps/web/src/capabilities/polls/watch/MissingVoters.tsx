@@ -60,6 +60,7 @@ function Missing({ voter }: { voter: MissingVoter }) {
         <span>
           {t(`where.${where}`)}
           {timesLost > 1 && <> {t('timesLost', { count: timesLost, number: formats().number(timesLost) })}</>}
+          {voter.bell !== 'none' && <span className={styles.bell}>{t(`bell.${voter.bell}`)}</span>}
         </span>
       </span>
       <span className={styles.since}>

@@ -114,7 +114,21 @@ function Whom({ poll }: { poll: Poll }) {
   );
 }
 
-function Told({ poll, watched: { missing, voted } }: { poll: Poll; watched: Watched }) {
+/** For how many the division bell rang, and whom it reached. Source: BEY-42. */
+function BellLine({ bell }: { bell: Watched['bell'] }) {
+  const { t } = useTranslation('vote-watch');
+  if (bell === null) return null;
+  const number = (count: number) => formats().number(count);
+  const { rung, delivered, failed, answered } = bell;
+  return (
+    <p className={styles.quiet}>
+      {t('bellRang', { rung: number(rung), delivered: number(delivered), failed: number(failed) })}
+      {answered !== null && <> {t('bellAnswered', { answered: number(answered) })}</>}
+    </p>
+  );
+}
+
+function Told({ poll, watched: { missing, voted, bell } }: { poll: Poll; watched: Watched }) {
   const { t } = useTranslation('vote-watch');
   if (missing === null || voted === null) {
     return (
@@ -122,6 +136,7 @@ function Told({ poll, watched: { missing, voted } }: { poll: Poll; watched: Watc
         <AlertBanner kind="info" title={t('withheldTitle')}>
           {privacySentenceText(poll.anonymous)}
         </AlertBanner>
+        <BellLine bell={bell} />
       </section>
     );
   }
@@ -139,6 +154,7 @@ function Told({ poll, watched: { missing, voted } }: { poll: Poll; watched: Watc
           {t('lostText')}
         </AlertBanner>
       )}
+      <BellLine bell={bell} />
       <MissingVoters missing={missing} />
       <details className={styles.voted}>
         <summary>{t('haveVoted', { count: voted.length, number: number(voted.length) })}</summary>

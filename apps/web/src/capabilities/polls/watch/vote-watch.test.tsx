@@ -44,15 +44,16 @@ const suspended: Poll = {
   suspended: { sinceMs: 5, remainingMs: 42_000 },
   course: [{ act: 'suspended', atMs: 5, by, endsAtMs: null, remainingMs: 42_000 }],
 };
-const person = { groupName: null, color: '#123456', proxyName: null, timesLost: 0 };
+const person = { groupName: null, color: '#123456', proxyName: null, timesLost: 0, bell: 'none' };
 const watched = {
   asOfMs: 1,
   withheld: null,
+  bell: { rung: 2, delivered: 1, failed: 1, answered: 1 },
   voted: [{ userId: 'm4', name: 'Pavel Novotný', atMs: 1_000 }],
   missing: [
     { ...person, userId: 'm1', name: 'Chen Wei-Ting', where: 'line-lost', sinceMs: 1, timesLost: 2 },
     { ...person, userId: 'm2', name: 'Kenji Watanabe', where: 'here', sinceMs: 1, proxyName: 'Rosa Quispe' },
-    { ...person, userId: 'm3', name: 'Kristján Jónsson', where: 'never', sinceMs: null },
+    { ...person, userId: 'm3', name: 'Kristján Jónsson', where: 'never', sinceMs: null, bell: 'answered' },
   ],
 };
 
@@ -104,18 +105,26 @@ test('[BEY-40] the watch names those who are missing by where they are, who lost
   expect(screen.getByText(/by proxy: Rosa Quispe/)).toBeTruthy();
   expect(screen.getByText(/line lost 2 times/)).toBeTruthy();
   expect(screen.getByText('1 has voted')).toBeTruthy();
+  expect(screen.getByText('Bell: came by it')).toBeTruthy();
+  const bell = 'The division bell rang for 2: delivered 1, not delivered 1. 1 came by its link.';
+  expect(screen.getByText(bell)).toBeTruthy();
   await expectAccessible(document.body);
 });
 
 test('[BEY-40] of a secret vote the turnout alone is told, and why', async () => {
   answerCalls({
-    'GET /api/polls/:pollId/watch': { asOfMs: 1, missing: null, voted: null, withheld: 'privacy-always' },
+    'GET /api/polls/:pollId/watch': {
+      ...{ asOfMs: 1, missing: null, voted: null, withheld: 'privacy-always' },
+      bell: { rung: 3, delivered: 3, failed: 0, answered: null },
+    },
   });
   await drawWatch({ ...open, anonymous: 'privatevoterselection' });
   const whom = screen.getByRole('region', { name: 'Who has not voted' });
   expect(whom.textContent).toContain('In this vote only the turnout is told.');
   expect(whom.textContent).toContain(privacySentence('en', 'privatevoterselection'));
   expect(within(whom).queryByRole('list')).toBeNull();
+  expect(whom.textContent).toContain('rang for 3: delivered 3, not delivered 0.');
+  expect(whom.textContent).not.toContain('by its link');
 });
 
 test('[BEY-40] extending, suspending and going on ask first, and send what was read', async () => {

@@ -1,0 +1,153 @@
+import type { DocumentLanguage } from '@hemicycle/contract/site';
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import { isAccount } from '../accounts/public.ts';
+
+/** Which ways the site rings. */
+export interface Ways {
+  readonly push: boolean;
+  readonly mail: boolean;
+}
+
+/** Notes once for a vote whom the bell rings: those of its electorate, and their proxies, who have
+ *  no vote on record and no page of the sitting that is connected, by each of their devices and by
+ *  mail. Guests have no bell. Nothing where it was noted before. `staleBeforeMs`: a connection
+ *  without a sign of life since then is stale. Call it in a transaction. Source: BEY-42. */
+export async function noteRings(
+  db: Kysely<Database>,
+  poll: { readonly id: string; readonly idVotingSession: string },
+  ways: Ways,
+  { nowMs, staleBeforeMs }: { readonly nowMs: number; readonly staleBeforeMs: number },
+): Promise<void> {
+  const { rows } = await sql`
+    insert into bells (poll_id, rung_ms) values (${poll.id}, ${nowMs})
+    on conflict do nothing returning poll_id`.execute(db);
+  if (rows.length === 0) return;
+  await sql`
+    with called as (
+      select distinct elector.user_id from (
+        select user_id, user_id as voter from poll_electors where poll_id = ${poll.id}
+        union all
+        select proxy_user_id, user_id from poll_electors
+        where poll_id = ${poll.id} and proxy_user_id is not null
+      ) elector
+      where ${isAccount(sql`elector.user_id`)}
+        and not exists (select from votes where poll_id = ${poll.id} and votes.user_id = elector.voter)
+        and not exists (
+          select from people_connections connection
+          where connection.id_voting_session = ${poll.idVotingSession}
+            and connection.user_id = elector.user_id and last_seen_ms >= ${staleBeforeMs}::bigint)
+    )
+    insert into bell_rings (poll_id, user_id, way, device_id, status)
+    select ${poll.id}, user_id, 'push', bell_devices.id, 'waiting'
+    from called join bell_devices using (user_id) where ${ways.push}::boolean
+    union all
+    select ${poll.id}, user_id, 'mail', '', 'waiting'
+    from called join users on users.id = user_id where ${ways.mail}::boolean and users.email <> ''`.execute(
+    db,
+  );
+}
+
+/** A ring that a job took to send. `language`: in which the person last signed in. */
+export interface TakenRing {
+  readonly userId: string;
+  readonly way: 'push' | 'mail';
+  readonly deviceId: string;
+  readonly tries: number;
+  readonly email: string;
+  readonly language: DocumentLanguage | null;
+  /** Null for mail, and where the person has ended the bell there meanwhile. */
+  readonly address: string | null;
+  readonly p256dh: string | null;
+  readonly auth: string | null;
+}
+
+/** Takes up to `most` rings of a vote that wait and were tried less often than `tries`. No other
+ * job  takes them then. Pushes come before mail, which is slower. */
+export async function takeRings(
+  db: Kysely<Database>,
+  pollId: string,
+  { tries, most }: { readonly tries: number; readonly most: number },
+): Promise<TakenRing[]> {
+  const { rows } = await sql<TakenRing>`
+    with taken as (
+      update bell_rings as ring set status = 'sending', tries = ring.tries + 1
+      from (
+        select user_id, way, device_id from bell_rings
+        where poll_id = ${pollId} and status = 'waiting' and tries < ${tries}
+        order by way desc, user_id, device_id limit ${most} for update skip locked
+      ) waiting
+      where ring.poll_id = ${pollId} and ring.user_id = waiting.user_id and ring.way = waiting.way
+        and ring.device_id = waiting.device_id
+      returning ring.user_id, ring.way, ring.device_id, ring.tries
+    )
+    select taken.user_id as "userId", taken.way, taken.device_id as "deviceId", taken.tries, users.email,
+      last_sign_ins.language, device.address, device.p256dh, device.auth
+    from taken join users on users.id = taken.user_id
+    left join last_sign_ins on last_sign_ins.user_id = taken.user_id
+    left join bell_devices device on device.id = taken.device_id and device.user_id = taken.user_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Notes what became of a ring. */
+export async function updateRing(
+  db: Kysely<Database>,
+  pollId: string,
+  { userId, way, deviceId }: Pick<TakenRing, 'userId' | 'way' | 'deviceId'>,
+  status: 'waiting' | 'sent' | 'failed',
+): Promise<void> {
+  await db
+    .updateTable('bell_rings')
+    .set({ status })
+    .where('poll_id', '=', pollId)
+    .where('user_id', '=', userId)
+    .where('way', '=', way)
+    .where('device_id', '=', deviceId)
+    .execute();
+}
+
+/** Notes as failed what was under way when a job ended in the middle, since nobody knows whether it
+ *  went out, and nobody is to hear the bell twice; and with `all` what waits, once the vote is
+ *  over. */
+export async function failRings(
+  db: Kysely<Database>,
+  pollId: string,
+  { all }: { readonly all: boolean },
+): Promise<void> {
+  await db
+    .updateTable('bell_rings')
+    .set({ status: 'failed' })
+    .where('poll_id', '=', pollId)
+    .where('status', 'in', all ? ['sending', 'waiting'] : ['sending'])
+    .execute();
+}
+
+/** How many rings of a vote wait. */
+export async function countWaitingRings(db: Kysely<Database>, pollId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('bell_rings')
+    .select((the) => the.fn.countAll<number>().as('count'))
+    .where('poll_id', '=', pollId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Notes when somebody came by the link of the bell; the first time counts. */
+export async function noteAnswered(
+  db: Kysely<Database>,
+  pollId: string,
+  userId: string,
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('bell_rings')
+    .set({ answered_ms: nowMs })
+    .where('poll_id', '=', pollId)
+    .where('user_id', '=', userId)
+    .where('answered_ms', 'is', null)
+    .execute();
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PollDraft } from '@hemicycle/contract/poll-drafts';
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { saveSettings } from '../site/public.ts';
+import { startPushService } from './testing-push-service.ts';
+
+const clock = createFakeClock();
+const session = { idVotingSession: DEMO_OPEN_SESSION };
+let service: Awaited<ReturnType<typeof startPushService>>;
+let server: TestServer;
+let beside: TestServer;
+let moderator: TestClient;
+let rosa: TestClient;
+let kenji: TestClient;
+
+beforeAll(async () => {
+  service = await startPushService();
+  const config = { pushOrigins: [service.origin], publicUrl: 'https://house.example' };
+  server = await startTestServer({ clock, config });
+  const { database, bus, dataDir } = server;
+  beside = await startTestServer({ clock, config: { ...config, dataDir }, database, bus });
+  [moderator, rosa, kenji] = await Promise.all([
+    server.signIn('moderator'),
+    server.signIn('member08'),
+    server.signIn('member09'),
+  ]);
+});
+afterAll(async () => {
+  await beside.stop();
+  await server.stop();
+  await service.stop();
+});
+afterEach(async () => {
+  const { polls } = await moderator.call('listPolls', { params: session });
+  const open = polls.find(({ status }) => status === 'open');
+  if (open) await moderator.call('cancelPoll', { params: { pollId: open.id }, body: { reason: 'Over' } });
+  await server.database.pool.query('delete from bell_devices');
+  await saveSettings(server.database.db, { enableBellByPush: true, enableBellByMail: false });
+  rmSync(join(server.dataDir, 'mail'), { recursive: true, force: true });
+  for (const list of [service.taken, service.asked]) list.length = 0;
+});
+
+async function opened(changes: Partial<PollDraft> = {}) {
+  const { id } = await moderator.call('createPoll', {
+    params: session,
+    body: { title: 'Third reading', durationQuantity: 10, durationUnits: 'minutes', ...changes },
+  });
+  return moderator.call('openPoll', { params: { pollId: id } });
+}
+const turnOn = (client: TestClient, name: string) =>
+  client.call('addBellDevice', { body: { ...service.subscribe(name), name } });
+/** Lets jobs run until `check` holds. */
+const rung = (check: () => void | Promise<void>) =>
+  vi.waitFor(
+    async () => {
+      await clock.advance(250);
+      await check();
+    },
+    { timeout: 20_000, interval: 20 },
+  );
+const isOver = async () => {
+  const { rows } = await server.database.pool.query(`select key from jobs where name = 'ring-bell'`);
+  expect(rows).toEqual([]);
+};
+const rings = async (pollId: string) =>
+  (
+    await server.database.pool.query<{ user_id: string; way: string; status: string }>(
+      'select user_id, way, status from bell_rings where poll_id = $1 order by user_id, way',
+      [pollId],
+    )
+  ).rows;
+
+test('[BEY-42] opening a vote rings on each device of those who are not in the sitting, once over two servers', async () => {
+  await turnOn(rosa, 'rosa-phone');
+  const { devices } = await turnOn(rosa, 'rosa-tablet');
+  expect(devices.map(({ name }) => name).toSorted()).toEqual(['rosa-phone', 'rosa-tablet']);
+  await turnOn(kenji, 'kenji-phone');
+  const { id: pollId } = await opened();
+  await rung(() => expect(service.taken).toHaveLength(3));
+  await rung(isOver);
+  expect(service.problems).toEqual([]);
+  expect(service.asked.toSorted()).toEqual(['/push/kenji-phone', '/push/rosa-phone', '/push/rosa-tablet']);
+  const [first] = service.taken;
+  expect(first?.message).toMatchObject({
+    body: 'The vote is open: Third reading',
+    lang: 'en',
+    dir: 'ltr',
+    path: `/app/bell/${pollId}`,
+  });
+  expect(first?.ttlS).toBeGreaterThan(500);
+  expect(first?.ttlS).toBeLessThanOrEqual(600);
+  // The clerk sees what was delivered, and who came by the link.
+  expect(await rosa.call('answerBell', { params: { pollId } })).toEqual(session);
+  const watch = await moderator.call('watchPoll', { params: { pollId } });
+  expect(watch.bell).toEqual({ rung: 2, delivered: 2, failed: 0, answered: 1 });
+  const standing = new Map(watch.missing?.map(({ userId, bell }) => [userId, bell]));
+  expect([standing.get('member08'), standing.get('member09'), standing.get('member01')]).toEqual([
+    'answered',
+    'delivered',
+    'none',
+  ]);
+});
+
+test('[BEY-42] a vote that hides its voters tells the clerk how many were reached, not who, nor who came', async () => {
+  await turnOn(rosa, 'rosa-phone');
+  const { id: pollId } = await opened({ anonymous: 'privatevoterselection' });
+  await rung(() => expect(service.taken).toHaveLength(1));
+  await rung(isOver);
+  await rosa.call('answerBell', { params: { pollId } });
+  const watch = await moderator.call('watchPoll', { params: { pollId } });
+  expect(watch).toMatchObject({
+    missing: null,
+    bell: { rung: 1, delivered: 1, failed: 0, answered: null },
+  });
+});
+
+test('[BEY-42] a subscription that is over is forgotten; a busy service is asked again; a refusal is told', async () => {
+  await turnOn(rosa, 'gone');
+  await turnOn(rosa, 'busy');
+  await turnOn(kenji, 'refusing');
+  service.answer('gone', 410);
+  service.answer('busy', 503, 429);
+  service.answer('refusing', 400);
+  const { id: pollId } = await opened();
+  await rung(() => expect(service.taken.map(({ path }) => path)).toEqual(['/push/busy']));
+  await rung(isOver);
+  expect(service.asked.filter((path) => path === '/push/busy')).toHaveLength(3);
+  expect(service.asked.filter((path) => path === '/push/refusing')).toHaveLength(1);
+  expect((await rings(pollId)).map(({ status }) => status).toSorted()).toEqual(['failed', 'failed', 'sent']);
+  const { devices } = await rosa.call('readBell');
+  expect(devices.map(({ name }) => name)).toEqual(['busy']);
+  const { bell } = await moderator.call('watchPoll', { params: { pollId } });
+  expect(bell).toMatchObject({ rung: 2, delivered: 1, failed: 1 });
+});
+
+test('[BEY-42] mail goes where the site allows it, in the language of the person, with a link to the ballot', async () => {
+  await saveSettings(server.database.db, { enableBellByPush: false, enableBellByMail: true });
+  await server.database.pool.query(
+    `insert into last_sign_ins (user_id, last_ms, language) values ('member09', 1, 'ar')
+     on conflict (user_id) do update set language = 'ar'`,
+  );
+  const { id: pollId } = await opened();
+  await rung(isOver);
+  expect(service.asked).toEqual([]);
+  const folder = join(server.dataDir, 'mail');
+  const letters = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const of = (member: string) => letters.filter((letter) => letter.includes(`To: ${member}@`));
+  expect(of('member08')).toHaveLength(1);
+  expect(of('member08')[0]?.replaceAll('=\r\n', '')).toContain(`https://house.example/app/bell/${pollId}`);
+  expect(of('member08')[0]).toContain('a vote is open');
+  // The Arabic letter travels in base64.
+  const [, body = ''] = of('member09')[0]?.split('\r\n\r\n', 2) ?? [];
+  expect(Buffer.from(body, 'base64').toString()).toContain('فُتح التصويت: Third reading');
+  expect((await rings(pollId)).every(({ way, status }) => way === 'mail' && status === 'sent')).toBe(true);
+});
+
+test('[BEY-42] the site sends to push services of browsers alone; nobody subscribes it to another host', async () => {
+  const given = service.subscribe('evil');
+  const add = (address: string) =>
+    refusalOf(rosa.call('addBellDevice', { body: { ...given, address, name: 'x' } }));
+  for (const address of [
+    'http://127.0.0.1:1/push',
+    'https://127.0.0.1/push',
+    'https://169.254.169.254/latest',
+    'https://fcm.googleapis.com.evil.example/x',
+    'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+  ]) {
+    expect(await add(address)).toBe('push-service-refused');
+  }
+  await saveSettings(server.database.db, { enableBellByPush: false });
+  expect(await add(given.address)).toBe('bell-off');
+  expect((await rosa.call('readBell')).devices).toEqual([]);
+  expect(await refusalOf(server.client().call('readBell'))).toBe('not-signed-in');
+});
+
+test('[BEY-42] a device is its owner’s alone to remove; a browser belongs to who turned the bell on there last', async () => {
+  const shared = service.subscribe('shared');
+  const { devices } = await rosa.call('addBellDevice', { body: { ...shared, name: 'Desk' } });
+  const [device] = devices;
+  const params = { deviceId: device?.id ?? '' };
+  expect(await refusalOf(kenji.call('removeBellDevice', { params }))).toBe('not-found');
+  await kenji.call('addBellDevice', { body: { ...shared, name: 'Desk' } });
+  expect((await rosa.call('readBell')).devices).toEqual([]);
+  expect((await kenji.call('removeBellDevice', { params })).devices).toEqual([]);
+  const outsider = await server.signIn('moderator');
+  expect(await refusalOf(outsider.call('answerBell', { params: { pollId: randomUUID() } }))).toBe(
+    'not-found',
+  );
+});
+
+test('[BEY-42] a vote that is over rings no more', async () => {
+  await turnOn(rosa, 'rosa-phone');
+  await turnOn(kenji, 'kenji-phone');
+  service.answer('rosa-phone', 503, 503, 503);
+  service.answer('kenji-phone', 503, 503, 503);
+  const { id: pollId } = await opened();
+  await rung(() => expect(service.asked.length).toBeGreaterThanOrEqual(2));
+  await moderator.call('cancelPoll', { params: { pollId }, body: { reason: 'Over' } });
+  await rung(isOver);
+  expect(service.taken).toEqual([]);
+  expect((await rings(pollId)).every(({ status }) => status === 'failed')).toBe(true);
+});

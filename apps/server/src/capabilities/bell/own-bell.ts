@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { addBellDevice as adding, Bell } from '@hemicycle/contract/bell';
+import { BELL_DEVICES_MAX } from '@hemicycle/contract/bell-limits';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
+import type { Kysely } from 'kysely';
+import type { Push } from '../../adapters/push/push.ts';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { requirePollOfVoter } from '../polls/public.ts';
+import { loadSiteFlags } from '../site/public.ts';
+import { deleteDevice, keepDevice, loadDevices, lockDevicesOf } from './bell-device-store.ts';
+import { noteAnswered } from './bell-store.ts';
+
+/** By how many characters of its address a browser knows its own subscription. */
+const ENDS_CHARS = 24;
+
+type BellDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
+
+/** How the bell reaches the viewer, and on which devices. Source: BEY-42. */
+export function readBell(deps: BellDeps, push: Push, { userId }: Viewer): Promise<Bell> {
+  return bellOf(deps, push, deps.db, userId);
+}
+
+/** Lets the bell reach the viewer in one more browser. @throws DomainError `bell-off`,
+ *  `push-service-refused`, `bell-devices-full`. Source: BEY-42. */
+export async function addBellDevice(
+  deps: BellDeps,
+  push: Push,
+  { userId }: Viewer,
+  { address, p256dh, auth, name }: BodyOf<typeof adding>,
+): Promise<Bell> {
+  if (!(await loadSiteFlags(deps.db)).enableBellByPush) throw new DomainError('bell-off');
+  if (!push.allows(address)) throw new DomainError('push-service-refused');
+  return inTransaction(deps.db, async (transaction) => {
+    await lockDevicesOf(transaction, userId);
+    const others = (await loadDevices(transaction, userId)).filter((one) => one.address !== address);
+    if (others.length >= BELL_DEVICES_MAX) throw new DomainError('bell-devices-full');
+    const device = { id: randomUUID(), user_id: userId, address, p256dh, auth, name };
+    await keepDevice(transaction, { ...device, created_ms: deps.clock.nowMs() });
+    return bellOf(deps, push, transaction, userId);
+  });
+}
+
+/** Ends the bell on a device of the viewer.
+ *  @throws DomainError `not-found`. Source: BEY-42. */
+export async function removeBellDevice(
+  deps: BellDeps,
+  push: Push,
+  { userId }: Viewer,
+  deviceId: string,
+): Promise<Bell> {
+  if (!(await deleteDevice(deps.db, userId, deviceId))) throw new DomainError('not-found');
+  return bellOf(deps, push, deps.db, userId);
+}
+
+/** Notes that the viewer came by the link of the bell, and names the session of the vote, to those
+ *  who may see it. @throws DomainError `not-found`, `in-lobby`. Source: BEY-42. */
+export async function answerBell(
+  deps: BellDeps,
+  viewer: Viewer,
+  pollId: string,
+): Promise<{ idVotingSession: string }> {
+  const row = await requirePollOfVoter(deps.db, viewer, pollId);
+  await noteAnswered(deps.db, pollId, viewer.userId, deps.clock.nowMs());
+  return { idVotingSession: row.id_voting_session };
+}
+
+async function bellOf(
+  { config }: BellDeps,
+  { publicKey }: Push,
+  db: Kysely<Database>,
+  userId: string,
+): Promise<Bell> {
+  const flags = await loadSiteFlags(db);
+  const devices = await loadDevices(db, userId);
+  return {
+    push: flags.enableBellByPush,
+    mail: flags.enableBellByMail && config.publicUrl !== null,
+    publicKey,
+    devices: devices.map(({ id, name, address, created_ms: createdAt }) => ({
+      ...{ id, name, createdAt, ends: address.slice(-ENDS_CHARS) },
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { BELL_DEVICE_NAME_MAX_CHARS, BELL_DEVICES_MAX } from './bell-limits.ts';
+import { endpoint } from './endpoint.ts';
+import { epochMs, id, line } from './values.ts';
+
+/** A browser of a person that the division bell reaches by web push. `ends`: the end of the address
+ *  of its subscription, by which that browser knows itself. Source: BEY-42. */
+const bellDevice = z.object({ id, name: z.string(), ends: z.string(), createdAt: epochMs });
+export type BellDevice = z.output<typeof bellDevice>;
+
+/** How the bell reaches a person. `push`, `mail`: whether the site rings that way. `publicKey`: the
+ *  site's key for subscriptions (VAPID, base64url). Source: BEY-42. */
+export const bell = z.object({
+  push: z.boolean(),
+  mail: z.boolean(),
+  publicKey: z.string(),
+  devices: z.array(bellDevice).max(BELL_DEVICES_MAX),
+});
+export type Bell = z.output<typeof bell>;
+
+export const readBell = endpoint({
+  name: 'readBell',
+  method: 'GET',
+  path: '/api/bell',
+  access: 'account',
+  summary: 'How the division bell reaches the caller, and on which devices.',
+  answer: bell,
+});
+
+export const addBellDevice = endpoint({
+  name: 'addBellDevice',
+  method: 'POST',
+  path: '/api/bell/devices',
+  access: 'account',
+  summary:
+    'Lets the division bell reach the caller in this browser. The same subscription again changes its name.',
+  /** `address`: of the subscription at a push service; `p256dh`, `auth`: its keys (RFC 8291). */
+  body: z.object({
+    address: z.url().max(1_000),
+    p256dh: z.string().regex(/^[\w-]{86,88}={0,2}$/),
+    auth: z.string().regex(/^[\w-]{22,24}={0,2}$/),
+    name: line(BELL_DEVICE_NAME_MAX_CHARS),
+  }),
+  answer: bell,
+  errors: ['bell-off', 'push-service-refused', 'bell-devices-full'],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 20, withinMs: 600_000 }] },
+});
+
+export const removeBellDevice = endpoint({
+  name: 'removeBellDevice',
+  method: 'DELETE',
+  path: '/api/bell/devices/:deviceId',
+  access: 'account',
+  summary: 'Ends the division bell on a device of the caller.',
+  params: z.object({ deviceId: id }),
+  answer: bell,
+  errors: ['not-found'],
+});
+
+export const answerBell = endpoint({
+  name: 'answerBell',
+  method: 'POST',
+  path: '/api/bell/:pollId/answer',
+  access: 'account',
+  summary: 'Notes that the caller came by the link of the division bell, and names the session of the vote.',
+  params: z.object({ pollId: id }),
+  answer: z.object({ idVotingSession: id }),
+  errors: ['not-found', 'in-lobby'],
+});
+
+export const bellCalls = { readBell, addBellDevice, removeBellDevice, answerBell };
