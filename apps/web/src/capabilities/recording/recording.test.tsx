@@ -1,6 +1,7 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import type { RecordingState } from '@hemicycle/contract/recording-live';
 import type { RecordingStatus } from '@hemicycle/contract/recording';
+import type { StreamingChannel } from '@hemicycle/contract/streaming';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -177,13 +178,13 @@ test('[BEY-17] everybody is asked, and the notice stays until it is answered', a
   expect(await screen.findByRole('dialog', { name: 'This room is being recorded' })).toBeDefined();
 });
 
-const channel = {
+const channel: StreamingChannel = {
   ...{ id: 's1', language: null, title: 'Plenary' },
   status: {
     ...{ rdp: 'running', selenium: 'running', encoder: 'started', stream: 'live', error: null },
     stream_status: { playback: '/app/stream/code', youtube_settings: null },
   },
-} as const;
+};
 
 test('[STREAM-09] [STREAM-10] [PERM-32] the stream of the room is started and stopped in the same menu', async () => {
   drawPart();
