@@ -86,31 +86,24 @@ import * as raisedHands from './migrations/0066-raised-hands.ts';
 import { lobbyMigrations } from './migrations/of-lobby.ts';
 import * as huddlesTogether from './migrations/0078-huddles-together.ts';
 import * as secondRooms from './migrations/0079-second-rooms.ts';
-import * as actsForEverybody from './migrations/0081-acts-for-everybody.ts';
 import * as captions from './migrations/0082-captions.ts';
 import * as captionStreams from './migrations/0083-caption-streams.ts';
 import * as alerts from './migrations/0085-alerts.ts';
-import * as actsOutliveSessions from './migrations/0086-acts-outlive-sessions.ts';
 import * as automaticCaptions from './migrations/0091-automatic-captions.ts';
 import * as captionReaders from './migrations/0107-caption-readers.ts';
 import * as absentMail from './migrations/0092-absent-mail.ts';
-import * as peopleAdministration from './migrations/0117-people-administration.ts';
 import * as groupPictures from './migrations/0120-group-pictures.ts';
-import * as peopleImports from './migrations/0119-people-imports.ts';
-import * as passwordLinks from './migrations/0118-password-links.ts';
+import {
+  accountMigrations,
+  authMigrations,
+  provisioningMigrations,
+  signOnMigrations,
+} from './migrations/of-accounts.ts';
+import { auditMigrations } from './migrations/of-audit.ts';
 import { interpretationMigrations } from './migrations/of-interpretation.ts';
-import * as auditChain from './migrations/0126-audit-chain.ts';
-import * as importLetters from './migrations/0138-import-letters.ts';
-import * as settingHistory from './migrations/0137-setting-history.ts';
 import * as clientLogs from './migrations/0128-client-logs.ts';
 import * as guests from './migrations/0111-guests.ts';
-import * as signOn from './migrations/0129-sign-on.ts';
-import * as saml from './migrations/0132-saml.ts';
 import * as phoneStays from './migrations/0139-phone-stays.ts';
-import * as provisioning from './migrations/0133-provisioning.ts';
-import * as madeByDirectory from './migrations/0158-made-by-directory.ts';
-import * as ownSignIns from './migrations/0130-own-sign-ins.ts';
-import * as languageOfPeople from './migrations/0131-language-of-people.ts';
 import * as displays from './migrations/0151-displays.ts';
 import * as moderatorsOfSittings from './migrations/0135-moderators-of-sittings.ts';
 import * as firstSteps from './migrations/0136-first-steps.ts';
@@ -145,11 +138,7 @@ const accountHooks: readonly AccountHook[] = [signInsOfAccounts, removedWhenSwit
 export const capabilities: Readonly<Record<string, Capability>> = {
   auth: {
     routes: (parts) => authRoutes(parts, parts.viewers),
-    migrations: [
-      { name: '0118-password-links', up: passwordLinks.up },
-      { name: '0130-own-sign-ins', up: ownSignIns.up },
-      { name: '0131-language-of-people', up: languageOfPeople.up },
-    ],
+    migrations: authMigrations,
   },
   operations: { routes: operationsRoutes },
   site: { routes: (parts) => siteRoutes(parts, parts.demo) },
@@ -157,25 +146,15 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   roles: { routes: roleRoutes },
   accounts: {
     routes: (parts) => accountRoutes(parts, parts.listDesk, accountHooks),
-    migrations: [
-      { name: '0117-people-administration', up: peopleAdministration.up },
-      { name: '0119-people-imports', up: peopleImports.up },
-      { name: '0138-import-letters', up: importLetters.up },
-    ],
+    migrations: accountMigrations,
   },
   provisioning: {
     routes: (parts) => provisioningRoutes(parts, accountHooks),
-    migrations: [
-      { name: '0133-provisioning', up: provisioning.up },
-      { name: '0158-made-by-directory', up: madeByDirectory.up },
-    ],
+    migrations: provisioningMigrations,
   },
   signOn: {
     routes: (parts) => signOnRoutes(parts, accountHooks),
-    migrations: [
-      { name: '0129-sign-on', up: signOn.up },
-      { name: '0132-saml', up: saml.up },
-    ],
+    migrations: signOnMigrations,
   },
   'role-admin': { routes: roleAdminRoutes },
   'group-admin': {
@@ -226,12 +205,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
         signer: () => signingKeyOf(parts),
         loadKeys: loadRecordKeys,
       }),
-    migrations: [
-      { name: '0081-acts-for-everybody', up: actsForEverybody.up },
-      { name: '0086-acts-outlive-sessions', up: actsOutliveSessions.up },
-      { name: '0126-audit-chain', up: auditChain.up },
-      { name: '0137-setting-history', up: settingHistory.up },
-    ],
+    migrations: auditMigrations,
   },
   clientLog: {
     routes: clientLogRoutes,
