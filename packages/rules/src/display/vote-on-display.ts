@@ -55,7 +55,7 @@ export function voteOnDisplay(poll: Poll, seats: readonly Seat[] | null): Displa
 /** Who is called in a roll call, where the public may see the names of those who vote. Source:
  *  BEY-41, PRIV-06. */
 function calledOnDisplay({ anonymous, status, rollCall }: Poll): DisplayVote['called'] {
-  if (anonymous !== 'open' || status !== 'open' || rollCall === null || rollCall.called === null) return null;
+  if (anonymous !== 'open' || status !== 'open' || !rollCall?.called) return null;
   const { name, groupName, color, place } = rollCall.called;
   return { name, groupName, groupColor: color, place, size: rollCall.size };
 }

@@ -91,7 +91,7 @@ export function checkCast(request: CastRequest): CastAnswer {
     if (request.hasVoted && !request.entry.onEntered) return refuse('voted-themselves');
     if (!request.entry.readsLatest) return refuse('changed-meanwhile');
   }
-  const corrects = request.entry !== null && request.entry.onEntered;
+  const corrects = request.entry?.onEntered === true;
   if (request.hasVoted && !poll.mayChangeVote && !corrects) return refuse('vote-unchangeable');
   if (poll.signedCasts && request.signature !== 'good') {
     return refuse(request.signature === 'none' ? 'signature-needed' : 'signature-refused');

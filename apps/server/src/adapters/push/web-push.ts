@@ -2,11 +2,11 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { join } from 'node:path';
-import { mayPushTo } from '@hemicycle/rules/bell/push-service';
 import webPush from 'web-push';
 import { z } from 'zod';
 import { StartError } from '../../platform/start-error.ts';
 import { writeWhole } from '../../platform/write-whole.ts';
+import { mayPushTo } from './may-push-to.ts';
 import type { Push, PushOutcome } from './push.ts';
 
 /** The site's key for web push stands beside the keys of its records. */

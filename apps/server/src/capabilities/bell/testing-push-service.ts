@@ -9,6 +9,7 @@ import {
   verify,
   createPublicKey,
 } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 
 /** A message as a push service of a browser took it over, opened with the browser's keys. */
 export interface TakenPush {
@@ -31,7 +32,7 @@ export async function startPushService() {
     void (async () => {
       const path = request.url ?? '';
       asked.push(path);
-      const body = await bytesOf(request);
+      const body = await buffer(request);
       const of = subscriptions.get(path);
       const status = answers.get(path)?.shift() ?? (of === undefined ? 404 : 201);
       if (status === 201 && of !== undefined) {
@@ -40,6 +41,7 @@ export async function startPushService() {
           path,
           ttlS: Number(request.headers['ttl']),
           topic: String(request.headers['topic']),
+          // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test compares it
           message: JSON.parse(open(body, of)) as TakenPush['message'],
         });
       }
@@ -77,12 +79,6 @@ export async function startPushService() {
   };
 }
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
 function problemsOf({ headers }: IncomingMessage, origin: string): string[] {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
@@ -99,6 +95,7 @@ function problemsOf({ headers }: IncomingMessage, origin: string): string[] {
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what it is not, a test tells
   const { aud, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, string>;
   return [
     ...(isSigned ? [] : ['the message is not signed by the site']),

@@ -21,7 +21,7 @@ function setUp() {
       run: async (task: string) => {
         asked.push(task);
         await new Promise<void>((end) => ends.push(end));
-        return new Uint8Array([asked.length]) as never;
+        return new Uint8Array([asked.length]);
       },
     },
   });
@@ -81,7 +81,7 @@ test('[BEY-11] a file that could not be made is made again when somebody asks ag
       run: async () => {
         times += 1;
         if (times === 1) throw new Error('the thread ended');
-        return new Uint8Array([times]) as never;
+        return new Uint8Array([times]);
       },
     },
   });

@@ -121,9 +121,9 @@ test('[BEY-40][BEY-41] a file tells what was done to the vote, and which votes a
   const [ada, bo] = document.inspection.votes;
   const votes = [{ ...ada, enteredBy: by.name }, bo] as typeof document.inspection.votes;
   const told = { ...document, inspection: { ...document.inspection, votes } };
-  const facts = pollFacts(told, exportWords.en).map(({ name, value }) => `${name}: ${value}`);
-  expect(facts).toContain(`Course: ${time}: suspended by Tuula Korhonen, 0:42 kept`);
-  expect(facts).toContain(`Roll call: Names called by name from ${time}, begun by Tuula Korhonen`);
+  const facts = pollFacts(told, exportWords.en).map(({ name, value }) => `${name}: ${String(value)}`);
+  expect(facts).toContain(`Course: ${String(time)}: suspended by Tuula Korhonen, 0:42 kept`);
+  expect(facts).toContain(`Roll call: Names called by name from ${String(time)}, begun by Tuula Korhonen`);
   expect(facts).toContain('Votes entered by the clerk: 1');
   const table = exportSections(told).find(({ id }) => id === 'votes');
   const at = table?.columns?.indexOf('Entered by the clerk') ?? -1;

@@ -188,7 +188,7 @@ test('[BEY-41] two clerks at once, on two servers: one entry stands, the other i
     [moderator, admin].map((clerk, index) =>
       enter(clerk, pollId, first, index === 0 ? 'Yea' : 'Nay').then(
         () => 'entered',
-        async (error: unknown) => refusalOf(Promise.reject(error)),
+        async (error: Error) => refusalOf(Promise.reject(error)),
       ),
     ),
   );
@@ -199,7 +199,7 @@ test('[BEY-41] two clerks at once, on two servers: one entry stands, the other i
     [moderator, admin].map((clerk) =>
       clerk.call('callName', next).then(
         () => 'called',
-        async (error: unknown) => refusalOf(Promise.reject(error)),
+        async (error: Error) => refusalOf(Promise.reject(error)),
       ),
     ),
   );

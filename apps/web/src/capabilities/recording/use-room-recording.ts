@@ -86,7 +86,7 @@ export function useRoomRecording(): RoomRecording | null {
     status,
     text: statusText({
       ...{ pending, isMainChamber, cloud, isAvailable, status },
-      provisioned: told !== undefined && told.error === null,
+      provisioned: told?.error === null,
     }),
     controls: recordingControls({ actionsAllowed, flags, isAvailable, status, pending }),
     byCases: flags.enableFastCasesStartStopPrivateRecordings,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayPushTo } from './push-service.ts';
+import { mayPushTo } from './may-push-to.ts';
 
 test.each([
   ['https://fcm.googleapis.com/fcm/send/abc', true],
