@@ -83,7 +83,7 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
   {
     rule: 'recorder-knows-the-contract-only',
     of: 'a recorder with a part of the server',
-    files: { 'apps/recorder/src/main.ts': "import '../../server/src/app.ts';\n" },
+    files: { 'apps/recorder/src/main.ts': "import '../../server/src/config.ts';\n" },
   },
   {
     rule: 'contract-imports-zod-only',
