@@ -12,7 +12,7 @@ export const recordingErrors = {
   'recording-off': {
     status: 409,
     retry: false,
-    message: 'This room may not be recorded. An administrator of the site or of the sitting allows it.',
+    message: 'This room may not be recorded. The settings of the site or of the sitting do not allow it.',
   },
   'recording-runs': { status: 409, retry: false, message: 'The room is being recorded. Stop that first.' },
   'recording-not-whole': {

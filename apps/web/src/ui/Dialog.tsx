@@ -49,6 +49,9 @@ interface DialogProps {
   /** A mark or a close button at the end of the head. */
   headEnd?: ReactNode;
   size?: DialogSize;
+  /** The window itself gets the focus, none of its controls: for a question that opens unasked, so
+   *  that a key pressed for something else answers nothing. */
+  focusesNoControl?: boolean;
   onClose: () => void;
   actions?: ReactNode;
   children: ReactNode;
@@ -56,7 +59,7 @@ interface DialogProps {
 
 /** A window above the page. The focus moves into it, and back when it closes. Escape closes the
  *  topmost window. On phones it stands at the foot. The element with `data-autofocus` gets the
- *  focus, otherwise the first control. Source: looks §6. */
+ *  focus, otherwise the first control, or the window itself where `focusesNoControl` says so. Source: looks §6. */
 export function Dialog(dialog: DialogProps) {
   useFocusBack();
   const close = useClosedByEscape(dialog.onClose);
@@ -74,7 +77,15 @@ export function Dialog(dialog: DialogProps) {
   );
 }
 
-function DialogContent({ title, above, headEnd, size = 'normal', actions, children }: DialogProps) {
+function DialogContent({
+  title,
+  above,
+  headEnd,
+  size = 'normal',
+  focusesNoControl = false,
+  actions,
+  children,
+}: DialogProps) {
   const id = useId();
   const content = useRef<HTMLElement>(null);
   const manager = useFocusManager();
@@ -82,9 +93,10 @@ function DialogContent({ title, above, headEnd, size = 'normal', actions, childr
   useEffect(() => {
     if (leavesFocus) return;
     const chosen = content.current?.querySelector<HTMLElement>('[data-autofocus]');
-    if (chosen) chosen.focus();
+    if (focusesNoControl) content.current?.focus();
+    else if (chosen) chosen.focus();
     else if (!manager?.focusFirst({ tabbable: true })) content.current?.focus();
-  }, [leavesFocus, manager]);
+  }, [leavesFocus, manager, focusesNoControl]);
 
   /** Keeps Tab inside the window: from its last control Tab moves to its first one, and Shift+Tab
    *  from the first to the last. */

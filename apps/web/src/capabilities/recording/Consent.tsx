@@ -1,3 +1,4 @@
+import type { RoomRecording } from '@hemicycle/contract/recording-live';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -8,48 +9,64 @@ import { useServerSeconds } from '../../use-server-seconds.ts';
 import { useAction } from '../auth/public.ts';
 import { useAnswersAgain, useOwnNotices } from './use-own-notice.ts';
 
+const answerNoMore = () => useAnswersAgain.setState({ recordingId: null });
+
 /** Tells everybody in a room that it is about to be recorded or streamed, and asks whether they
- *  agree. It stays until it is answered: nothing of them is sent into a recording before. Source:
- *  BEY-17. */
+ *  agree. It stays until it is answered: nothing of them is sent into a recording before. Somebody
+ *  who has answered opens it again to answer otherwise, and may close it. Source: BEY-17. */
 export function Consent() {
-  const { t } = useTranslation('recording');
+  const { t } = useTranslation(['recording', 'ui']);
   const notices = useOwnNotices();
   const again = useAnswersAgain(({ recordingId }) => recordingId);
   const notice = notices.find(({ answer, recordingId }) => answer === null || recordingId === again);
   const idVotingSession = useLive(({ session }) => session?.idVotingSession);
-  const nowMs = useServerSeconds();
   const { run, busy, failureText } = useAction(async (consents: boolean) => {
     if (notice === undefined || idVotingSession === undefined) return;
     await api('PUT /api/recordings/consent/:idVotingSession', {
       params: { idVotingSession },
       body: { recordingId: notice.recordingId, consents },
     });
-    useAnswersAgain.setState({ recordingId: null });
+    answerNoMore();
   });
   if (notice === undefined) return null;
-  const asks = notice.asksUntil !== null;
-  const title =
-    notice.kind === 'recording'
-      ? t(asks ? 'asksTitle' : 'runsTitle')
-      : t(asks ? 'asksStreamTitle' : 'runsStreamTitle');
-  const seconds = Math.max(0, Math.ceil(((notice.asksUntil ?? 0) - nowMs) / 1000));
+  const { answer, asksUntil, kind } = notice;
   return (
     <Dialog
-      title={title}
-      onClose={() => undefined}
+      key={notice.recordingId}
+      title={t(`notice.${kind}.${asksUntil === null ? 'runsTitle' : 'asksTitle'}`)}
+      onClose={answer === null ? () => undefined : answerNoMore}
+      focusesNoControl={answer === null}
       actions={
         <>
-          <Button busy={busy} onClick={() => void run(false)}>
-            {t('disagree')}
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void run(true)} data-autofocus>
-            {t('agree')}
-          </Button>
+          {answer !== null && (
+            <Button variant="quiet" onClick={answerNoMore} data-autofocus>
+              {t('ui:close')}
+            </Button>
+          )}
+          {answer !== false && (
+            <Button busy={busy} onClick={() => void run(false)}>
+              {t('disagree')}
+            </Button>
+          )}
+          {answer !== true && (
+            <Button variant="primary" busy={busy} onClick={() => void run(true)}>
+              {t('agree')}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{asks ? t('asks', { seconds: formats().number(seconds) }) : t('runs')}</p>
+      <NoticeText notice={notice} />
       {failureText !== null && <p role="alert">{failureText}</p>}
     </Dialog>
   );
+}
+
+function NoticeText({ notice: { answer, asksUntil, kind } }: { notice: RoomRecording }) {
+  const { t } = useTranslation('recording');
+  const nowMs = useServerSeconds();
+  if (answer === true) return <p>{t(`notice.${kind}.agreed`)}</p>;
+  if (asksUntil === null) return <p>{t(`notice.${kind}.runs`)}</p>;
+  const seconds = Math.max(0, Math.ceil((asksUntil - nowMs) / 1000));
+  return <p>{t(`notice.${kind}.asks`, { seconds: formats().number(seconds) })}</p>;
 }

@@ -1,3 +1,5 @@
+import { RECORDING_FILE_NAME_MAX_CHARS } from '@hemicycle/contract/recorder-names';
+import { permissions } from '@hemicycle/contract/permissions';
 import { type KnownRecordingError, recordingErrorOf } from '@hemicycle/rules/recording/recording-errors';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +7,7 @@ import { api, ApiError } from '../../api-client.ts';
 import { serverClock } from '../../server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useAction, useSignedIn } from '../auth/public.ts';
+import { useAction, useMay, useSignedIn } from '../auth/public.ts';
 import { beginTransition, endTransition } from './recording-transition.ts';
 import styles from './RecordingDesk.module.css';
 import type { RoomRecording } from './use-room-recording.ts';
@@ -16,9 +18,23 @@ function failureOf(error: unknown, call: 'status' | 'start' | 'stop'): Failure {
   return recordingErrorOf(error instanceof ApiError ? error.message : '', call);
 }
 
-/** The private recording of the room: its status line, why it has none, and its controls. Source:
- *  REC-02 … REC-28. */
+/** The private recording of the room. Without recordings-view somebody is told only that the main
+ *  chamber is recorded. Source: REC-02, REC-03, PERM-31. */
 export function PrivateRecording({ room }: { room: RoomRecording }) {
+  const { t } = useTranslation('recording');
+  const sees = useMay(permissions.recordingsView);
+  if (!sees && room.text === 'none') return null;
+  return (
+    <section className={styles.part} aria-label={t('recording')}>
+      <h3>{t('recording')}</h3>
+      <p role="status">{t(room.text)}</p>
+      {sees && <Controls room={room} />}
+    </section>
+  );
+}
+
+/** Why the room has no recording, and the controls. Source: REC-11 … REC-28. */
+function Controls({ room }: { room: RoomRecording }) {
   const { t } = useTranslation('recording');
   const { userId } = useSignedIn();
   const [filename, setFilename] = useState('');
@@ -42,25 +58,23 @@ export function PrivateRecording({ room }: { room: RoomRecording }) {
   });
   const plan = useAction(async (planned: boolean) => {
     setFailure(null);
-    try {
-      const of = roomId === idVotingSession ? null : roomId;
-      await api('PUT /api/recordings/plan/:idVotingSession', { params, body: { roomId: of, planned } });
-    } catch (error) {
-      setFailure(failureOf(error, 'start'));
-      throw error;
-    }
+    const of = roomId === idVotingSession ? null : roomId;
+    await api('PUT /api/recordings/plan/:idVotingSession', { params, body: { roomId: of, planned } });
   });
 
   const shown = failure ?? (room.isAvailable ? statusFailure : null);
   return (
-    <section className={styles.part} aria-label={t('recording')}>
-      <h3>{t('recording')}</h3>
-      <p role="status">{t(room.text)}</p>
+    <>
       {shown !== null && (
         <p role="alert" className={styles.failed}>
           {shown === 'status' || shown === 'start' || shown === 'stop'
             ? t(shown === 'status' ? 'failedStatus' : shown === 'start' ? 'failedStart' : 'failedStop')
             : shown}
+        </p>
+      )}
+      {plan.failureText !== null && (
+        <p role="alert" className={styles.failed}>
+          {plan.failureText}
         </p>
       )}
       {!room.isAvailable && <p>{t('off')}</p>}
@@ -70,7 +84,7 @@ export function PrivateRecording({ room }: { room: RoomRecording }) {
           label={t('fileName')}
           hint={t('fileNameHint')}
           value={filename}
-          maxLength={100}
+          maxLength={RECORDING_FILE_NAME_MAX_CHARS}
           onChange={(event) => setFilename(event.currentTarget.value)}
         />
       )}
@@ -96,7 +110,7 @@ export function PrivateRecording({ room }: { room: RoomRecording }) {
           </Button>
         )}
       </div>
-    </section>
+    </>
   );
 }
 

@@ -3,36 +3,31 @@ import { IconBroadcast, IconPlayerRecordFilled } from '../../ui/icons.ts';
 import styles from './RecordedChip.module.css';
 import { useAnswersAgain, useOwnNotices } from './use-own-notice.ts';
 
-/** Says to everybody in the top bar that the room is recorded or streamed now. Whoever did not
- *  agree may answer again. Source: BEY-17. */
+/** Says to everybody in the top bar that the room is recorded or streamed now, and whether they are
+ *  in it. It opens the notice again, where they may answer otherwise. Source: BEY-17. */
 export function RecordedChip() {
   const { t } = useTranslation('recording');
   const runs = useOwnNotices().filter(({ asksUntil }) => asksUntil === null);
   return runs.map(({ recordingId, kind, answer }) => {
-    const icon =
-      kind === 'recording' ? (
-        <IconPlayerRecordFilled aria-hidden="true" />
-      ) : (
-        <IconBroadcast aria-hidden="true" />
-      );
-    const word = <span className={styles.word}>{t(kind === 'recording' ? 'recorded' : 'streamed')}</span>;
-    return answer === false ? (
+    const place = answer === true ? 'in' : 'out';
+    const what = t(`chip.${kind}.${place}What`);
+    return (
       <button
         key={recordingId}
         type="button"
         className={styles.chip}
-        title={t('recordedSilent')}
-        aria-label={t('recordedSilent')}
+        data-place={place}
+        title={what}
+        aria-label={what}
         onClick={() => useAnswersAgain.setState({ recordingId })}
       >
-        {icon}
-        {word}
+        {kind === 'recording' ? (
+          <IconPlayerRecordFilled aria-hidden="true" />
+        ) : (
+          <IconBroadcast aria-hidden="true" />
+        )}
+        <span className={styles.word}>{t(`chip.${kind}.${place}`)}</span>
       </button>
-    ) : (
-      <span key={recordingId} className={styles.chip}>
-        {icon}
-        {word}
-      </span>
     );
   });
 }

@@ -103,7 +103,7 @@ test('[REC-11] [REC-12] [REC-17] a start shows Starting... and no actions until 
   await waitFor(() => expect(desk.getByRole('button', { name: 'Stop recording' })).toBeDefined());
 });
 
-test('[REC-16] where cases start and stop recordings, there is no button for it', async () => {
+test('[REC-16] where recordings are started through the API only, no button is there, and that is said', async () => {
   flags({ enablePrivateRecordingMainchamber: true, enableFastCasesStartStopPrivateRecordings: true });
   const desk = await openDesk();
   told(statusOf({ ...READY, recording: 'running' }));
@@ -167,15 +167,55 @@ test('[BEY-17] everybody is asked, and the notice stays until it is answered', a
   told({ rooms: [{ ...room, asksUntil: Date.now() + 20_000 }] });
   expect(await screen.findByRole('dialog', { name: 'This room is about to be recorded' })).toBeDefined();
   await expectAccessible();
-  await userEvent.keyboard('{Escape}');
+  // The notice came unasked: keys that were meant for something else answer nothing.
+  expect(document.activeElement).toBe(screen.getByRole('dialog'));
+  await userEvent.keyboard('{Escape}{Enter} ');
+  expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Take part without picture and sound' }));
   expect(calls).toEqual([
     { call: 'PUT /api/recordings/consent/s1', body: { recordingId: 'r1', consents: false } },
   ]);
   told({ rooms: [{ ...room, asksUntil: null, answer: false }] });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'You are not in the recording. Answer again' }));
+  expect(screen.getByText('Recorded without you')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: /^Recorded without you/ }));
   expect(await screen.findByRole('dialog', { name: 'This room is being recorded' })).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('[BEY-17] an agreement is taken back from the top bar; a stream has words of its own', async () => {
+  useSignIn.setState({ info: signedIn });
+  answer = () => new Response(null, { status: 204 });
+  drawPart();
+  const room = { kind: 'streaming' as const, roomId: null, interpreter: false, asksUntil: null };
+  told({ rooms: [{ ...room, recordingId: 'r1', answer: true }] });
+  expect(screen.getByText('Live')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: /^Live: you are in the stream/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'This room is being streamed' }));
+  expect(dialog.getByText(/people outside of this room see and hear you live/)).toBeDefined();
+  expect(dialog.queryByRole('button', { name: 'Agree' })).toBeNull();
+  await expectAccessible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Take part without picture and sound' }));
+  expect(calls).toEqual([
+    { call: 'PUT /api/recordings/consent/s1', body: { recordingId: 'r1', consents: false } },
+  ]);
+  told({ rooms: [{ ...room, recordingId: 'r1', answer: false }] });
+  expect(screen.getByText('Live without you')).toBeDefined();
+});
+
+test('[PERM-31] [REC-24] the section of recordings is for recordings-view, and says in its own words why no recorder is ready', async () => {
+  const desk = await openDesk();
+  answer = () => refused(503, 'No available controller found.');
+  await userEvent.click(desk.getByRole('button', { name: 'Get a recorder ready' }));
+  await waitFor(() => expect(desk.getByText('No available controller found.')).toBeDefined());
+  answer = () =>
+    Response.json({ error: { code: 'session-ended', message: 'm', requestId: 'r' } }, { status: 409 });
+  await userEvent.click(desk.getByRole('button', { name: 'Get a recorder ready' }));
+  await waitFor(() => expect(desk.queryByText('No available controller found.')).toBeNull());
+  expect(desk.queryByText('Something went wrong starting the recording.')).toBeNull();
+  act(() => useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.streamingsView] } }));
+  expect(screen.queryByRole('region', { name: 'Recording' })).toBeNull();
 });
 
 const channel: StreamingChannel = {
