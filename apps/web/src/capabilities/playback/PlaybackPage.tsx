@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { ApiError } from '../../api-client.ts';
-import { formats, formatsFor } from '../../i18n/formats.ts';
+import { formatsFor } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
@@ -92,7 +92,7 @@ function Playing({ recording, playback, sittingPath }: Played & { sittingPath: S
           </h1>
           <p className={styles.when}>
             {recording.roomId !== null && <bdi>{recording.roomTitle} · </bdi>}
-            {formats().day(beganMs, 0)}, {house.timeRange(beganMs, endMs)}{' '}
+            {house.day(beganMs, 0)}, {house.timeRange(beganMs, endMs)}{' '}
             <Link to={sittingPath(recording.idVotingSession)}>{t('toSitting')}</Link>
           </p>
         </div>
@@ -119,6 +119,7 @@ function Playing({ recording, playback, sittingPath }: Played & { sittingPath: S
       <div className={styles.columns}>
         <PlayerStage
           {...{ player, playback, marks, lines, lengthMs, language }}
+          hasFile={recording.file !== null}
           onLanguage={setLanguage}
           house={house}
         />

@@ -1,7 +1,7 @@
 import type { Caption } from '@hemicycle/contract/captions';
 import type { Playback } from '@hemicycle/contract/playback';
 import { playTimeText, sittingMsOf } from '@hemicycle/rules/recording/playback-time';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Formats } from '../../i18n/formats.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -35,6 +35,7 @@ export function PlayerStage({
   lines,
   lengthMs,
   language,
+  hasFile,
   onLanguage,
   house,
 }: {
@@ -44,6 +45,8 @@ export function PlayerStage({
   lines: readonly Played<Caption>[];
   lengthMs: number;
   language: string | null;
+  /** Whether the whole recording can be downloaded. */
+  hasFile: boolean;
   onLanguage: (language: string) => void;
   house: Formats;
 }) {
@@ -53,7 +56,13 @@ export function PlayerStage({
   const [showsCaptions, setShowsCaptions] = useState(true);
   const [soundId, setSoundId] = useState(FLOOR);
   const sound = playback.sounds.find(({ recordingId }) => recordingId === soundId) ?? null;
-  const audio = useOtherSound(player, playback.spans, sound);
+  const { audio, failed } = useOtherSound(player, playback.spans, sound);
+  const [lost, setLost] = useState<string | null>(null);
+  useEffect(() => {
+    if (!failed || sound === null) return;
+    setLost(sound.title);
+    setSoundId(FLOOR);
+  }, [failed, sound]);
   const { atMs, playing, muted, seek } = player;
   const line = showsCaptions ? markAt(lines, atMs) : undefined;
   const speaker = markAt(marks.speakers, atMs);
@@ -66,7 +75,7 @@ export function PlayerStage({
         <audio ref={audio} hidden />
         {player.failed && (
           <p className={styles.failed} role="alert">
-            {t('cannotPlay')}
+            {t(hasFile ? 'cannotPlayButFile' : 'cannotPlay')}
           </p>
         )}
         {speaker !== undefined && (
@@ -85,6 +94,11 @@ export function PlayerStage({
         </p>
       )}
       <Lanes marks={marks} spans={playback.spans} lengthMs={lengthMs} atMs={atMs} onSeek={seek} />
+      {lost !== null && (
+        <p className={styles.lost} role="alert">
+          {t('soundLost', { title: lost })}
+        </p>
+      )}
       <div className={styles.controls}>
         <button
           type="button"
@@ -111,7 +125,10 @@ export function PlayerStage({
           <StageChoice
             label={t('sound')}
             value={soundId}
-            onChoose={setSoundId}
+            onChoose={(value) => {
+              setLost(null);
+              setSoundId(value);
+            }}
             choices={[
               { value: FLOOR, label: t('floor') },
               ...playback.sounds.map(({ recordingId, title }) => ({ value: recordingId, label: title })),

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useLastReady } from '../../ui/use-last-ready.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import pageStyles from './PlaybackPage.module.css';
 import styles from './PlayerStage.module.css';
@@ -18,22 +19,22 @@ const ASK_EVERY_MS = 10_000;
 
 type Channel = PublicStream['channels'][number];
 
-/** The public page of a stream: its channels, each with picture and sound, without an account.
- *  Source: STREAM-12. */
+/** The public page of a stream: its channels, each with picture and sound, without an account. A
+ *  question for the channels that fails leaves what plays. Source: STREAM-12. */
 export function StreamPage({ code }: { code: string }) {
   const { t } = useTranslation(['playback', 'ui']);
   const load = useCallback(() => api('GET /api/stream/:code', { params: { code } }), [code]);
   const { loaded, busy, loadAgain } = useLoaded(load);
+  const last = useLastReady(loaded);
   const [chosen, setChosen] = useState<string | null>(null);
   useEffect(() => {
     const timer = setInterval(() => void loadAgain(), ASK_EVERY_MS);
     return () => clearInterval(timer);
   }, [loadAgain]);
-  if (loaded.state === 'loading') return <Loading label={t('ui:loading')} />;
-  if (loaded.state === 'failed') {
-    if (loaded.error instanceof ApiError && loaded.error.code === 'not-found') {
-      return <EmptyState title={t('stream.notThere')}>{t('stream.notThereText')}</EmptyState>;
-    }
+  if (loaded.state === 'failed' && loaded.error instanceof ApiError && loaded.error.code === 'not-found') {
+    return <EmptyState title={t('stream.notThere')}>{t('stream.notThereText')}</EmptyState>;
+  }
+  if (loaded.state === 'failed' && last === null) {
     return (
       <LoadFailed
         title={t('stream.failed')}
@@ -43,7 +44,8 @@ export function StreamPage({ code }: { code: string }) {
       />
     );
   }
-  const { title, epochStartTime, channels } = loaded.value;
+  if (last === null) return <Loading label={t('ui:loading')} />;
+  const { title, epochStartTime, channels } = last;
   const live = channels.filter((channel) => channel.live);
   const channel = live.find(({ id }) => id === chosen) ?? live[0];
   return (

@@ -6,7 +6,7 @@ const LIVE = { liveSyncDurationCount: 2, liveMaxLatencyDurationCount: 6, maxLive
 
 /** Has a video or sound element play an HLS playlist from `startSeconds` on, or close to the end of
  *  a live one: by hls.js, which is loaded now, or by the browser itself where hls.js cannot run.
- *  `failed` is called once, where it cannot go on. Returns what takes the stream away again. */
+ *  `failed` is called where it cannot go on. Returns what takes the stream away again. */
 export async function attachStream(
   media: HTMLMediaElement,
   address: string,

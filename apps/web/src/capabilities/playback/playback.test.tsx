@@ -13,6 +13,11 @@ import { PlaybackPage } from './PlaybackPage.tsx';
 import { StreamPage } from './StreamPage.tsx';
 import { SittingRecordings } from './SittingRecordings.tsx';
 
+const { attachStream } = vi.hoisted(() => ({
+  attachStream: vi.fn<(media: unknown, address: string, to: { failed: () => void }) => Promise<() => void>>(),
+}));
+vi.mock('./attach-stream.ts', () => ({ attachStream }));
+
 const BEGAN = Date.UTC(2026, 10, 24, 10);
 const at = (seconds: number) => BEGAN + seconds * 1000;
 
@@ -58,9 +63,13 @@ const channel = (id: string, title: string, live: boolean) => ({
 });
 let stream: PublicStream;
 let given: Partial<Recording>;
+let zone: string;
 
 beforeEach(() => {
   given = {};
+  zone = 'UTC';
+  attachStream.mockReset();
+  attachStream.mockResolvedValue(() => undefined);
   stream = { title: 'Plenary', epochStartTime: BEGAN, channels: [] };
   useSignIn.setState({
     info: { ...signedIn, actionsAllowed: [...signedIn.actionsAllowed, 'recordings-view'] },
@@ -70,7 +79,7 @@ beforeEach(() => {
     if (address === '/api/recordings/r1') return Response.json({ ...recording, ...given });
     if (address === '/api/recordings/of/s1') return Response.json([{ ...recording, ...given }]);
     if (address.startsWith('/api/stream/')) return Response.json(stream);
-    if (address.endsWith('/playback')) return Response.json(playback);
+    if (address.endsWith('/playback')) return Response.json({ ...playback, timeZone: zone });
     if (address.startsWith('/api/captions/')) {
       return Response.json({ captions, more: false, languages: ['default', 'ar'] });
     }
@@ -78,6 +87,7 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   await act(() => i18next.changeLanguage('en-US'));
 });
@@ -143,6 +153,42 @@ test('[BEY-17] sounds, captions and speed are chosen; the file is offered once i
   expect(screen.getByText(/Its file to download is being made/)).toBeDefined();
 });
 
+const failOf = (part: string) =>
+  attachStream.mockImplementation(async (_media, address, { failed }) => {
+    if (address.includes(part)) failed();
+    return () => undefined;
+  });
+
+test('[BEY-17] a sound that cannot be played is said, the floor is heard, and it can be tried again', async () => {
+  failOf('/r2/');
+  show();
+  const sound = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sound' });
+  fireEvent.change(sound, { target: { value: 'r2' } });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The sound Español cannot be played/);
+  expect(sound.value).toBe('floor');
+  await expectAccessible();
+  attachStream.mockResolvedValue(() => undefined);
+  fireEvent.change(sound, { target: { value: 'r2' } });
+  expect(sound.value).toBe('r2');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[BEY-17] a recording that cannot be played names its file only where it has one', async () => {
+  failOf('/r1/');
+  const { unmount } = show();
+  expect((await screen.findByRole('alert')).textContent).toContain('or download the file');
+  unmount();
+  given = { state: 'joining', file: null };
+  show();
+  expect((await screen.findByRole('alert')).textContent).toMatch(/read the page again\.$/);
+});
+
+test('[BEY-17] the day is that of the house, as the hours are', async () => {
+  zone = 'Pacific/Kiritimati';
+  show();
+  expect(await screen.findByText(/25 November 2026|November 25, 2026/)).toBeDefined();
+});
+
 test('[PERM-31] a recording of others, and one without a second, say so', async () => {
   show('r9');
   expect(await screen.findByText('This recording is not open to you')).toBeDefined();
@@ -187,4 +233,18 @@ test('[STREAM-12] the public page of a stream says when nothing is live, and off
       .map((option) => option.textContent),
   ).toEqual(['Main chamber', 'Español']);
   await expectAccessible();
+});
+
+test('[STREAM-12] a question for the channels that fails leaves what plays', async () => {
+  vi.useFakeTimers();
+  stream.channels = [channel('m', 'Main chamber', true)];
+  draw(<StreamPage code="c" />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  const video = screen.getByLabelText('Main chamber');
+  const asked = vi.fn(async () => Response.json({ error: { code: 'internal' } }, { status: 500 }));
+  vi.stubGlobal('fetch', asked);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(screen.getByLabelText('Main chamber')).toBe(video);
+  expect(screen.queryByText('The stream could not be read')).toBeNull();
 });

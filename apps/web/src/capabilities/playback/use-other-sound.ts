@@ -8,12 +8,13 @@ import { useStream } from './use-stream.ts';
 const APART_SECONDS = 0.35;
 
 /** Plays an interpreter's recording in place of the floor's sound, by the clock of the sitting.
- *  Where there is none at a moment, the floor is heard. Null: the floor alone. */
+ *  Where there is none at a moment, the floor is heard. `sound` null: the floor alone. `failed`: the
+ *  interpreter's recording cannot be played, and the floor is heard. */
 export function useOtherSound(
   { playing, atMs, rate, muted, setHushed }: Player,
   spans: Playback['spans'],
   sound: Playback['sounds'][number] | null,
-): RefObject<HTMLAudioElement | null> {
+): { readonly audio: RefObject<HTMLAudioElement | null>; readonly failed: boolean } {
   const audio = useRef<HTMLAudioElement>(null);
   const address =
     sound === null ? null : `/api/recordings/${encodeURIComponent(sound.recordingId)}/playlist.m3u8`;
@@ -40,5 +41,5 @@ export function useOtherSound(
     if (Math.abs(element.currentTime - wanted) > APART_SECONDS) element.currentTime = wanted;
     if (element.paused) void element.play().catch(() => undefined);
   }, [sound, sittingMs, isThere, playing, rate, muted]);
-  return audio;
+  return { audio, failed };
 }

@@ -3,29 +3,29 @@ import { noteFailure } from '../../note-failure.ts';
 import { attachStream } from './attach-stream.ts';
 
 /** Plays a playlist in an element for as long as it is drawn; null: none. Returns whether it
- *  failed. */
+ *  failed. Where it was null in between, the same playlist is tried again. */
 export function useStream(
   media: RefObject<HTMLMediaElement | null>,
   address: string | null,
   startSeconds: number | 'live',
 ): boolean {
-  const [failed, setFailed] = useState(false);
+  const [failedAddress, setFailedAddress] = useState<string | null>(null);
   // Where it begins is asked once: a page that goes on must not be thrown back.
   const [start] = useState(startSeconds);
   useEffect(() => {
     const element = media.current;
+    setFailedAddress(null);
     if (element === null || address === null) return undefined;
-    setFailed(false);
     let isGone = false;
     let detach: (() => void) | null = null;
-    attachStream(element, address, { startSeconds: start, failed: () => setFailed(true) }).then(
+    attachStream(element, address, { startSeconds: start, failed: () => setFailedAddress(address) }).then(
       (attached) => {
         if (isGone) attached();
         else detach = attached;
       },
       (error: unknown) => {
         noteFailure('the player could not be loaded', error);
-        if (!isGone) setFailed(true);
+        if (!isGone) setFailedAddress(address);
       },
     );
     return () => {
@@ -33,5 +33,5 @@ export function useStream(
       detach?.();
     };
   }, [media, address, start]);
-  return failed;
+  return address !== null && failedAddress === address;
 }
