@@ -4,7 +4,17 @@ import { permissions } from './permissions.ts';
 import { epochMs } from './values.ts';
 
 /** The parts of a site that an administrator can look at, in the order of the page. */
-export const sitePartNames = ['database', 'news', 'media', 'mail', 'files', 'disk', 'clock', 'jobs'] as const;
+export const sitePartNames = [
+  'database',
+  'news',
+  'media',
+  'recorders',
+  'mail',
+  'files',
+  'disk',
+  'clock',
+  'jobs',
+] as const;
 export type SitePartName = (typeof sitePartNames)[number];
 
 /** How a part is. `look`: it works, and somebody should look at it; `broken`: it does not work;
@@ -24,6 +34,9 @@ const partFinding = z.discriminatedUnion('finding', [
   z.object({ finding: z.literal('media-hosted') }),
   z.object({ finding: z.literal('media-answers'), ms: z.number() }),
   z.object({ finding: z.literal('media-silent') }),
+  z.object({ finding: z.literal('recorders-unset') }),
+  z.object({ finding: z.literal('recorders-heard'), recorders: z.number().int(), free: z.number().int() }),
+  z.object({ finding: z.literal('recorders-silent') }),
   z.object({ finding: z.literal('mail-to-folder') }),
   z.object({ finding: z.literal('mail-answers') }),
   z.object({ finding: z.literal('mail-silent') }),

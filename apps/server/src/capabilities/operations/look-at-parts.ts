@@ -13,6 +13,7 @@ import type { Deps } from '../../deps.ts';
 import type { Bus } from '../../platform/bus/bus.ts';
 import { answerWithin } from '../../platform/clock/answer-within.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
+import { countRecorders } from '../recording/public.ts';
 import { loadDatabaseFacts, loadJobFacts } from './operations-store.ts';
 import { timeOfNews } from './time-of-news.ts';
 
@@ -43,6 +44,9 @@ export const verdictOf: Readonly<Record<PartFinding['finding'], PartVerdict>> = 
   'media-hosted': 'well',
   'media-answers': 'well',
   'media-silent': 'broken',
+  'recorders-unset': 'unused',
+  'recorders-heard': 'well',
+  'recorders-silent': 'broken',
   'mail-to-folder': 'unused',
   'mail-answers': 'well',
   'mail-silent': 'broken',
@@ -69,6 +73,7 @@ export async function lookAtParts(of: PartsLookedAt, startedMs: number): Promise
     look('database', database(of)),
     look('news', news(of)),
     look('media', media(of)),
+    look('recorders', recorders(of)),
     look('mail', mail(of)),
     look('files', files(of)),
     look('disk', disk(of)),
@@ -103,6 +108,15 @@ async function media({ mediaServer, meetingProvider, clock, log }: PartsLookedAt
   return answers
     ? { finding: 'media-answers', ms: performance.now() - beganMs }
     : { finding: 'media-silent' };
+}
+
+/** A site whose servers have no token records nothing. */
+async function recorders({ config, db, clock }: PartsLookedAt): Promise<PartFinding> {
+  if (config.recorderToken === null) return { finding: 'recorders-unset' };
+  const { heard, free } = await countRecorders(db, clock.nowMs());
+  return heard === 0
+    ? { finding: 'recorders-silent' }
+    : { finding: 'recorders-heard', recorders: heard, free };
 }
 
 async function mail({ mail: server, config, clock, log }: PartsLookedAt): Promise<PartFinding> {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { countRecorders } from '../recording/public.ts';
 import { roomOn, type PartsLookedAt } from './look-at-parts.ts';
 import { loadActivityFacts, loadJobFacts } from './operations-store.ts';
 import { timeOfNews } from './time-of-news.ts';
@@ -51,6 +52,19 @@ export function measureSite(
   );
   metrics.gauge('hemicycle_servers', 'Servers that share the database.', [], () =>
     one(1 + of.servers.others()),
+  );
+  metrics.gauge(
+    'hemicycle_recorders',
+    'Recorders that are heard, and the rooms that they could record now. No value: the site has no token for them.',
+    ['state'],
+    async () => {
+      if (config.recorderToken === null) return [];
+      const { heard, free } = await countRecorders(db, clock.nowMs());
+      return [
+        { value: heard, labels: { state: 'heard' } },
+        { value: free, labels: { state: 'free' } },
+      ];
+    },
   );
   metrics.gauge('hemicycle_disk_free_bytes', 'Free on the disk of the data folder.', [], async () =>
     one((await roomOn(config.dataDir)).bytes),

@@ -5,13 +5,15 @@ import { readConfig } from '@hemicycle/server/config';
 import { createMetrics } from '@hemicycle/server/platform/metrics/metrics';
 import { serveMetrics } from '@hemicycle/server/platform/metrics/serve-metrics';
 import type { TestClient } from '@hemicycle/testkit/test-client';
+import { openFakeRecorder } from '@hemicycle/testkit/fake-recorder';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Bus } from '../../platform/bus/bus.ts';
 import { createInProcessBus } from '../../platform/bus/in-process-bus.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { judgeRoom, verdictOf } from './look-at-parts.ts';
 
+const RECORDER_TOKEN = 'a-token-of-at-least-32-characters';
 const log = createLog({ level: 'silent' });
 const metrics = createMetrics();
 /** What the parts of the site do in a test. */
@@ -29,7 +31,7 @@ beforeAll(async () => {
   server = await startTestServer({
     metrics,
     bus,
-    config: { smtpUrl: 'smtp://mail.test', redisUrl: 'redis://bus.test' },
+    config: { smtpUrl: 'smtp://mail.test', redisUrl: 'redis://bus.test', recorderToken: RECORDER_TOKEN },
     mail: { send: async () => {}, verify: () => mailAnswers(), close: async () => {} },
   });
   admin = await server.signIn('admin');
@@ -56,6 +58,7 @@ test('[BEY-24] an administrator reads how each part of the site is', async () =>
       database: expect.stringMatching(/^database-(answers|slow)$/),
       news: expect.stringMatching(/^news-(arrive|late)$/),
       media: 'media-direct',
+      recorders: 'recorders-silent',
       mail: 'mail-answers',
       files: 'files-kept',
       disk: expect.stringMatching(/^disk-/),
@@ -85,6 +88,19 @@ test('[BEY-24] what is broken is named, and the other parts are still told', asy
   expect(JSON.stringify(parts)).not.toContain('hunter2');
   rmSync(join(server.dataDir, 'files'));
   await server.database.pool.query("delete from jobs where name = 'nobody-runs-this'");
+});
+
+test('[BEY-24] recorders that are heard are counted, with the rooms that they could record', async () => {
+  expect((await look())['recorders']?.verdict).toBe('broken');
+  const recorder = await openFakeRecorder(server.url, RECORDER_TOKEN, { capacity: 3 });
+  await vi.waitFor(async () =>
+    expect((await look())['recorders']).toEqual({
+      verdict: 'well',
+      found: { finding: 'recorders-heard', recorders: 1, free: 3 },
+    }),
+  );
+  expect(await metrics.text()).toContain('\nhemicycle_recorders{state="free"} 3\n');
+  recorder.cut();
 });
 
 test.for([

@@ -1,5 +1,6 @@
 /** What the composition of the server takes from this capability. */
 export { attachRecorders } from './attach-recorders.ts';
+export { countRecorders } from './count-recorders.ts';
 export { loadParts } from './load-parts.ts';
 export { requireRecording } from './read-recordings.ts';
 export { loadBegun } from './recording-store.ts';

@@ -7,6 +7,11 @@ import { SiteState } from './SiteState.tsx';
 
 const well: State['parts'] = [
   { part: 'database', verdict: 'well', found: { finding: 'database-answers', ms: 3.2, bytes: 41_000_000 } },
+  {
+    part: 'recorders',
+    verdict: 'well',
+    found: { finding: 'recorders-heard', recorders: 2, free: 3 },
+  },
   { part: 'news', verdict: 'unused', found: { finding: 'news-alone' } },
   {
     part: 'disk',
@@ -38,6 +43,7 @@ test('[BEY-24] what works is said with its figures, in units that people read', 
   const parts = within(screen.getByRole('list', { name: 'Parts of the site' })).getAllByRole('listitem');
   expect(parts.map((part) => part.textContent)).toEqual([
     'Database worksIt answers within 3 ms and holds 41 MB.',
+    'Recorders worksRecorders heard: 2. They could record this many more rooms now: 3.',
     'Disk works80.4 GB are free of 252 GB.',
     expect.stringContaining('News between servers not usedThis server is alone'),
   ]);
