@@ -22,6 +22,7 @@ const FILLED_IN: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'a-password-of-the-database',
   LIVEKIT_API_SECRET: 'a-secret-of-at-least-32-characters',
   TURN_SECRET: 'a-secret-of-turn',
+  HEMICYCLE_RECORDER_TOKEN: 'a-token-of-at-least-32-characters',
 };
 
 interface Compose {
@@ -43,7 +44,7 @@ function readCompose(): Compose {
 describe('[BEY-30] one compose file brings up the whole site', () => {
   test('it has every part, and asks for each secret by name', () => {
     expect(Object.keys(readCompose().services).toSorted()).toEqual(
-      ['app', 'bus', 'database', 'door', 'media', 'turn'].toSorted(),
+      ['app', 'bus', 'database', 'door', 'media', 'recorder', 'turn'].toSorted(),
     );
     const asked = [...read('example.env').matchAll(/^(\w+)=$/gm)].map(([, name]) => name);
     expect(asked.toSorted()).toEqual(Object.keys(FILLED_IN).toSorted());
@@ -56,6 +57,15 @@ describe('[BEY-30] one compose file brings up the whole site', () => {
       media: 'livekit',
       redisUrl: 'redis://bus:6379/0',
       metrics: { host: '0.0.0.0', port: 9464 },
+    });
+  });
+
+  test('the recorder has the token of the server, and finds the site where people do', () => {
+    const { app, recorder } = readCompose().services;
+    const config = readConfig(app?.environment ?? {});
+    expect(recorder?.environment).toMatchObject({
+      HEMICYCLE_RECORDER_TOKEN: config.recorderToken,
+      HEMICYCLE_RECORDER_SERVER: config.publicUrl,
     });
   });
 
@@ -73,8 +83,13 @@ describe('[BEY-30] the Helm chart', () => {
   const templates = readdirSync(join(DEPLOY, 'helm/hemicycle/templates'));
 
   test('sets only settings that exist', () => {
+    // The settings of recorders are checked beside the recorder.
     const names = templates.flatMap((name) =>
-      [...read(`helm/hemicycle/templates/${name}`).matchAll(/\bHEMICYCLE_[A-Z_]+/g)].map(([found]) => found),
+      name === 'recorder.yaml'
+        ? []
+        : [...read(`helm/hemicycle/templates/${name}`).matchAll(/\bHEMICYCLE_[A-Z_]+/g)].map(
+            ([found]) => found,
+          ),
     );
     // A name that the server does not know is refused before any value.
     for (const name of new Set(names)) {
@@ -89,7 +104,7 @@ describe('[BEY-30] the Helm chart', () => {
       ...{ domain: 'chamber.example.org', 'admin.email': 'ines@example.org' },
       ...{ 'admin.password': 'seven quiet herons', 'mail.from': 'c@example.org' },
       ...{ 'mail.smtpUrl': 'smtp://m', 'database.password': 'p', 'media.publicAddress': '203.0.113.9' },
-      ...{ 'media.apiSecret': 's'.repeat(32), 'media.turnSecret': 't' },
+      ...{ 'media.apiSecret': 's'.repeat(32), 'media.turnSecret': 't', 'recorder.token': 'r'.repeat(32) },
     };
     const set = Object.entries(values).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
     const chart = join(DEPLOY, 'helm/hemicycle');
