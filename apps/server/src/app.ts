@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { capabilities } from './capabilities.ts';
 import { createListDesk } from './capabilities/accounts/public.ts';
 import { createViewers } from './capabilities/auth/public.ts';
+import { createFleetOrigins } from './capabilities/client-log/public.ts';
 import { attachChamber, createAccountSockets } from './capabilities/chamber/public.ts';
 import { createExportDesk } from './capabilities/exports/public.ts';
 import { createMediaReports, createMediaVisitors } from './capabilities/media/public.ts';
@@ -96,6 +97,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     log,
     publicUrl: config.publicUrl,
     connectsTo: platform.mediaServer === null ? [] : [platform.mediaServer.url],
+    pagesConnectTo: createFleetOrigins(deps),
     provider: platform.meetingProvider,
     trustedProxies: config.trustedProxies,
     webClientDir: platform.webClientDir,

@@ -19,6 +19,17 @@ export const CLIENT_LOG_ARGUMENTS_MAX = 10;
 export const CLIENT_LOG_CHARS_MAX = 1_000;
 /** After this many lines a page keeps no more. Source: CLOG-07. */
 export const CLIENT_LOG_STOPS_AT_LINES = 10_000;
+/** How pages send their logs to a fleet server. Source: CFG-13. */
+export const FLEET_LOG_TRANSPORTS = ['post', 'websocket'] as const;
+/** The path of a fleet server that takes logs by POST. Source: CLOG-09. */
+export const FLEET_LOG_PATH = '/api/fleet/clientlogs';
+/** The path of a fleet server's websocket. Source: CLOG-10. */
+export const FLEET_LOG_SOCKET_PATH = '/fleetclientlogs';
+/** After this a websocket to a fleet server that was lost is opened again, in ms. Source:
+ *  CLOG-11. */
+export const FLEET_LOG_RETRY_MS = 3_000;
+/** The shortest interval at which a page sends to a fleet server, in ms. */
+export const FLEET_LOG_INTERVAL_MIN_MS = 5_000;
 /** The most lines that one call sends. */
 export const CLIENT_LOG_SENT_LINES_MAX = 1_000;
 /** How often a page asks whether its log is wanted, in ms. */

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { CLIENT_LOG_SEND_MODES, CLIENT_LOG_SENT_LINES_MAX } from './client-log-names.ts';
+import {
+  CLIENT_LOG_SEND_MODES,
+  CLIENT_LOG_SENT_LINES_MAX,
+  FLEET_LOG_INTERVAL_MIN_MS,
+  FLEET_LOG_TRANSPORTS,
+} from './client-log-names.ts';
 import { endpoint } from './endpoint.ts';
 import { LAYOUT_MODES } from './layout-modes.ts';
 import { POLL_OPTION_MAX_CHARS, POLL_OPTIONS_MAX, UPLOAD_LARGEST_MAX_BYTES } from './limits.ts';
@@ -24,6 +29,12 @@ export const publicSiteConfig = z.object({
   demoPassword: z.string().nullable(),
 });
 
+/** The origin of a server of others: https, or http on this machine. It goes into the policy that
+ *  says to which servers pages may connect, so that nothing else may stand in it. */
+const fleetServer = z
+  .string()
+  .max(300)
+  .regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/u);
 const milliseconds = z.number().int().positive();
 const roleNames = z.array(z.string());
 
@@ -101,6 +112,13 @@ export const clientFlags = z.object({
   clientLogsSendModes: z.array(z.enum(CLIENT_LOG_SEND_MODES)),
   /** How many lines of its log a page keeps. Source: CLOG-04. */
   clientLogsLinesToCache: z.number().int().min(1).max(CLIENT_LOG_SENT_LINES_MAX),
+  /** The origin of a server that receives the logs of all pages; null: none does. Pages may
+   *  connect to it. Source: CFG-12. */
+  fleetClientLogsDestinationServer: fleetServer.nullable(),
+  /** Source: CFG-13. */
+  fleetClientLogsTransport: z.enum(FLEET_LOG_TRANSPORTS),
+  /** How often a page sends there, in ms. Source: CFG-14. */
+  fleetClientLogsSendInterval: z.number().int().min(FLEET_LOG_INTERVAL_MIN_MS).max(3_600_000),
   hideNavBar: z.boolean(),
   hideVotingModule: z.boolean(),
   hideChatAll: z.boolean(),

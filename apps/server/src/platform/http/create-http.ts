@@ -50,6 +50,8 @@ export interface HttpParts {
   readonly publicUrl: string | null;
   /** Other servers that the pages connect to: `ws:` or `wss:` addresses. */
   readonly connectsTo: readonly string[];
+  /** The origins that pages may connect to besides, as they are now. */
+  readonly pagesConnectTo: () => Promise<readonly string[]>;
   /** A hosted provider whose program the pages run; null: none. */
   readonly provider: { readonly scriptOrigin: string; readonly connectsTo: readonly string[] } | null;
   /** Addresses and networks of the proxies whose `X-Forwarded-For` is trusted. From any other
@@ -95,6 +97,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   await addSecurityHeaders(http, parts.publicUrl, {
     connectsTo: [...parts.connectsTo.flatMap(originsOf), ...(parts.provider?.connectsTo ?? [])],
     scriptsFrom: parts.provider === null ? [] : [parts.provider.scriptOrigin],
+    pagesConnectTo: parts.pagesConnectTo,
   });
   await http.register(compress, {
     threshold: COMPRESS_FROM_BYTES,

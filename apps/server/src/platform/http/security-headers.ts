@@ -32,6 +32,8 @@ declare module 'fastify' {
 export interface Elsewhere {
   readonly connectsTo: readonly string[];
   readonly scriptsFrom: readonly string[];
+  /** Asked for each page of the client: where else it may connect to now. */
+  readonly pagesConnectTo: () => Promise<readonly string[]>;
 }
 
 type Headers = Partial<ReturnType<FastifyReply['getHeaders']>>;
@@ -74,15 +76,29 @@ export async function addSecurityHeaders(
     const { answersData, runsWebAssembly, standsInFrame } = request.routeOptions.config;
     const ofPage = standsInFrame === true ? inFrame : runsWebAssembly === true ? withWebAssembly : headers;
     reply.headers(answersData === true ? ofData : ofPage);
-    done();
+    if (ofPage !== withWebAssembly || answersData === true) return done();
+    elsewhere.pagesConnectTo().then(
+      (origins) => {
+        if (origins.length > 0) reply.headers(connectingTo(withWebAssembly, origins));
+        done();
+      },
+      // Without the database the page is answered all the same, and connects to nobody else.
+      () => done(),
+    );
   });
+}
+
+function connectingTo(headers: Headers, origins: readonly string[]): Headers {
+  const policy = String(headers['content-security-policy']);
+  const connects = `connect-src ${origins.join(' ')} `;
+  return { ...headers, 'content-security-policy': policy.replace('connect-src ', connects) };
 }
 
 /** The headers that the library composes. It is asked once, because the headers are the same on
  *  every answer. */
 async function libraryHeaders(
   publicUrl: string | null,
-  { connectsTo, scriptsFrom }: Elsewhere,
+  { connectsTo, scriptsFrom }: Pick<Elsewhere, 'connectsTo' | 'scriptsFrom'>,
 ): Promise<Headers> {
   const isHttps = publicUrl?.startsWith('https://') ?? false;
   const asked = fastify({ logger: false });

@@ -17,6 +17,7 @@ export function createTestHttp(parts: Partial<HttpParts>): Promise<FastifyInstan
     log: createLog({ level: 'silent' }),
     publicUrl: null,
     connectsTo: [],
+    pagesConnectTo: async () => [],
     provider: null,
     trustedProxies: [],
     webClientDir: import.meta.dirname,

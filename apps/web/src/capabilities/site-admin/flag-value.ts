@@ -1,4 +1,4 @@
-import { CLIENT_LOG_SEND_MODES } from '@hemicycle/contract/client-log-names';
+import { CLIENT_LOG_SEND_MODES, FLEET_LOG_TRANSPORTS } from '@hemicycle/contract/client-log-names';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import { NETWORK_TESTS } from '@hemicycle/contract/nettest-names';
@@ -52,6 +52,9 @@ const kinds: Readonly<Record<string, FlagKind>> = {
   votePrivacyOptions: { kind: 'some', of: defaultFlags.votePrivacyOptions, needsOne: true },
   documentLanguage: { kind: 'one', of: ['en', 'ar'], optional: false },
   clientLogsSendModes: { kind: 'some', of: [...CLIENT_LOG_SEND_MODES], needsOne: false },
+  fleetClientLogsDestinationServer: { kind: 'text', optional: true },
+  fleetClientLogsTransport: { kind: 'one', of: [...FLEET_LOG_TRANSPORTS], optional: false },
+  fleetClientLogsSendInterval: seconds,
   hostLeaveActions: { kind: 'some', of: ['handOver', 'endMeeting'], needsOne: false },
 };
 

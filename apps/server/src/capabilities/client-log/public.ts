@@ -1,0 +1,1 @@
+export { createFleetOrigins } from './fleet-origins.ts';
