@@ -37,23 +37,35 @@ const closings: Readonly<Record<number, 'onLetIn' | 'onReset' | 'onSignedOut' | 
   4007: 'onReset',
 };
 
+function lobbyAddress(origin: string, address: SocketAddress): URL {
+  const url = new URL(LOBBY_SOCKET_PATH, origin);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  for (const [name, value] of Object.entries(address)) url.searchParams.set(name, String(value));
+  return url;
+}
+
+/** Where a page of the lobby is: in the waiting room, in an interview, or in the queue. Source:
+ *  LOBBY-04. */
+function placeOf(stay: LobbyState['stay']): SocketAddress['davraLocation'] {
+  if (stay === 'held') return 'waiting';
+  return stay === 'interview' ? 'interview' : 'queue';
+}
+
 /** Waits in the lobby of a session: opens the lobby's socket and knocks at once, again after each
  *  lost connection. It ends when the person is let in, signed out, or taken out of the session.
  *  Source: BEY-19, LOBBY-02. */
 export function openLobby(origin: string, address: SocketAddress, listener: LobbyListener): LobbyClient {
-  const url = new URL(LOBBY_SOCKET_PATH, origin);
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  for (const [name, value] of Object.entries(address)) url.searchParams.set(name, String(value));
   let socket: WebSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   let selfTest: LobbySelfTest | null = null;
   let isTold = false;
+  let place = address.davraLocation;
   const mediaListeners = new Set<(message: MediaServerMessage) => void>();
   const openListeners = new Set<(open: boolean) => void>();
 
   function connect(): void {
-    const made = new WebSocket(url);
+    const made = new WebSocket(lobbyAddress(origin, { ...address, davraLocation: place }));
     socket = made;
     made.onopen = () => knock(made);
     made.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -62,6 +74,7 @@ export function openLobby(origin: string, address: SocketAddress, listener: Lobb
       if (message === undefined) return;
       switch (message.type) {
         case 'lobby':
+          place = placeOf(message.lobby.stay);
           listener.onState(message.lobby, message.serverTime);
           return noteTold(true);
         case 'letIn':

@@ -101,6 +101,26 @@ test('[BEY-19][LOBBY-02] the page knocks at once on the lobby’s own socket', a
   expect(last()?.sent).toMatchObject([{ type: 'knock', personId: signedIn.userId }]);
 });
 
+test('[LOBBY-04] after a lost line the address of the socket says where in the lobby the page was', async () => {
+  vi.useFakeTimers();
+  try {
+    await drawRoom();
+    for (const [stay, location] of [
+      ['waiting', 'queue'],
+      ['interview', 'interview'],
+      ['held', 'waiting'],
+    ] as const) {
+      await tellState({ stay, interview: stay === 'interview' ? { roomId: 'r1', byName: 'Joris' } : null });
+      await act(async () => last()?.onclose?.({ code: 1006 }));
+      await act(async () => vi.advanceTimersByTimeAsync(5_000));
+      expect(new URL(last()?.address ?? '').searchParams.get('davraLocation')).toBe(location);
+      await act(async () => last()?.onopen?.());
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('[BEY-19] it says whose sitting it is, when it starts, and the place in the queue', async () => {
   await drawRoom();
   await tellState();
