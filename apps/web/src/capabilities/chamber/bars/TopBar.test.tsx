@@ -68,7 +68,7 @@ test.each([
   { why: 'the site does not want it', flag: false, recording: true, widthPx: 1401, shown: false },
   { why: 'nothing records', flag: true, recording: false, widthPx: 1401, shown: false },
   { why: 'not wider than 1400 px', flag: true, recording: true, widthPx: 1400, shown: false },
-])('the videotaped notice: $why', async ({ flag, recording, widthPx, shown }) => {
+])('[MEDIA-21] the videotaped notice: $why', async ({ flag, recording, widthPx, shown }) => {
   window.innerWidth = widthPx;
   useSite.setState({
     config: { ...publicSite, flags: { ...defaultFlags, showVideotapedMessage: flag } },
