@@ -252,7 +252,7 @@ export function voteInWords(report: SittingReport, inspection: VoteInspection): 
   return [
     head,
     `${ruleInWords(poll, exported.rule)}. ${open ? words.namesOpen : words.namesClosed}.`,
-    `${resultInWords(poll, exported)}: ${told}.`,
+    asSentence(`${resultInWords(poll, exported)}: ${told}`),
     ...(poll.votingOrganisation === 'none' || weights.length === 0
       ? []
       : [words.weights(weights.join(comma(language)))]),
@@ -308,4 +308,9 @@ function closingFact(report: SittingReport): MinuteFact {
       table: null,
     },
   };
+}
+
+/** The words as a sentence; those of an option that is shortened end with a full stop already. */
+function asSentence(words: string): string {
+  return words.endsWith('.') ? words : `${words}.`;
 }
