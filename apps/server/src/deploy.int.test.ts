@@ -20,6 +20,7 @@ const FILLED_IN: Readonly<Record<string, string>> = {
   HEMICYCLE_MAIL_FROM: 'Chamber <chamber@example.org>',
   SMTP_URL: 'smtp://mail.example.org:587',
   POSTGRES_PASSWORD: 'a-password-of-the-database',
+  REDIS_PASSWORD: 'a-password-of-the-bus',
   LIVEKIT_API_SECRET: 'a-secret-of-at-least-32-characters',
   TURN_SECRET: 'a-secret-of-turn',
   HEMICYCLE_RECORDER_TOKEN: 'a-token-of-at-least-32-characters',
@@ -27,7 +28,14 @@ const FILLED_IN: Readonly<Record<string, string>> = {
 
 interface Compose {
   readonly services: Readonly<
-    Record<string, { readonly environment?: Readonly<Record<string, string>>; readonly image?: string }>
+    Record<
+      string,
+      {
+        readonly environment?: Readonly<Record<string, string>>;
+        readonly networks?: readonly string[];
+        readonly command?: readonly string[];
+      }
+    >
   >;
 }
 
@@ -55,7 +63,7 @@ describe('[BEY-30] one compose file brings up the whole site', () => {
     expect(config).toMatchObject({
       publicUrl: 'https://chamber.example.org',
       media: 'livekit',
-      redisUrl: 'redis://bus:6379/0',
+      redisUrl: 'redis://:a-password-of-the-bus@bus:6379/0',
       metrics: { host: '0.0.0.0', port: 9464 },
     });
   });
@@ -67,6 +75,15 @@ describe('[BEY-30] one compose file brings up the whole site', () => {
       HEMICYCLE_RECORDER_TOKEN: config.recorderToken,
       HEMICYCLE_RECORDER_SERVER: config.publicUrl,
     });
+  });
+
+  test('the relay leads to no address of a private network, and stands apart', () => {
+    const { turn } = readCompose().services;
+    expect(turn?.networks).toEqual(['relay']);
+    for (const word of ['--no-tcp-relay', '--denied-peer-ip=172.16.0.0-172.31.255.255']) {
+      expect(turn?.command).toContain(word);
+      expect(read('helm/hemicycle/templates/media.yaml')).toContain(word);
+    }
   });
 
   test('LiveKit has the key of the server and reports to it', () => {
@@ -103,7 +120,12 @@ describe('[BEY-30] the Helm chart', () => {
     const values = {
       ...{ domain: 'chamber.example.org', 'admin.email': 'ines@example.org' },
       ...{ 'admin.password': 'seven quiet herons', 'mail.from': 'c@example.org' },
-      ...{ 'mail.smtpUrl': 'smtp://m', 'database.password': 'p', 'media.publicAddress': '203.0.113.9' },
+      ...{
+        'mail.smtpUrl': 'smtp://m',
+        'database.password': 'p',
+        'bus.password': 'b',
+        'media.publicAddress': '203.0.113.9',
+      },
       ...{ 'media.apiSecret': 's'.repeat(32), 'media.turnSecret': 't', 'recorder.token': 'r'.repeat(32) },
     };
     const set = Object.entries(values).flatMap(([name, value]) => ['--set', `${name}=${value}`]);
