@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AgendaEntry } from '../capabilities/agenda/AgendaEntry.tsx';
 import { ClientLogsEntry } from '../capabilities/client-log/public.ts';
+import { SittingRecorders } from '../capabilities/recording/SittingRecorders.tsx';
 import { SelfTestsEntry } from '../capabilities/nettest/public.ts';
 import { ActsEntry } from '../capabilities/moderation/public.ts';
 import {
@@ -57,6 +58,7 @@ export function AdminSessions() {
           key={`${idVotingSession} ${copyOf ?? ''}`}
           idVotingSession={idVotingSession}
           copyOf={copyOf}
+          recorders={<SittingRecorders idVotingSession={idVotingSession} />}
           onSaved={(session) => goTo(session.idVotingSession)}
           onGone={() => void navigate(ADMIN_SESSIONS_PATH)}
         />

@@ -1,5 +1,5 @@
 import type { VotingSession } from '@hemicycle/contract/sessions';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -12,12 +12,15 @@ import { SessionEditorForm } from './SessionEditorForm.tsx';
 export function SessionEditor({
   idVotingSession,
   copyOf,
+  recorders,
   onSaved,
   onGone,
 }: {
   idVotingSession: string;
   /** The id of the session that a new one copies; null: none. */
   copyOf: string | null;
+  /** The part of the page about recorders. */
+  recorders?: ReactNode;
   onSaved: (session: VotingSession) => void;
   onGone: () => void;
 }) {
@@ -43,6 +46,7 @@ export function SessionEditor({
         <SessionEditorForm
           key={saves}
           {...loaded.value}
+          recorders={recorders}
           afterSave={saves > 0}
           onSaved={async (session) => {
             onSaved(session);

@@ -1,6 +1,6 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import type { VotingSession } from '@hemicycle/contract/sessions';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api, ApiError } from '../../api-client.ts';
@@ -57,11 +57,14 @@ export function SessionEditorForm({
   inEverySession,
   inGivenSessions,
   afterSave,
+  recorders,
   onSaved,
   onGone,
 }: EditorFacts & {
   /** The form was just saved, and the focused element is gone. */
   afterSave: boolean;
+  /** The part about recorders, for a session that is there and not over. */
+  recorders: ReactNode;
   onSaved: (session: VotingSession) => Promise<void>;
   onGone: () => void;
 }) {
@@ -255,6 +258,7 @@ export function SessionEditorForm({
           />
         </FormPart>
       )}
+      {session !== null && !isOver && recorders}
       {session !== null && !isOver && <GuestLinksPart idVotingSession={session.idVotingSession} />}
       {session !== null && (
         <FormPart title={t('deletion')} reason={t('deletionReason')}>
