@@ -56,9 +56,10 @@ const whereabouts = z.enum(['line-lost', 'here', 'away', 'never']);
 export type Whereabouts = z.output<typeof whereabouts>;
 
 /** What became of the division bell for somebody: `none`: it did not ring for them; `ringing`: it
- * is  on its way; `delivered`: a push service or the mail server took it over, at least one way;
- *  `failed`: none did; `answered`: they came by its link. Source: BEY-42. */
-const bellStanding = z.enum(['none', 'ringing', 'delivered', 'failed', 'answered']);
+ *  is on its way; `sent`: a push service or the mail server took it over, at least one way; whether
+ *  it reached the person nobody knows; `failed`: none did; `answered`: they came by its link.
+ *  Source: BEY-42. */
+const bellStanding = z.enum(['none', 'ringing', 'sent', 'failed', 'answered']);
 export type BellStanding = z.output<typeof bellStanding>;
 
 /** Somebody of the electorate whose vote is not on record. `sinceMs`: since when they are where
@@ -77,12 +78,12 @@ const missingVoter = z.object({
 });
 export type MissingVoter = z.output<typeof missingVoter>;
 
-/** For how many people the division bell rang, and how many of them it reached; in a vote that
- * hides  its voters without how many came by its link, which could tell who votes. Source:
- * BEY-42. */
+/** For how many people the division bell rang, and to how many of them it was sent; in a vote that
+ *  hides its voters without how many came by its link, which could tell who votes.
+ *  Source: BEY-42. */
 const bellCounts = z.object({
   rung: z.number().int().nonnegative(),
-  delivered: z.number().int().nonnegative(),
+  sent: z.number().int().nonnegative(),
   failed: z.number().int().nonnegative(),
   answered: z.number().int().nonnegative().nullable(),
 });
@@ -90,9 +91,8 @@ export type BellCounts = z.output<typeof bellCounts>;
 
 /** The watch over an open vote. `missing` is null where the viewer may not know who has voted;
  *  `withheld` then says why. `voted`: those who have voted, by name, without their choice; `atMs`
- *  is null where privacy hides it. `bell`: null where the division bell did not ring. Source:
- * BEY-40,
- *  BEY-42. */
+ *  is null where privacy hides it. `bell`: null where the division bell did not ring.
+ *  Source: BEY-40, BEY-42. */
 export const watchPoll = endpoint({
   name: 'watchPoll',
   method: 'GET',

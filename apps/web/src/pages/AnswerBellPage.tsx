@@ -17,7 +17,7 @@ export function AnswerBellPage() {
         <IconArrowLeft aria-hidden="true" />
         {t('back')}
       </a>
-      <h1 className={styles.title}>{t('voteOpen')}</h1>
+      <h1 className={styles.title}>{t('title')}</h1>
       <AnswerBell pollId={pollId} />
     </SiteFrame>
   );

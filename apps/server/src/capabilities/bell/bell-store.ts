@@ -64,7 +64,7 @@ export interface TakenRing {
 }
 
 /** Takes up to `most` rings of a vote that wait and were tried less often than `tries`. No other
- * job  takes them then. Pushes come before mail, which is slower. */
+ *  job takes them then. Pushes come before mail, which is slower. */
 export async function takeRings(
   db: Kysely<Database>,
   pollId: string,

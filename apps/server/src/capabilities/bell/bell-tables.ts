@@ -19,7 +19,7 @@ export interface BellTables {
   /** The votes for which the bell has rung. */
   bells: { poll_id: string; rung_ms: number };
   /** Whom the bell rang for a vote, and which way. `device_id`: empty for mail. `sending`: it is
-   * with  the push service or the mail server now. `answered_ms`: when they came by its link. */
+   *  with the push service or the mail server now. `answered_ms`: when they came by its link. */
   bell_rings: {
     poll_id: string;
     user_id: string;

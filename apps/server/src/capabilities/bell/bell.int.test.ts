@@ -96,14 +96,14 @@ test('[BEY-42] opening a vote rings on each device of those who are not in the s
   });
   expect(first?.ttlS).toBeGreaterThan(500);
   expect(first?.ttlS).toBeLessThanOrEqual(600);
-  // The clerk sees what was delivered, and who came by the link.
+  // The clerk sees what was sent, and who came by the link.
   expect(await rosa.call('answerBell', { params: { pollId } })).toEqual(session);
   const watch = await moderator.call('watchPoll', { params: { pollId } });
-  expect(watch.bell).toEqual({ rung: 2, delivered: 2, failed: 0, answered: 1 });
+  expect(watch.bell).toEqual({ rung: 2, sent: 2, failed: 0, answered: 1 });
   const standing = new Map(watch.missing?.map(({ userId, bell }) => [userId, bell]));
   expect([standing.get('member08'), standing.get('member09'), standing.get('member01')]).toEqual([
     'answered',
-    'delivered',
+    'sent',
     'none',
   ]);
 });
@@ -117,7 +117,7 @@ test('[BEY-42] a vote that hides its voters tells the clerk how many were reache
   const watch = await moderator.call('watchPoll', { params: { pollId } });
   expect(watch).toMatchObject({
     missing: null,
-    bell: { rung: 1, delivered: 1, failed: 0, answered: null },
+    bell: { rung: 1, sent: 1, failed: 0, answered: null },
   });
 });
 
@@ -137,7 +137,7 @@ test('[BEY-42] a subscription that is over is forgotten; a busy service is asked
   const { devices } = await rosa.call('readBell');
   expect(devices.map(({ name }) => name)).toEqual(['busy']);
   const { bell } = await moderator.call('watchPoll', { params: { pollId } });
-  expect(bell).toMatchObject({ rung: 2, delivered: 1, failed: 1 });
+  expect(bell).toMatchObject({ rung: 2, sent: 1, failed: 1 });
 });
 
 test('[BEY-42] mail goes where the site allows it, in the language of the person, with a link to the ballot', async () => {
@@ -207,4 +207,22 @@ test('[BEY-42] a vote that is over rings no more', async () => {
   await rung(isOver);
   expect(service.taken).toEqual([]);
   expect((await rings(pollId)).every(({ status }) => status === 'failed')).toBe(true);
+});
+
+test('[BEY-42][PERM-38] who would wait in the lobby is led there: the bell names the session to them', async () => {
+  const { id: pollId } = await opened();
+  const switchLobby = (waitingRoom: boolean) =>
+    moderator.call('updateVotingSessionDavra', { params: session, body: { waitingRoom } });
+  await switchLobby(true);
+  try {
+    expect(await refusalOf(rosa.call('listPolls', { params: session }))).toBe('in-lobby');
+    expect(await rosa.call('answerBell', { params: { pollId } })).toEqual(session);
+    await rosa.call('updateSessionInfo', {
+      body: { userSession: { votingSessionToAttend: DEMO_OPEN_SESSION } },
+    });
+    const [one] = await rosa.call('getVotingSession', { params: session });
+    expect(one?.lobby).toBe('waiting-room');
+  } finally {
+    await switchLobby(false);
+  }
 });

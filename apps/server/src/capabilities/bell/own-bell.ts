@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requirePollOfVoter } from '../polls/public.ts';
+import { requirePollThatCalls } from '../polls/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { deleteDevice, keepDevice, loadDevices, lockDevicesOf } from './bell-device-store.ts';
 import { noteAnswered } from './bell-store.ts';
@@ -56,14 +56,15 @@ export async function removeBellDevice(
   return bellOf(deps, push, deps.db, userId);
 }
 
-/** Notes that the viewer came by the link of the bell, and names the session of the vote, to those
- *  who may see it. @throws DomainError `not-found`, `in-lobby`. Source: BEY-42. */
+/** Notes that the viewer came by the link of the bell, and names the session of the vote: to its
+ *  electorate also while they are to wait in its lobby, to which the page then leads.
+ *  @throws DomainError `not-found`, `in-lobby`. Source: BEY-42. */
 export async function answerBell(
   deps: BellDeps,
   viewer: Viewer,
   pollId: string,
 ): Promise<{ idVotingSession: string }> {
-  const row = await requirePollOfVoter(deps.db, viewer, pollId);
+  const row = await requirePollThatCalls(deps.db, viewer, pollId);
   await noteAnswered(deps.db, pollId, viewer.userId, deps.clock.nowMs());
   return { idVotingSession: row.id_voting_session };
 }

@@ -31,10 +31,10 @@ const TTL_WITHOUT_END_S = 3_600;
 const TTL_MAX_S = 4 * 3_600;
 
 /** Registers the job that rings the division bell for a vote that was opened. Whom it rings is
- * noted  once. Each ring is taken in the database before it is sent, so that no server rings twice:
- * where  one falls in between, the ring counts as failed. While some wait on, the job runs again
- * after  growing pauses, as long as the vote is open. Call it once, before the jobs start. Source:
- *  BEY-42. */
+ *  noted once. Each ring is taken in the database before it is sent, so that no server rings twice:
+ *  where one falls in between, the ring counts as failed. While some wait on, the job runs again
+ *  after growing pauses, as long as the vote is open. Call it once, before the jobs start.
+ *  Source: BEY-42. */
 export function handleBell(deps: Deps, push: Push): void {
   deps.jobs.handle(RING_BELL_JOB, z.object({ pollId: z.string() }), async ({ pollId }, { attempt }) => {
     const { db, clock } = deps;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadStandings, requireSittingOf } from '../sessions/public.ts';
+import { loadStandings, requireBelonging, requireSittingOf } from '../sessions/public.ts';
 import { standsInElectorate } from './electorate-store.ts';
 import { runsPolls } from './poll-viewer-class.ts';
 import { loadPollRow } from './poll-store.ts';
@@ -55,4 +55,19 @@ export async function requirePollOfVoter(
     return row;
   }
   return requirePollOf(db, viewer, pollId);
+}
+
+/** The poll that calls the viewer: they are in its electorate and belong to its session, also while
+ *  they wait in its lobby; or `requirePollOf` allows it. Only for the facts that somebody who waits
+ *  may know. @throws DomainError `in-lobby`; `not-found` otherwise. Source: BEY-42. */
+export async function requirePollThatCalls(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  pollId: string,
+): Promise<PollRow> {
+  const row = await loadPollRow(db, pollId);
+  if (row === null || !(await standsInElectorate(db, pollId, viewer.userId)))
+    return requirePollOf(db, viewer, pollId);
+  await requireBelonging(db, viewer, row.id_voting_session);
+  return row;
 }

@@ -9,7 +9,7 @@ export { countSeats } from './count-seats.ts';
 export { inspectVotes } from './inspect-votes.ts';
 export { loadOpenVote, RING_BELL_JOB, type OpenVote } from './open-vote-store.ts';
 export { openPoll } from './open-poll.ts';
-export { requirePollOf, requirePollOfVoter } from './policy.ts';
+export { requirePollOf, requirePollOfVoter, requirePollThatCalls } from './policy.ts';
 export { prepareReceipts } from './receipts.ts';
 export { forgetKeysDestroyedElsewhere, sweepBallotKeys } from './sweep-ballot-keys.ts';
 export { isSecretPollOpenAnywhere, sessionHasPolls } from './poll-store.ts';

@@ -23,23 +23,23 @@ function bellOf(pollId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBu
   return sql`
     select case
       when bool_or(ring.answered_ms is not null) then 'answered'
-      when bool_or(ring.status = 'sent') then 'delivered'
+      when bool_or(ring.status = 'sent') then 'sent'
       when bool_or(ring.status in ('waiting', 'sending')) then 'ringing'
       else 'failed' end as standing
     from bell_rings ring where ring.poll_id = ${pollId} and ring.user_id = ${userId}
     having count(*) > 0`;
 }
 
-/** For how many people the division bell rang in a poll, and how many it reached; null where it
+/** For how many people the division bell rang in a poll, and to how many it was sent; null where it
  *  rang for nobody. Source: BEY-42. */
 export async function countBell(
   db: Kysely<Database>,
   pollId: string,
 ): Promise<{ readonly [Count in keyof BellCounts]: number } | null> {
-  const { rows } = await sql<{ rung: number; delivered: number; failed: number; answered: number }>`
+  const { rows } = await sql<{ rung: number; sent: number; failed: number; answered: number }>`
     with rung as (select distinct user_id from bell_rings where poll_id = ${pollId})
     select count(*)::integer as rung,
-      count(*) filter (where standing in ('delivered', 'answered'))::integer as delivered,
+      count(*) filter (where standing in ('sent', 'answered'))::integer as sent,
       count(*) filter (where standing = 'failed')::integer as failed,
       count(*) filter (where standing = 'answered')::integer as answered
     from rung cross join lateral (${bellOf(sql`${pollId}`, sql`rung.user_id`)}) bell`.execute(db);

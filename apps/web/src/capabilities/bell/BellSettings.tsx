@@ -6,8 +6,8 @@ import { formats } from '../../i18n/formats.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconBell, IconBellOff, IconTrash } from '../../ui/icons.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction } from '../auth/public.ts';
 import {
@@ -21,24 +21,39 @@ import {
 import styles from './BellSettings.module.css';
 
 /** The division bell of a person: turned on and off in this browser, and the other browsers in
- * which  it is on. Source: BEY-42. */
+ *  which it is on; or that the site rings by mail alone, or not at all. Source: BEY-42. */
 export function BellSettings() {
   const { t } = useTranslation('bell');
-  const errorText = useErrorText();
   const load = useCallback(() => api('GET /api/bell'), []);
-  const { loaded } = useLoaded<Bell>(load);
+  const { loaded, busy, loadAgain } = useLoaded<Bell>(load);
   return (
     <section className={styles.bell} aria-labelledby="bell-title">
       <h2 id="bell-title">{t('title')}</h2>
-      <p className={styles.text}>{t('text')}</p>
       {loaded.state === 'loading' && <Loading label={t('loading')} />}
       {loaded.state === 'failed' && (
-        <AlertBanner kind="error" title={t('loadFailed')}>
-          {errorText(loaded.error)}
-        </AlertBanner>
+        <LoadFailed
+          title={t('loadFailed')}
+          error={loaded.error}
+          busy={busy}
+          onAgain={() => void loadAgain()}
+        />
       )}
-      {loaded.state === 'ready' && <Devices read={loaded.value} />}
+      {loaded.state === 'ready' && <Ways read={loaded.value} />}
     </section>
+  );
+}
+
+/** The ways in which the site rings for this person. */
+function Ways({ read }: { read: Bell }) {
+  const { t } = useTranslation('bell');
+  if (!read.push && !read.mail) return <AlertBanner kind="info" title={t('off')} />;
+  if (!read.push) return <p className={styles.text}>{t('mailAlone')}</p>;
+  return (
+    <>
+      <p className={styles.text}>{t('text')}</p>
+      <Devices read={read} />
+      {read.mail && <p className={styles.text}>{t('mailToo')}</p>}
+    </>
   );
 }
 
@@ -71,9 +86,7 @@ function Devices({ read }: { read: Bell }) {
           {failure instanceof BellDeniedError ? t('denied') : failureText}
         </AlertBanner>
       )}
-      {!bell.push ? (
-        <AlertBanner kind="info" title={t('off')} />
-      ) : !canRing() ? (
+      {!canRing() ? (
         <AlertBanner kind="info" title={t('cannot')}>
           {t('cannotText')}
         </AlertBanner>
@@ -121,7 +134,6 @@ function Devices({ read }: { read: Bell }) {
           ))}
         </ul>
       )}
-      {bell.mail && <p className={styles.text}>{t('mailToo')}</p>}
     </>
   );
 }

@@ -78,12 +78,30 @@ test('[BEY-42] where the browser refuses, the screen says what to do', async () 
   expect(sent).toEqual([]);
 });
 
-test('[BEY-42] where the site rings on no devices, nothing is offered', async () => {
+test('[BEY-42] where the site rings by mail alone, it says so and speaks of no browser', async () => {
   told = { ...bell, push: false, mail: true };
-  draw(<BellSettings />);
-  expect(await screen.findByText(/This site rings on no devices/)).toBeTruthy();
+  const { container } = draw(<BellSettings />);
+  expect(await screen.findByText(/the site tells you by mail/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByText('The site also mails you then.')).toBeTruthy();
+  expect(container.textContent).not.toMatch(/browser|also/);
+});
+
+test('[BEY-42] where the site does not ring, nothing is offered', async () => {
+  told = { ...bell, push: false };
+  const { container } = draw(<BellSettings />);
+  expect(await screen.findByText('This site does not ring')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(container.textContent).not.toMatch(/browser|mail/);
+});
+
+test('[BEY-42] settings that could not be read are read again on request', async () => {
+  const answers = globalThis.fetch;
+  vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
+  draw(<BellSettings />);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  vi.stubGlobal('fetch', answers);
+  fireEvent.click(again);
+  expect(await screen.findByRole('button', { name: 'Turn the bell on in this browser' })).toBeTruthy();
 });
 
 test.each([

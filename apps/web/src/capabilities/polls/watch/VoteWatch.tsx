@@ -114,15 +114,15 @@ function Whom({ poll }: { poll: Poll }) {
   );
 }
 
-/** For how many the division bell rang, and whom it reached. Source: BEY-42. */
+/** For how many the division bell rang, and to how many it was sent. Source: BEY-42. */
 function BellLine({ bell }: { bell: Watched['bell'] }) {
   const { t } = useTranslation('vote-watch');
   if (bell === null) return null;
   const number = (count: number) => formats().number(count);
-  const { rung, delivered, failed, answered } = bell;
+  const { rung, sent, failed, answered } = bell;
   return (
     <p className={styles.quiet}>
-      {t('bellRang', { rung: number(rung), delivered: number(delivered), failed: number(failed) })}
+      {t('bellRang', { rung: number(rung), sent: number(sent), failed: number(failed) })}
       {answered !== null && <> {t('bellAnswered', { answered: number(answered) })}</>}
     </p>
   );

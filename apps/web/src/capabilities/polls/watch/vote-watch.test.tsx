@@ -48,7 +48,7 @@ const person = { groupName: null, color: '#123456', proxyName: null, timesLost: 
 const watched = {
   asOfMs: 1,
   withheld: null,
-  bell: { rung: 2, delivered: 1, failed: 1, answered: 1 },
+  bell: { rung: 2, sent: 1, failed: 1, answered: 1 },
   voted: [{ userId: 'm4', name: 'Pavel Novotný', atMs: 1_000 }],
   missing: [
     { ...person, userId: 'm1', name: 'Chen Wei-Ting', where: 'line-lost', sinceMs: 1, timesLost: 2 },
@@ -106,7 +106,7 @@ test('[BEY-40] the watch names those who are missing by where they are, who lost
   expect(screen.getByText(/line lost 2 times/)).toBeTruthy();
   expect(screen.getByText('1 has voted')).toBeTruthy();
   expect(screen.getByText('Bell: came by it')).toBeTruthy();
-  const bell = 'The division bell rang for 2: delivered 1, not delivered 1. 1 came by its link.';
+  const bell = 'The division bell rang for 2: sent to 1, not sent to 1. 1 came by its link.';
   expect(screen.getByText(bell)).toBeTruthy();
   await expectAccessible(document.body);
 });
@@ -115,7 +115,7 @@ test('[BEY-40] of a secret vote the turnout alone is told, and why', async () =>
   answerCalls({
     'GET /api/polls/:pollId/watch': {
       ...{ asOfMs: 1, missing: null, voted: null, withheld: 'privacy-always' },
-      bell: { rung: 3, delivered: 3, failed: 0, answered: null },
+      bell: { rung: 3, sent: 3, failed: 0, answered: null },
     },
   });
   await drawWatch({ ...open, anonymous: 'privatevoterselection' });
@@ -123,7 +123,7 @@ test('[BEY-40] of a secret vote the turnout alone is told, and why', async () =>
   expect(whom.textContent).toContain('In this vote only the turnout is told.');
   expect(whom.textContent).toContain(privacySentence('en', 'privatevoterselection'));
   expect(within(whom).queryByRole('list')).toBeNull();
-  expect(whom.textContent).toContain('rang for 3: delivered 3, not delivered 0.');
+  expect(whom.textContent).toContain('rang for 3: sent to 3, not sent to 0.');
   expect(whom.textContent).not.toContain('by its link');
 });
 
