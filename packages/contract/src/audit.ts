@@ -115,7 +115,7 @@ export type ModerationActKind = z.output<typeof moderationActKind>;
  *  of a help tip. `guestLink`: the name of a guest link. `display`: that of a display;
  *  `screen`: what is held on all displays. `note`: what an attendant wrote beside
  *  *identity seen*. `changes`: fields by their names on the wire, before and after, as text; of
- *  what is secret only that it changed. `poll`,  `rule`, `passkey`: the title or name of
+ *  what is secret only that it changed. `poll`, `rule`, `passkey`: the title or name of
  *  what it was done to. `way`: how somebody signed in or got a new password. `result`: what was
  *  declared. `file`: which file was made. `log`: the random id of the log. */
 const moderationActDetail = z

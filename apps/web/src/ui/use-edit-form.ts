@@ -21,7 +21,7 @@ export interface EditForm<Values, Wrong extends object> {
 
 /** Holds a form that starts with `initial`. `find` finds the errors of the values by the rules of
  *  the contract. `begin`: the values that stand in it at first as changes that are not saved;
- *  absent:  the saved ones. Source: looks picture 9. */
+ *  absent: the saved ones. Source: looks picture 9. */
 export function useEditForm<Values extends object, Wrong extends object>(
   initial: Values | (() => Values),
   find: (values: Values, saved: Values) => Wrong,

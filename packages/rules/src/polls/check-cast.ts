@@ -73,9 +73,9 @@ const refuse = (code: CastRefusal): CastAnswer => ({ ok: false, code });
  *  proxy; a clerk enters votes only where the roll is called, never over one that the voter or
  *  their proxy cast, and over another entry only as they have read it; it is a first vote, or a
  *  corrected entry, or the poll lets votes change; a passkey signed the cast where the poll asks;
- * the signed statement names the vote on record; the proof of identity is
- *  fresh enough. The first that fails refuses the vote, so that nobody signs or proves anything
- *  for a vote that would be refused anyway. A cast at the very moment of the end is late.
+ *  the signed statement names the vote on record; the proof of identity is fresh enough.
+ *  The first that fails refuses the vote, so that nobody signs or proves anything for a vote that
+ *  would be refused anyway. A cast at the very moment of the end is late.
  *  Source: DESIGN §6, BEY-31, BEY-32, BEY-41. */
 export function checkCast(request: CastRequest): CastAnswer {
   const { poll } = request;

@@ -81,7 +81,7 @@ export interface QuorumRuleProblems {
 
 /** Checks the numbers of a rule. The amount must be above 0, at most 100 percent, and at most a
  *  defined total; a rule never asks for more than all. A defined total must be there exactly where
- *  the rule uses one. Source:  QUOR-01. */
+ *  the rule uses one. Source: QUOR-01. */
 export function findQuorumRuleProblems(rule: QuorumMeasure): QuorumRuleProblems {
   const definedTotal = problemOfTotal(rule);
   const amount = problemOfAmount(rule);

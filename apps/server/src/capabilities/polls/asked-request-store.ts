@@ -12,7 +12,7 @@ export interface AskedRequest {
 }
 
 /** The requests of all recorded casts of one person in a poll, both for their own vote (also where
- * a  clerk entered it) and as a proxy, also those that were replaced later. */
+ *  a clerk entered it) and as a proxy, also those that were replaced later. */
 export async function loadAskedRequests(
   db: Kysely<Database>,
   pollId: string,

@@ -25,7 +25,7 @@ type PollAct = Extract<
 >;
 
 /** Enters into the audit log what somebody who runs polls did to one, `userId`: for whom. Never
- * what,  when or whether anybody cast; what a clerk entered for somebody is the clerk's own act. */
+ *  what, when or whether anybody cast; what a clerk entered for somebody is the clerk's own act. */
 export function enterPollAct(
   deps: Pick<Deps, 'clock' | 'jobs'>,
   transaction: Transaction<Database>,

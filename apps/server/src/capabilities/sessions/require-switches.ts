@@ -30,7 +30,7 @@ export function requireMaySwitch(viewer: Viewer, switches: Switches): void {
 }
 
 /** Keeps these quorum rules from being deleted until the end of the transaction. @throws
- *  DomainError  `invalid-input` with those that do not exist. Source: QUOR-07. */
+ *  DomainError `invalid-input` with those that do not exist. Source: QUOR-07. */
 export async function requireRules(
   hooks: readonly SessionHook[],
   db: Deps['db'],

@@ -17,8 +17,8 @@ const personEntryHooks = chamberParts.flatMap(({ usePersonEntries }) => usePerso
 const coverHooks = chamberParts.flatMap(({ usePanelCover }) => usePanelCover ?? []);
 
 /** The state of the side panel: its tabs, the open tab, what covers the tabs, and on phones whether
- *  the  panel fills the screen. In
- *  interpreting mode it has no tab of the chamber or huddle. Source: INTERP-10. */
+ *  the panel fills the screen. In interpreting mode it has no tab of the chamber or huddle.
+ *  Source: INTERP-10. */
 export function usePanel() {
   const { t } = useTranslation('chamber');
   const [chosenKey, setOpenKey] = useState<string | null>(null);

@@ -27,8 +27,8 @@ const CancelVote = lazyPart(async () => ({
 }));
 
 /** The controls for people who run polls: watch over, call the roll in, close or cancel an open
- * poll, declare a  closed one. Before a secret poll closes with few votes, a warning says what its
- * count would  reveal. Source: DESIGN §4, DESIGN §6, POLL-07. */
+ *  poll, declare a closed one. Before a secret poll closes with few votes, a warning says what its
+ *  count would reveal. Source: DESIGN §4, DESIGN §6, POLL-07. */
 export function RunPoll({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const readsLimited = useMay(permissions.seeLimitedVisibilityVotes);
