@@ -1,13 +1,14 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { Roll, RolledName, RollMark } from '@hemicycle/contract/roll-call';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api-client.ts';
+import { api, ApiError } from '../../../api-client.ts';
 import { formats } from '../../../i18n/formats.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useAction } from '../../auth/public.ts';
+import { Loading } from '../../../ui/Loading.tsx';
+import { ProofForm, useAction } from '../../auth/public.ts';
 import { DecisionMark } from '../marks/DecisionMark.tsx';
 import { decisionKind, useOptionText } from '../words/poll-words.ts';
 import styles from './CallRoll.module.css';
@@ -16,9 +17,17 @@ import { RollList } from './RollList.tsx';
 /** How many options have a key: those of the digits 1 to 9. */
 const OPTION_KEYS = 9;
 
+/** An answer as it was sent. `requestId`: sent again, it is entered once. */
+interface Entry {
+  readonly named: RolledName;
+  readonly voteDecision: string;
+  readonly requestId: string;
+}
+
 /** The name that is called, large, with a key for each answer. Keys work while the focus is in the
  *  window, by their place on the keyboard and thus in each script; while a step is under way they
- *  do nothing, so that no answer goes to the wrong name. Source: BEY-41. */
+ *  do nothing, so that no answer goes to the wrong name. Where the server asks the clerk for a proof
+ *  of identity, it is given here, and the same answer is entered. Source: BEY-41, BEY-32. */
 export function RollDesk({
   poll,
   roll,
@@ -31,7 +40,8 @@ export function RollDesk({
   const { t } = useTranslation('roll-call');
   const optionText = useOptionText();
   const place = useRef<HTMLDivElement>(null);
-  const { run, busy, failure, failureText } = useAction(step);
+  const { run, busy, failure, failureText, forget } = useAction(step);
+  const [sent, setSent] = useState<Entry | null>(null);
   const params = { pollId: poll.id };
   const called = roll.poll.rollCall?.called ?? null;
   const now = roll.names.find(({ userId }) => userId === called?.userId) ?? null;
@@ -55,8 +65,12 @@ export function RollDesk({
     void run(() => api('PUT /api/polls/:pollId/roll-call/called', { params, body: { from, userId } }));
   }
   function enter(named: RolledName, voteDecision: string) {
+    send({ named, voteDecision, requestId: crypto.randomUUID() });
+  }
+  function send(entry: Entry) {
+    const { named, voteDecision, requestId } = entry;
     const { userId, revision } = named;
-    const requestId = crypto.randomUUID();
+    if (!busy) setSent(entry);
     void run(() =>
       api('POST /api/polls/:pollId/roll-call/entries', {
         params,
@@ -76,6 +90,15 @@ export function RollDesk({
     if (before !== undefined) callOther(before.userId);
   }
 
+  const unproven =
+    failure instanceof ApiError && failure.code === 'proof-needed' && sent !== null ? sent : null;
+  const asksProof = unproven !== null;
+  const askedProof = useRef(false);
+  useEffect(() => {
+    if (askedProof.current && !asksProof) place.current?.focus();
+    askedProof.current = asksProof;
+  }, [asksProof]);
+
   function handleKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
@@ -89,6 +112,20 @@ export function RollDesk({
     else if (event.code === 'KeyU' && last !== null) undo(last);
     else return;
     event.preventDefault();
+  }
+
+  // In place of the desk: what is typed into the proof is no key of the roll.
+  if (unproven !== null) {
+    const { named, voteDecision } = unproven;
+    return (
+      <Suspense fallback={<Loading label={t('loadingProof')} />}>
+        <ProofForm
+          reason={t('proofReason', { name: named.name, option: optionText(voteDecision) })}
+          onProven={() => send(unproven)}
+          onCancel={forget}
+        />
+      </Suspense>
+    );
   }
 
   return (
@@ -189,13 +226,15 @@ export function RollDesk({
 function OnRecord({ named, poll }: { named: RolledName; poll: Poll }) {
   const { t } = useTranslation('roll-call');
   const optionText = useOptionText();
-  const { cast, answer, mark, name } = named;
+  const { cast, answer, mark, name, enteredBy } = named;
   if (cast === null) {
     return mark === null ? null : <p className={styles.quiet}>{t(`marks.${mark}`)}</p>;
   }
   const option = answer === null ? '' : optionText(answer);
+  const title =
+    enteredBy === null ? t(`casts.${cast}`, { name, option }) : t('enteredBy', { by: enteredBy, option });
   return (
-    <AlertBanner kind="info" title={t(`casts.${cast}`, { name, option })}>
+    <AlertBanner kind="info" title={title}>
       {cast === 'entered'
         ? t('correct')
         : poll.mayChangeVote

@@ -3,6 +3,7 @@ import type { Roll, RolledName } from '@hemicycle/contract/roll-call';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api-client.ts';
 import type * as ApiClient from '../../../api-client.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
@@ -131,6 +132,41 @@ test('[BEY-41] no key enters anything while a step is under way, nor for somebod
   await key('Digit1');
   await key('KeyA');
   expect(sentBy(ENTRIES)).toHaveLength(1);
+});
+
+test('[BEY-41][BEY-32] a proof that is too old is given in place, then the same answer is entered', async () => {
+  let proven = false;
+  answerCalls({
+    'GET /api/polls/:pollId/roll-call': first,
+    'POST /api/auth/proof': () => {
+      proven = true;
+      return { provenAtMs: 1 };
+    },
+    [ENTRIES]: () => {
+      if (!proven) throw new ApiError('proof-needed', 403, '');
+      return second;
+    },
+  });
+  drawDesk(first.poll, 'Go on calling the roll');
+  await key('Digit2');
+  const field = await screen.findByLabelText('Your password');
+  expect(screen.getByText(/Nay is not entered yet/)).toBeTruthy();
+  // A digit of the password enters nothing.
+  fireEvent.keyDown(field, { code: 'Digit1' });
+  expect(sentBy(ENTRIES)).toHaveLength(1);
+  fireEvent.change(field, { target: { value: 'demo' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('heading', { name: 'Bo Ek' })).toBeTruthy();
+  const [refused, entered] = sentBy(ENTRIES);
+  expect(entered).toEqual(refused);
+  await waitFor(async () => expect(document.activeElement).toBe(await desk()));
+});
+
+test('[BEY-41] an entry says which clerk made it', async () => {
+  const again = { ...second, poll: called('m1', 'Ada Lund', 1) };
+  answerCalls({ 'GET /api/polls/:pollId/roll-call': again });
+  drawDesk(again.poll, 'Go on calling the roll');
+  expect(await screen.findByText('Entered by Clerk: Nay.')).toBeTruthy();
 });
 
 test.each(['privatevoterselection', 'privateselection', 'privatevoter'] as const)(
