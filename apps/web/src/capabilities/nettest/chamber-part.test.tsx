@@ -1,5 +1,5 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
@@ -35,7 +35,11 @@ beforeEach(() => {
 
 function Entries() {
   const { entries } = useAccountEntries?.() ?? { entries: [] };
-  return entries.map(({ key, label }) => <p key={key}>{label}</p>);
+  return entries.map(({ key, label, onSelect }) => (
+    <button key={key} type="button" onClick={onSelect}>
+      {label}
+    </button>
+  ));
 }
 
 const key = (name: string) => localStorage.getItem(`networkTests-${name}`);
@@ -68,4 +72,19 @@ test('where the media failed the server is called again, and a test is offered (
   await waitFor(() => expect(entered.map(({ location }) => location)).toEqual(['mediaerror']));
   expect(key('mediaerror-s1')).toBeNull();
   await expectAccessible();
+});
+
+test('results whose window was closed are shown again from the menu (CFG-11)', async () => {
+  if (StandBy === undefined) throw new Error('nothing stands by');
+  draw(
+    <>
+      <StandBy />
+      <Entries />
+    </>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Results of the last connection test' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Results of the last connection test' }));
+  expect(await screen.findByRole('dialog', { name: 'Network test' })).toBeTruthy();
 });

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { AccountEntries, ChamberPart } from '../../chamber-frame/chamber-part.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
-import { IconWaveSine } from '../../ui/icons.ts';
+import { IconInfoCircle, IconWaveSine } from '../../ui/icons.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useIsInInterview, useOwnHuddleId } from '../people/public.ts';
 import { mediaFailed, useChamberMedia } from '../media/public.ts';
-import { startNetworkTests, type TestPlace } from './network-tests.ts';
+import { startNetworkTests, type TestPlace, useNetworkTests } from './network-tests.ts';
 import { AutomaticNetworkTests, ShownNetworkTests, useMayTestNetwork } from './NetworkTests.tsx';
 import { SelfTestsEntry } from './SelfTestsEntry.tsx';
 
@@ -36,11 +36,12 @@ function useMediaFailed(): boolean {
   return useChamberMedia(({ snapshot }) => mediaFailed(snapshot));
 }
 
-/** Tests the connection from the menu. Source: CFG-11. */
+/** Tests the connection from the menu, and shows what the last test found. Source: CFG-11. */
 function useTestEntry(): AccountEntries {
   const { t } = useTranslation('nettest');
   const may = useMayTestNetwork();
   const place = usePlace();
+  const hasResults = useNetworkTests(({ last, running }) => last !== null && running === null);
   if (!may || place === null) return { entries: [], dialog: null };
   return {
     entries: [
@@ -50,6 +51,16 @@ function useTestEntry(): AccountEntries {
         icon: <IconWaveSine aria-hidden="true" />,
         onSelect: () => void startNetworkTests('manual', place),
       },
+      ...(hasResults
+        ? [
+            {
+              key: 'network-test-results',
+              label: t('lastResults'),
+              icon: <IconInfoCircle aria-hidden="true" />,
+              onSelect: () => useNetworkTests.setState({ isShown: true }),
+            },
+          ]
+        : []),
     ],
     dialog: null,
   };

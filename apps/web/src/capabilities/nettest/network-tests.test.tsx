@@ -179,3 +179,27 @@ test('without the flag nobody is offered a test (CFG-11)', async () => {
   await startNetworkTests('manual', place);
   expect(sent).toEqual([]);
 });
+
+test('who asks during a run of the server calls sees it, and all tests follow (CFG-11, NET-07)', async () => {
+  withFlags({ enableAutomaticNetworkTests: true, enableManualNetworkTests: true });
+  let goOn: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (goOn = resolve));
+  replaceTestParts({
+    ask: async () => {
+      await asked;
+      return new Response('ok');
+    },
+    loadLibrary: async () => undefined,
+    join: async () => ({ ok: true, path }),
+    wait: (ms) => (ms >= 12_000 ? new Promise(() => undefined) : Promise.resolve()),
+  });
+  draw(<NetworkTests location="mainchamber" id="s1" isManualOnly />);
+  const automatic = startNetworkTests('automatic', { location: 'mainchamber', id: 's1' });
+  await startNetworkTests('manual', { location: 'mainchamber', id: 's1' });
+  expect(await screen.findByRole('dialog', { name: 'Network test' })).toBeTruthy();
+  goOn();
+  await automatic;
+  expect(await screen.findByText('No issues found performing the network test')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Show details' }));
+  expect(screen.getByRole('heading', { name: /Test room\s*Passed/ })).toBeTruthy();
+});

@@ -50,26 +50,39 @@ export const useNetworkTests = pageStore<{
 
 /** Runs the tests of a place unless a run is under way: those of the site for a person who asks,
  *  else those that run by themselves, where they are due. The results are shown, sent to the server
- *  and kept as the flags say. Never rejects. Source: NET-04 … NET-09, BEY-44. */
+ *  and kept as the flags say. A person who asks during a run sees that run; where it is one of the
+ *  server calls alone, all tests follow it. Never rejects. Source: NET-04 … NET-09, BEY-44. */
 export async function startNetworkTests(start: TestStart, place: TestPlace): Promise<void> {
   const { flags, media } = useSite.getState().config ?? {};
-  if (flags == null || useNetworkTests.getState().running !== null) return;
+  if (flags == null) return;
   const key = completionKey(place.location, place.id);
   if (start === 'automatic' && !runsByItself(place.location, flags, recall(key) !== null)) return;
   if (start === 'manual' && (!flags.enableManualNetworkTests || isWindowOpen())) return;
+  const { running } = useNetworkTests.getState();
+  if (running !== null) {
+    if (start === 'manual') useNetworkTests.setState({ running: { ...running, start }, isShown: true });
+    return;
+  }
   // A hosted provider has no throw-away rooms: its sites are tested up to its library.
-  const names = testsOfRun(start, place.location, flags).filter(
-    (name) => media !== 'webex' || name !== 'join-huddle-room',
-  );
+  const namesOf = (how: TestStart) =>
+    testsOfRun(how, place.location, flags).filter((name) => media !== 'webex' || name !== 'join-huddle-room');
+  const names = namesOf(start);
   if (names.length === 0) return;
   useNetworkTests.setState({ running: { start, name: null }, isShown: start === 'manual' });
   try {
     await i18next.loadNamespaces('nettest');
-    const finished = await run(start, names, flags);
+    let finished = await run(start, names, flags);
     if (keepsCompletion(start, place.location)) remember(key, true);
+    const isAsked = start === 'automatic' && useNetworkTests.getState().running?.start === 'manual';
+    if (isAsked && namesOf('manual').length > names.length) {
+      await tellServer(place.location, finished);
+      finished = await run('manual', namesOf('manual'), flags);
+    }
     const { isShown } = useNetworkTests.getState();
-    const shows = isShown || (start === 'automatic' && showsResults(start, finished.results, isWindowOpen()));
-    useNetworkTests.setState({ running: null, last: finished, isShown: shows });
+    const shows =
+      isShown || (start === 'automatic' && !isAsked && showsResults(start, finished.results, isWindowOpen()));
+    const last = isAsked ? { ...finished, start: 'manual' as const } : finished;
+    useNetworkTests.setState({ running: null, last, isShown: shows });
     await tellServer(place.location, finished);
   } catch (error) {
     noteFailure('the network could not be tested', error);
@@ -98,7 +111,8 @@ async function run(
       }),
     wait,
     nowMs: () => performance.now(),
-    onBegin: (name) => useNetworkTests.setState({ running: { start, name } }),
+    onBegin: (name) =>
+      useNetworkTests.setState(({ running }) => ({ running: { start: running?.start ?? start, name } })),
     ...testParts().replaced,
   });
   const joined = outcomes.find((outcome) => outcome.name === 'join-huddle-room');
