@@ -35,7 +35,7 @@ test('[BEY-34][BEY-35] two clerks write the minutes of a sitting at once, send t
 
   await rosa.goto(ADDRESS);
   await expect(rosa.getByText('No minutes yet')).toBeVisible();
-  await marit.getByRole('button', { name: 'Send to members' }).click();
+  await marit.getByRole('button', { name: 'Open to members' }).click();
   await expect(marit.getByRole('button', { name: 'Approve by a vote' })).toBeVisible();
   await rosa.reload();
   await expect(rosa.getByText('The sitting closed with thanks.')).toBeVisible();

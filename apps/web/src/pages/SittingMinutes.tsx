@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { agendaPath } from '../capabilities/agenda/use-runs-agenda.ts';
 import { AccountMenu } from '../capabilities/auth/public.ts';
 import { earlierPath } from '../capabilities/earlier-sessions/earlier-path.ts';
 import { MinutesPage } from '../capabilities/minutes/public.ts';
@@ -16,6 +17,7 @@ export function SittingMinutes() {
         key={idVotingSession}
         idVotingSession={idVotingSession}
         sittingPath={earlierPath(idVotingSession)}
+        agendaPath={agendaPath(idVotingSession)}
       />
     </SiteFrame>
   );

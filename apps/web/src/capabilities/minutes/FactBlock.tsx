@@ -57,16 +57,15 @@ export function Wording({ wording: { lines, table } }: { wording: FactWording })
  *  picture 22. */
 export function FactBlock({
   fact,
-  idVotingSession,
   sittingPath,
-  writes,
+  agendaPath,
   busy,
   onSettle,
 }: {
   fact: Fact;
-  idVotingSession: string;
   sittingPath: string;
-  writes: boolean;
+  /** Where the agenda is prepared; null for who does not. */
+  agendaPath: string | null;
   busy: boolean;
   onSettle: (take: boolean) => void;
 }) {
@@ -119,9 +118,7 @@ export function FactBlock({
           </div>
           <p className={styles.margin}>
             <IconLink aria-hidden="true" />
-            <Link to={sourcePath(source, { idVotingSession, sittingPath, writes })}>
-              {t(`sources.${source.kind}`)}
-            </Link>
+            <Link to={sourcePath(source, { sittingPath, agendaPath })}>{t(`sources.${source.kind}`)}</Link>
           </p>
         </div>
       )}

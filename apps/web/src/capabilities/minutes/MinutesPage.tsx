@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api, ApiError } from '../../api-client.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -11,32 +12,38 @@ import { MinutesSheet } from './MinutesSheet.tsx';
 import { type MinutesRead, useMinutes } from './use-minutes.ts';
 
 /** The minutes of one sitting, for who writes and for who reads them. `sittingPath`: the page of
- *  the sitting. Source: BEY-34, looks picture 22. */
+ *  the sitting; `agendaPath`: where its agenda is prepared. A page that cannot be read again keeps
+ *  what stands on it, and tries on. Source: BEY-34, looks picture 22. */
 export function MinutesPage({
   idVotingSession,
   sittingPath,
+  agendaPath,
 }: {
   idVotingSession: string;
   sittingPath: string;
+  agendaPath: string;
 }) {
   const { t } = useTranslation(['minutes', 'ui']);
-  const { loaded, busy, loadAgain } = useMinutes(idVotingSession);
-  switch (loaded.state) {
-    case 'loading':
-      return <Loading label={t('ui:loading')} />;
-    case 'failed':
-      return loaded.error instanceof ApiError && loaded.error.code === 'not-found' ? (
-        <EmptyState title={t('notYoursTitle')}>{t('notYoursText')}</EmptyState>
-      ) : (
-        <LoadFailed title={t('failed')} error={loaded.error} busy={busy} onAgain={() => void loadAgain()} />
-      );
-    case 'ready': {
-      const { minutes, title, mayWrite } = loaded.value;
-      return minutes === null ? (
+  const { last, failure, busy, loadAgain } = useMinutes(idVotingSession);
+  if (failure instanceof ApiError && failure.code === 'not-found') {
+    return <EmptyState title={t('notYoursTitle')}>{t('notYoursText')}</EmptyState>;
+  }
+  if (last === null) {
+    return failure === null ? (
+      <Loading label={t('ui:loading')} />
+    ) : (
+      <LoadFailed title={t('failed')} error={failure} busy={busy} onAgain={() => void loadAgain()} />
+    );
+  }
+  const { minutes, title, mayWrite } = last;
+  return (
+    <>
+      {failure !== null && <AlertBanner kind="warning" title={t('readAgainFailed')} />}
+      {minutes === null ? (
         <None
           idVotingSession={idVotingSession}
           sittingPath={sittingPath}
-          read={loaded.value}
+          read={last}
           onComposed={loadAgain}
         />
       ) : (
@@ -44,13 +51,14 @@ export function MinutesPage({
           idVotingSession={idVotingSession}
           title={title}
           sittingPath={sittingPath}
+          agendaPath={mayWrite ? agendaPath : null}
           minutes={minutes}
           mayWrite={mayWrite}
           onChanged={loadAgain}
         />
-      );
-    }
-  }
+      )}
+    </>
+  );
 }
 
 function None({

@@ -10,11 +10,14 @@ import { useUnsaved } from '../../ui/leave-guard.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import { Along } from './Along.tsx';
 import { FactBlock, Wording } from './FactBlock.tsx';
-import { dropKept, keptBeside, keyOf } from './kept-texts.ts';
+import { dropKept, keep, keptBeside, keptIn, keyOf } from './kept-texts.ts';
 import styles from './Minutes.module.css';
 import { Standing } from './Standing.tsx';
 import { StepBar } from './StepBar.tsx';
+import { TakenOut } from './TakenOut.tsx';
 import { TextBlock } from './TextBlock.tsx';
+
+type TextOfClerks = Extract<MinuteBlock, { kind: 'text' }>;
 
 /** The minutes of a sitting: their sections at one side, the sheet, and their way to approval at
  *  the other. Who writes a draft edits it in place; everybody else reads it. Source: BEY-34, looks
@@ -23,6 +26,7 @@ export function MinutesSheet({
   idVotingSession,
   title,
   sittingPath,
+  agendaPath,
   minutes,
   mayWrite,
   onChanged,
@@ -30,6 +34,8 @@ export function MinutesSheet({
   idVotingSession: string;
   title: string;
   sittingPath: string;
+  /** Where the agenda is prepared; null for who does not. */
+  agendaPath: string | null;
   minutes: Minutes;
   mayWrite: boolean;
   onChanged: () => Promise<void>;
@@ -41,6 +47,7 @@ export function MinutesSheet({
   const edits = mayWrite && state === 'draft';
   const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
   const [begunId, setBegunId] = useState<string | null>(null);
+  const [takenOut, setTakenOut] = useState<{ key: string; after: string | null } | null>(null);
   const [texts, setTexts] = useState<ReadonlyMap<string, { isUnsaved: boolean; theirs: string | null }>>(
     new Map(),
   );
@@ -59,11 +66,16 @@ export function MinutesSheet({
     setBegunId(id);
     await onChanged();
   });
-  const remove = useAction(async ({ id: blockId, version }: MinuteBlock) => {
+  // A text that is taken out stays in this tab until the person discards it, and may be added again.
+  const remove = useAction(async ({ id: blockId, version, text }: TextOfClerks, after: string | null) => {
     await api('DELETE /api/minutes/:idVotingSession/texts/:blockId/:version', {
       params: { idVotingSession, blockId, version: String(version) },
     });
-    dropKept(keyOf(userId, idVotingSession, blockId));
+    const key = keyOf(userId, idVotingSession, blockId);
+    const typed = keptIn(key)?.text ?? text;
+    if (typed.trim() === '') dropKept(key);
+    else keep(key, { text: typed, version });
+    setTakenOut({ key, after });
     await onChanged();
   });
   const settle = useAction(async (fact: Extract<MinuteBlock, { kind: 'fact' }>, take: boolean) => {
@@ -78,12 +90,19 @@ export function MinutesSheet({
     await onChanged();
   });
   async function addAgain(after: string, key: string, text: string) {
-    if (!(await add.run(after, text))) return;
+    if (await add.run(after, text)) discard(key);
+  }
+  const failure = add.failureText ?? remove.failureText ?? settle.failureText ?? takeNew.failureText;
+  const allKept = keptBeside(userId, idVotingSession, new Set(edits ? blocks.map(({ id }) => id) : []));
+  const undone =
+    edits && blocks.some(({ id }) => id === takenOut?.after)
+      ? allKept.find(({ key }) => key === takenOut?.key)
+      : undefined;
+  const kept = allKept.filter((one) => one !== undone);
+  function discard(key: string) {
     dropKept(key);
     setDropped((count) => count + 1);
   }
-  const failure = add.failureText ?? remove.failureText ?? settle.failureText ?? takeNew.failureText;
-  const kept = keptBeside(userId, idVotingSession, new Set(edits ? blocks.map(({ id }) => id) : []));
   const last = blocks.at(-1);
   const sections = blocks.flatMap((block) =>
     block.kind === 'fact' && block.wording.heading !== null
@@ -138,9 +157,8 @@ export function MinutesSheet({
                 {block.kind === 'fact' ? (
                   <FactBlock
                     fact={block}
-                    idVotingSession={idVotingSession}
                     sittingPath={sittingPath}
-                    writes={mayWrite}
+                    agendaPath={agendaPath}
                     busy={settle.busy}
                     onSettle={(take) => void settle.run(block, take)}
                   />
@@ -152,7 +170,7 @@ export function MinutesSheet({
                     onSaved={setSavedAtMs}
                     onOvertaken={overtaken}
                     onState={handleState}
-                    onDelete={() => void remove.run(block)}
+                    onDelete={() => void remove.run(block, blocks[index - 1]?.id ?? null)}
                   />
                 ) : (
                   block.text.trim() !== '' && (
@@ -162,6 +180,13 @@ export function MinutesSheet({
                       </p>
                     </div>
                   )
+                )}
+                {undone !== undefined && block.id === takenOut?.after && (
+                  <TakenOut
+                    busy={add.busy}
+                    onAddAgain={() => void addAgain(block.id, undone.key, undone.text)}
+                    onDiscard={() => discard(undone.key)}
+                  />
                 )}
                 {edits && (block.kind === 'fact' || endsSection) && (
                   <button
@@ -195,14 +220,7 @@ export function MinutesSheet({
                         {t('addAgain')}
                       </Button>
                     )}
-                    <Button
-                      size="sm"
-                      variant="quiet"
-                      onClick={() => {
-                        dropKept(key);
-                        setDropped((count) => count + 1);
-                      }}
-                    >
+                    <Button size="sm" variant="quiet" onClick={() => discard(key)}>
                       {t('discard')}
                     </Button>
                   </p>

@@ -6,7 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
+import { formats } from '../../i18n/formats.ts';
+import { serverClock } from '../../server-clock.ts';
 import { MinutesPage } from './MinutesPage.tsx';
+import { sourcePath } from './source-path.ts';
 
 const KEY = 'hemicycle.minutes.rosa.s1.t1';
 const NOW_MS = Date.UTC(2026, 10, 24, 13, 4);
@@ -82,7 +85,7 @@ async function expectPageAccessible(container: HTMLElement) {
 async function show() {
   const drawn = draw(
     <MemoryRouter>
-      <MinutesPage idVotingSession="s1" sittingPath="/app/sittings/s1" />
+      <MinutesPage idVotingSession="s1" sittingPath="/app/sittings/s1" agendaPath="/agenda" />
     </MemoryRouter>,
   );
   await vi.waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).not.toBeNull());
@@ -189,7 +192,7 @@ test('[BEY-34] a changed source shows both wordings and two buttons', async () =
   );
 });
 
-test('[BEY-34] members read what was sent to them, and write nothing', async () => {
+test('[BEY-34] members read what is open to them, and write nothing', async () => {
   mayWrite = false;
   held = minutes({ state: 'signed', signature: null });
   await show();
@@ -210,6 +213,56 @@ test('[BEY-34] without minutes a clerk composes the draft', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Compose the draft' }));
   await vi.waitFor(() => expect(area()).toBeTruthy());
   expect(asked).toMatchObject([{ method: 'POST', path: '/api/minutes/s1' }]);
+});
+
+test('[BEY-34] a text that a press took out is added again in its place', async () => {
+  const { container } = await show();
+  fireEvent.change(area(), { target: { value: 'Typed, not saved.' } });
+  answers = ({ method }) => {
+    if (method === 'DELETE') held = minutes({ version: 4, blocks: minutes().blocks.slice(0, 2) });
+    return method === 'POST' ? Response.json(text('t2', 'Typed, not saved.'), { status: 201 }) : undefined;
+  };
+  fireEvent.click(screen.getByRole('button', { name: 'Take this text out' }));
+  const again = await vi.waitFor(() => screen.getByRole('button', { name: 'Add it again' }));
+  expect(document.activeElement).toBe(again);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await expectPageAccessible(container);
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(screen.queryByText('The text was taken out.')).toBeNull());
+  expect(asked.at(-1)?.body).toMatchObject({ after: 'item', text: 'Typed, not saved.' });
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+test('[BEY-34] a reading that fails takes nothing from who types, and is made again', async () => {
+  await show();
+  fireEvent.change(area(), { target: { value: 'Mine.' } });
+  const answered = globalThis.fetch;
+  held = minutes({ version: 4 });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) =>
+    address.endsWith('/version') ? answered(address, init) : new Response('', { status: 503 }),
+  );
+  await pass(3_500);
+  await vi.waitFor(() => expect(screen.getByText(/could not be read; this page tries again/)).toBeTruthy());
+  expect(area().value).toBe('Mine.');
+  vi.stubGlobal('fetch', answered);
+  await pass(3_500);
+  await vi.waitFor(() => expect(screen.queryByText(/this page tries again/)).toBeNull());
+  expect(area().value).toBe('Mine.');
+});
+
+test('[BEY-34] a text was saved at the time of the server’s clock', async () => {
+  vi.spyOn(serverClock, 'nowMs').mockReturnValue(NOW_MS);
+  answers = ({ body }) => Response.json({ ...text('t1', '', 2), ...(body as object), version: 2 });
+  await show();
+  fireEvent.change(area(), { target: { value: 'She presented the report.' } });
+  await pass(800);
+  expect(screen.getByText(`Saved ${formats().timeWithSeconds(NOW_MS)}`)).toBeTruthy();
+});
+
+test('[BEY-34] the source of an item is the agenda, for who prepares it', () => {
+  const paths = { sittingPath: '/sitting', agendaPath: '/agenda' };
+  expect(sourcePath({ kind: 'agenda', id: '4' }, paths)).toBe('/agenda');
+  expect(sourcePath({ kind: 'agenda', id: '4' }, { ...paths, agendaPath: null })).toBe('/sitting');
 });
 
 test('[BEY-34][I18N-08] in Arabic, also of minutes in English', async () => {

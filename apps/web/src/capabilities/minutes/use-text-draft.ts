@@ -1,6 +1,7 @@
 import type { MinuteBlock } from '@hemicycle/contract/minutes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, ApiError } from '../../api-client.ts';
+import { serverClock } from '../../server-clock.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
 import { dropKept, keep, keptIn, keyOf, type Kept } from './kept-texts.ts';
 
@@ -67,7 +68,7 @@ export function useTextDraft(
         if (keptIn(key)?.text === wanted) dropKept(key);
         else keep(key, { text: keptIn(key)?.text ?? wanted, version: answer.version });
         setSending('idle');
-        onSaved(Date.now());
+        onSaved(serverClock.nowMs());
       } catch (error) {
         if (meansLoggedOut(error)) void showLoggedOutDialog();
         setSending('failed');
