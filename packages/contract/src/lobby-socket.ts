@@ -9,7 +9,7 @@ const knock = z.object({
   selfTest: lobbySelfTest.nullable(),
 });
 
-/** The messages of somebody who waits: `knock`, again after another self-test, and in an interview
+/** The messages of somebody who waits: `knock`, again after another check of devices, and in an interview
  *  those of its media. */
 export const lobbyClientMessage = z.union([knock, mediaClientMessageSchema]);
 export type LobbyKnock = z.output<typeof knock>;

@@ -23,7 +23,7 @@ export type LobbyStayState = z.output<typeof lobbyStayState>;
 
 const tested = z.enum(['works', 'fails', 'off']);
 
-/** What a page found in its last self-test. Source: BEY-19. */
+/** What a page found in its last check of devices. Source: BEY-19. */
 export const lobbySelfTest = z.object({ camera: tested, microphone: tested });
 export type LobbySelfTest = z.output<typeof lobbySelfTest>;
 
@@ -40,7 +40,7 @@ const lobbyInterview = z.object({
 
 /** Somebody in the queue, as attendants see them. `displayName`: the name that they claim. `kind`:
  *  whether they came with an account or by a guest link. `groupName`: their primary group; null for
- *  guests and people without one. `selfTest`: their last one; null: none was made. `interview`:
+ *  guests and people without one. `selfTest`: their last check of devices; null: none was made. `interview`:
  *  null while they only wait. `identitySeenMs`: when an attendant saw their identity; null: nobody
  *  did. Source: BEY-19. */
 export const lobbyPerson = z.object({

@@ -77,10 +77,10 @@ const row = (name: string) => {
 };
 const bodies = () => calls.map(({ body }) => body);
 
-test('[BEY-19] each row tells name, way in and self-test; one is let in', async () => {
+test('[BEY-19] each row tells name, way in and check of devices; one is let in', async () => {
   drawTab();
   expect(row('Name of ben').getByText(/Guest link/u)).toBeTruthy();
-  expect(row('Name of ada').getByText('self-test not taken')).toBeTruthy();
+  expect(row('Name of ada').getByText('devices not checked')).toBeTruthy();
   await expectAccessible();
   await userEvent.click(screen.getByRole('button', { name: 'Let in Name of ada' }));
   expect(calls[0]?.address).toContain('/api/lobby/votingsession/s1/admit');
