@@ -9,13 +9,14 @@ export type PollViewer = Pick<Viewer, 'userId' | 'actionsAllowed'>;
 
 /** All differences between viewers that change how they see a session's polls. Viewers with the
  *  same `key` see the same bytes, so news is presented once for each key. `voting` is the standing
- *  in the open poll. Source: DESIGN §4. */
+ *  in the open poll, `isCalled` whether its roll call calls the viewer. Source: DESIGN §4. */
 export interface PollViewerClass {
   readonly key: string;
   readonly runsPolls: boolean;
   readonly privacy: PrivacyClass;
   readonly openPollId: string | null;
   readonly voting: Poll['voting'];
+  readonly isCalled: boolean;
 }
 
 /** The value of `voting` in a poll that is not open. */
@@ -29,6 +30,7 @@ export const PUBLIC: PollViewerClass = {
   privacy: 'ordinary',
   openPollId: null,
   voting: NOT_VOTING,
+  isCalled: false,
 };
 
 /** Whether somebody runs polls: prepares, opens and closes them. Only they see drafts. */
@@ -43,13 +45,15 @@ export function pollViewerClassOf(viewer: PollViewer, standings: Standings | nul
   const privacy = privacyClassOf(viewer.actionsAllowed);
   const openPollId = standings?.pollId ?? null;
   const voting = standings?.votingOf(viewer) ?? NOT_VOTING;
+  const isCalled = standings?.calledUserId === viewer.userId;
   const key = [
     runs ? 'runs' : '-',
     privacy,
     openPollId ?? '-',
+    isCalled ? 'called' : '-',
     voting.reason ?? '-',
     voting.weight ?? '-',
     ...voting.onBehalfOf.map(({ userId }) => userId),
   ];
-  return { key: key.join('|'), runsPolls: runs, privacy, openPollId, voting };
+  return { key: key.join('|'), runsPolls: runs, privacy, openPollId, voting, isCalled };
 }

@@ -55,7 +55,7 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
       ...{ act, atMs, endsAtMs, remainingMs },
       by: { id: by.id, name: by.name },
     })),
-    rollCall: presentRollCall(row),
+    rollCall: presentRollCall(row, viewer),
     result: row.result,
     resultDetails: {
       commentary: row.result_commentary,
@@ -76,14 +76,19 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
   };
 }
 
-/** A roll call; nobody is called once the poll is over. */
-function presentRollCall({ roll_call: roll, status }: PollRow): Poll['rollCall'] {
+/** A roll call; nobody is called once the poll is over. While the names of voters are hidden, only
+ *  the person who is called learns it: the count moves with each entry, and the name beside it
+ *  would tell whose it is. Source: BEY-41, PRIV-06. */
+function presentRollCall(row: PollRow, viewer: PollViewerClass): Poll['rollCall'] {
+  const { roll_call: roll, status } = row;
   if (roll === null) return null;
+  const tellsName = visibilityOf(row, viewer).voterNames === 'names';
+  const isOwn = viewer.isCalled && viewer.openPollId === row.id;
   const { orderedBy, startedAtMs, by, size, called } = roll;
   return {
     ...{ orderedBy, startedAtMs, size, by: { id: by.id, name: by.name } },
     called:
-      status !== 'open' || called === null
+      status !== 'open' || called === null || !(tellsName || isOwn)
         ? null
         : {
             ...{ userId: called.userId, name: called.name, place: called.place },

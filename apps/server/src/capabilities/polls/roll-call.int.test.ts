@@ -245,3 +245,24 @@ test('[BEY-41] only who runs polls calls the roll, only in an open vote, and not
   expect(await refusalOf(enter(moderator, pollId, 'member08'))).toBe('poll-not-open');
   expect(await votes(pollId)).toEqual([]);
 });
+
+test('[BEY-41] by limited visibility only who reads the names, and the person who is called, learn who is called', async () => {
+  const { pollId, params } = await called({ anonymous: 'limitedvisibility' });
+  const call = { params, body: { from: null, userId: 'member08' } };
+  const { poll } = await moderator.call('readRollCall', { params });
+  const begun = await moderator.call('callName', {
+    ...call,
+    body: { ...call.body, from: poll.rollCall?.called?.userId ?? null },
+  });
+  expect(begun.poll.rollCall?.called?.userId).toBe('member08');
+  const calledFor = async (client: TestClient) => {
+    const { polls } = await client.call('listPolls', { params: session });
+    const one = await client.call('getPoll', { params });
+    const [listed, read] = [polls.find(({ id }) => id === pollId)?.rollCall, one.poll.rollCall];
+    expect(listed).toEqual(read);
+    return read?.called?.userId ?? null;
+  };
+  expect(await calledFor(moderator)).toBe('member08');
+  expect(await calledFor(rosa)).toBe('member08');
+  expect(await calledFor(kenji)).toBeNull();
+});

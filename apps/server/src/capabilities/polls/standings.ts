@@ -11,6 +11,8 @@ import type { PollRow } from './poll-tables.ts';
 /** Tells for any viewer whether they may vote in one open poll, and if not, why. */
 export interface Standings {
   readonly pollId: string;
+  /** Who is called in its roll call; null: nobody. */
+  readonly calledUserId: string | null;
   votingOf(viewer: StandingViewer): Poll['voting'];
 }
 
@@ -68,6 +70,7 @@ function standingsAmong(
   const memberOf = new Map(members.map((member) => [member.userId, member]));
   return {
     pollId: row.id,
+    calledUserId: row.roll_call?.called?.userId ?? null,
     votingOf({ userId, actionsAllowed }) {
       const member = memberOf.get(userId);
       const person = { actionsAllowed, memberOfSession: member !== undefined, groups: member?.groups ?? [] };
