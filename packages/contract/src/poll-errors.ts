@@ -36,6 +36,11 @@ export const pollErrors = {
     retry: false,
     message: 'This person has cast their vote themselves. It stands.',
   },
+  'voter-lost-right': {
+    status: 409,
+    retry: false,
+    message: 'This person has lost the right to vote, or their account is switched off.',
+  },
   'bell-off': { status: 409, retry: false, message: 'The division bell does not ring on devices here.' },
   'push-service-refused': {
     status: 409,

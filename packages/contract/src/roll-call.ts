@@ -12,8 +12,8 @@ export type RollMark = z.output<typeof rollMark>;
 
 /** Somebody of the electorate in the order of the roll. `answer`: their vote on record, null where
  *  there is none. `cast`: who put it on record: a clerk, the voters themselves, or their proxy.
- *  `revision`: counts the changes of that vote from 1; 0 where there is none. A clerk who changes
- *  it names it. Source: BEY-41. */
+ *  `revision`: grows from 1 with each change of that vote and each undo; 0 where there is none. A
+ *  clerk who changes it names it. Source: BEY-41. */
 const rolledName = z.object({
   userId: id,
   name: z.string(),
@@ -88,6 +88,7 @@ export const enterVote = endpoint({
     'poll-suspended',
     'poll-ended',
     'not-in-electorate',
+    'voter-lost-right',
     'option-unknown',
     'ballot-shape',
     'voted-themselves',

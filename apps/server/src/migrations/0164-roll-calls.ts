@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       place integer not null,
       mark text check (mark in ('absent', 'later')),
       dealt integer,
+      taken_back integer not null,
       primary key (poll_id, user_id)
     )`.execute(db);
 }

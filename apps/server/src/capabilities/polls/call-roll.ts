@@ -1,5 +1,6 @@
 import type { Access, BodyOf } from '@hemicycle/contract/endpoint';
 import type { ModerationActDetail, ModerationActKind } from '@hemicycle/contract/audit';
+import { permissions } from '@hemicycle/contract/permissions';
 import type { RollCall } from '@hemicycle/contract/roll-call-values';
 import {
   callName as calling,
@@ -18,7 +19,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadHouse } from '../site/public.ts';
-import { requireStillMay } from '../writing/public.ts';
+import { mayStill, requireStillMay } from '../writing/public.ts';
 import type { RecordedVote } from './cast-batch.ts';
 import { outcomeOf } from './cast-outcome.ts';
 import { writeCastsIn } from './cast-store.ts';
@@ -26,7 +27,7 @@ import { loadElectors } from './electorate-store.ts';
 import { enterPollAct } from './enter-poll-act.ts';
 import { keepOpenedShape } from './opened-shapes.ts';
 import { requirePollToRun } from './policy.ts';
-import { loadPollRow, updatePollIn } from './poll-store.ts';
+import { updatePollIn } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 import { prepareBallot } from './prepare-ballot.ts';
 import { answerRoll } from './present-roll.ts';
@@ -113,7 +114,8 @@ export function callName(
 
 /** Enters the answer of somebody as the law of a cast decides, or corrects an entry, and calls the
  *  next. The same `requestId` again enters nothing. A vote that was cast stands.
- *  @throws DomainError as `readRollCall`, and the refusal of the rule. Source: BEY-41. */
+ *  @throws DomainError as `readRollCall`, `voter-lost-right`, and the refusal of the rule. Source:
+ *  BEY-41. */
 export function enterVote(
   deps: RollDeps,
   viewer: Viewer,
@@ -121,9 +123,13 @@ export function enterVote(
   body: BodyOf<typeof entering>,
   { arrivalMs: cameInMs }: { readonly arrivalMs: number },
 ): Promise<Roll> {
-  const { userId, revision } = body;
+  const { userId } = body;
   return step(deps, viewer, pollId, entering.access, async (transaction, row) => {
     const begun = requireRoll(row);
+    const before = await loadRoll(transaction, pollId);
+    const named = requireName(before, userId);
+    // A cast asks for the right of its voter; so does an entry, whose voter makes no call.
+    if (!(await mayStill(transaction, userId, permissions.vote))) throw new DomainError('voter-lost-right');
     const request = { pollId, userId, requestId: entryKeyOf(viewer.userId, body.requestId) };
     const receiptPrivate = receiptPrivateOf(deps.config.dataDir, request);
     const opened = keepOpenedShape(row);
@@ -139,9 +145,12 @@ export function enterVote(
       // Who enters a vote has proved who they are; the house knows the person who answers.
       provenAtMs: viewer.provenAtMs,
       ...{ signature: null, statement: null, after: null, signatureRefused: false },
-      entry: { by: JSON.stringify({ id: viewer.userId, name: viewer.displayName }), revision },
+      // Under the lock of the poll nobody writes another vote meanwhile.
+      entry: {
+        by: JSON.stringify({ id: viewer.userId, name: viewer.displayName }),
+        revision: readRevision(named, body.revision),
+      },
     };
-    const before = await loadRoll(transaction, pollId);
     const [finding] = await writeCastsIn(transaction, [cast]);
     const outcome = finding === undefined ? null : outcomeOf(cast, finding);
     if (outcome === null || outcome.kind === 'no-such-poll') throw new DomainError('changed-meanwhile');
@@ -211,6 +220,12 @@ export function undoInRollCall(
   });
 }
 
+/** The revision of the vote itself that a clerk has read; -1 where that vote was taken back. */
+function readRevision({ takenBack }: RolledRow, revision: number): number {
+  if (revision === 0) return 0;
+  return revision > takenBack ? revision - takenBack : -1;
+}
+
 /** What the audit log says of a step. `recorded`: whether votes on record have changed. */
 interface Done {
   readonly act: Extract<
@@ -224,35 +239,34 @@ interface Done {
 }
 
 /** Makes one step under the lock of the poll, which casts and closes also take: so two clerks, and
- *  a clerk and a close, come one after the other. `work` answers null where nothing is entered into
- *  the audit log. */
+ *  a clerk and a close, come one after the other. The rights of the clerk are those of that moment.
+ *  `work` answers null where nothing is entered into the audit log. */
 async function step(
   deps: RollDeps,
-  viewer: Viewer,
+  caller: Viewer,
   pollId: string,
   access: Access,
   work: (transaction: Transaction<Database>, row: PollRow) => Promise<Done | null>,
 ): Promise<Roll> {
-  const { id_voting_session: idVotingSession } = await requirePollToRun(deps.db, viewer, pollId);
-  const done = await inTransaction(deps.db, async (transaction) => {
-    await requireStillMay(deps, transaction, viewer, access);
-    const row = await loadPollRow(transaction, pollId, { lock: true });
-    if (row === null) throw new DomainError('not-found');
-    requireCallable(row, viewer);
+  const { id_voting_session: idVotingSession } = await requirePollToRun(deps.db, caller, pollId);
+  const { done, viewer } = await inTransaction(deps.db, async (transaction) => {
+    const now = await requireStillMay(deps, transaction, caller, access);
+    const row = await requirePollToRun(transaction, now, pollId, { lock: true });
+    requireCallable(row, now);
     const result = await work(transaction, row);
     if (result !== null) {
       const { act, userId, reason, changes } = result;
       await enterPollAct(
         deps,
         transaction,
-        viewer,
+        now,
         row,
         act,
         { ...(reason === undefined ? {} : { reason }), ...(changes === undefined ? {} : { changes }) },
         userId,
       );
     }
-    return result;
+    return { done: result, viewer: now };
   });
   if (done?.recorded === true && done.userId !== null) {
     const { userId } = done;

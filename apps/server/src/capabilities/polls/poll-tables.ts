@@ -185,13 +185,15 @@ export interface PollTables {
   };
   /** The names of a roll call in their order; `place` counts from 1. `mark`: what the clerk noted
    *  in place of a vote. `dealt`: counts the acts of the roll call, for taking back the last one;
-   *  null: nothing is to be taken back. */
+   *  null: nothing is to be taken back. `taken_back`: the sum of the revisions of the votes that
+   *  were taken back. */
   roll_call_names: {
     poll_id: string;
     user_id: string;
     place: number;
     mark: RollMark | null;
     dealt: number | null;
+    taken_back: number;
   };
   /** The secret ballots of open polls. Only the poll's key opens them, and it is never in the
    *  database. */

@@ -14,8 +14,10 @@ export interface RolledRow {
   readonly place: number;
   readonly mark: RollMark | null;
   readonly dealt: number | null;
-  /** 0: there is no vote on record. */
+  /** 0: there is no vote on record. Grows with each change of the vote, also over an undo. */
   readonly revision: number;
+  /** The sum of the revisions that were taken back: `revision` without it is that of the vote. */
+  readonly takenBack: number;
   /** The ballot's text. */
   readonly text: string | null;
   readonly proxyUserId: string | null;
@@ -27,7 +29,7 @@ export async function loadRoll(db: Kysely<Database>, pollId: string): Promise<Ro
   const { rows } = await sql<RolledRow>`
     select elector.user_id as "userId", elector.display_name as name, elector.group_name as "groupName",
       elector.group_color as color, rolled.place, rolled.mark, rolled.dealt,
-      coalesce(votes.revision, 0) as revision, votes.vote_decision as text,
+      coalesce(rolled.taken_back + votes.revision, 0) as revision, rolled.taken_back as "takenBack", votes.vote_decision as text,
       votes.proxy_user_id as "proxyUserId", votes.entered
     from roll_call_names rolled
     join poll_electors elector using (poll_id, user_id)
@@ -43,8 +45,8 @@ export async function insertRoll(
   userIds: readonly string[],
 ): Promise<void> {
   await sql`
-    insert into roll_call_names (poll_id, user_id, place)
-    select ${pollId}, user_id, place
+    insert into roll_call_names (poll_id, user_id, place, taken_back)
+    select ${pollId}, user_id, place, 0
     from unnest(${[...userIds]}::text[]) with ordinality as named (user_id, place)`.execute(db);
 }
 
@@ -69,8 +71,8 @@ export async function unmarkRolled(db: Kysely<Database>, pollId: string, userId:
 }
 
 /** Takes a vote off the record that a clerk entered in an open poll. Its requests stay known: sent
- *  again they enter nothing, and their receipts stand among the replaced ones. Lock the poll
- *  before. */
+ *  again they enter nothing, and their receipts stand among the replaced ones. Its revisions count
+ *  on, so that nobody takes the next vote for it. Lock the poll before. */
 export async function takeBackEntry(db: Kysely<Database>, pollId: string, userId: string): Promise<void> {
   await sql`
     with taken as (
@@ -79,6 +81,9 @@ export async function takeBackEntry(db: Kysely<Database>, pollId: string, userId
     ), logged as (
       delete from vote_log using taken
       where vote_log.poll_id = taken.poll_id and vote_log.user_id = taken.user_id
+    ), counted as (
+      update roll_call_names rolled set taken_back = rolled.taken_back + taken.revision from taken
+      where rolled.poll_id = taken.poll_id and rolled.user_id = taken.user_id
     )
     insert into vote_requests (poll_id, user_id, request_id, request_mark, server_arrival_time_ms)
     select poll_id, user_id, first_request_id, first_request_mark, first_arrival_time_ms from taken

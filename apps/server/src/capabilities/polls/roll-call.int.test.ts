@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { permissions } from '@hemicycle/contract/permissions';
 import type { PollDraft } from '@hemicycle/contract/poll-drafts';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
@@ -265,4 +266,82 @@ test('[BEY-41] by limited visibility only who reads the names, and the person wh
   expect(await calledFor(moderator)).toBe('member08');
   expect(await calledFor(rosa)).toBe('member08');
   expect(await calledFor(kenji)).toBeNull();
+});
+
+test('[BEY-41] nothing is entered for somebody who lost the right to vote or whose account is off', async () => {
+  const { pool } = server.database;
+  const { pollId, params } = await called();
+  await pool.query(`update users set switched_off_ms = 1 where id = 'member08'`);
+  await pool.query(`update user_roles set role_id = 'observer' where user_id = 'member09'`);
+  try {
+    for (const userId of ['member08', 'member09']) {
+      expect(await refusalOf(enter(moderator, pollId, userId))).toBe('voter-lost-right');
+    }
+    expect(await votes(pollId)).toEqual([]);
+    await moderator.call('markInRollCall', { params, body: { userId: 'member09', mark: 'absent' } });
+  } finally {
+    await pool.query(`update users set switched_off_ms = null where id = 'member08'`);
+    await pool.query(`update user_roles set role_id = 'member' where user_id = 'member09'`);
+  }
+  await enter(moderator, pollId, 'member08');
+  expect(await votes(pollId)).toHaveLength(1);
+});
+
+test('[BEY-41] a clerk who loses the sight of names while an entry waits enters nothing', async () => {
+  const { pool } = server.database;
+  const { pollId } = await called({ anonymous: 'limitedvisibility' });
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(
+    `select pg_advisory_xact_lock(hashtextextended('roles of people:' || current_schema(), 0))`,
+  );
+  const entering = refusalOf(enter(moderator, pollId, 'member08'));
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query(`select from pg_locks where not granted and locktype = 'advisory'`);
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+  const { rows: before } = await client.query<{ actions_allowed: string[] }>(
+    `select actions_allowed from roles where id = 'moderator'`,
+  );
+  await client.query(
+    `update roles set actions_allowed = array_remove(actions_allowed, $1) where id = 'moderator'`,
+    [permissions.seeLimitedVisibilityVotes],
+  );
+  await client.query('commit');
+  client.release();
+  expect(await entering).toBe('roll-call-not-allowed');
+  expect(await votes(pollId)).toEqual([]);
+  await pool.query(`update roles set actions_allowed = $1 where id = 'moderator'`, [
+    before[0]?.actions_allowed,
+  ]);
+});
+
+test('[BEY-41] a clerk who read an entry that was taken back meanwhile changes no other one', async () => {
+  const { pollId, params } = await called();
+  const read = await enter(moderator, pollId, 'member08', 'Yea');
+  const stale = read.names.find(({ userId }) => userId === 'member08')?.revision ?? 0;
+  await admin.call('undoInRollCall', { params, body: { userId: 'member08', revision: stale } });
+  // Nobody corrects a vote that is not there any more.
+  expect(await refusalOf(enter(moderator, pollId, 'member08', 'Pres.', stale))).toBe('changed-meanwhile');
+  const again = await enter(admin, pollId, 'member08', 'Nay');
+  expect(await refusalOf(enter(moderator, pollId, 'member08', 'Pres.', stale))).toBe('changed-meanwhile');
+  expect(
+    await refusalOf(
+      moderator.call('undoInRollCall', { params, body: { userId: 'member08', revision: stale } }),
+    ),
+  ).toBe('changed-meanwhile');
+  expect(await votes(pollId)).toMatchObject([{ vote_decision: 'Nay', revision: 1 }]);
+  const latest = again.names.find(({ userId }) => userId === 'member08')?.revision ?? 0;
+  const corrected = await enter(moderator, pollId, 'member08', 'Pres.', latest);
+  const now = corrected.names.find(({ userId }) => userId === 'member08')?.revision ?? 0;
+  await moderator.call('undoInRollCall', { params, body: { userId: 'member08', revision: now } });
+  expect(await votes(pollId)).toEqual([]);
+  // The entries that were taken back stay among the replaced ones.
+  await enter(moderator, pollId, 'member08', 'Yea');
+  await moderator.call('closePoll', { params });
+  const { problems, closing } = await recordOf(pollId);
+  expect(problems).toEqual([]);
+  expect(closing?.replaced).toHaveLength(3);
 });

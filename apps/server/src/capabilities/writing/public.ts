@@ -1,3 +1,3 @@
 export { refuseOvertaken } from './refuse-overtaken.ts';
 export { requireStillMay } from './require-still-may.ts';
-export { lockRolesOfAll } from './rights-store.ts';
+export { lockRolesOfAll, mayStill } from './rights-store.ts';

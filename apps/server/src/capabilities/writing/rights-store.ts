@@ -39,3 +39,14 @@ export async function loadRightsNow(
     where sign_ins.id = ${signInId} and user_id = ${userId} and expires_ms > ${nowMs}`.execute(db);
   return rows[0] ?? null;
 }
+
+/** Whether somebody's account is switched on and a role of theirs holds a permission. In the
+ *  transaction of `requireStillMay` nobody changes it until the end. */
+export async function mayStill(db: Kysely<Database>, userId: string, permission: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users
+    where users.id = ${userId} and switched_off_ms is null and exists (
+      select from user_roles join roles on roles.id = role_id
+      where user_roles.user_id = users.id and ${permission} = any(actions_allowed))`.execute(db);
+  return rows.length > 0;
+}
