@@ -62,9 +62,11 @@ export const answerBell = endpoint({
   method: 'POST',
   path: '/api/bell/:pollId/answer',
   access: 'account',
-  summary: 'Notes that the caller came by the link of the division bell, and names the session of the vote.',
+  summary:
+    'Names the session of a vote; where it is open and the division bell rang for the caller, notes that they came by its link.',
   params: z.object({ pollId: id }),
-  answer: z.object({ idVotingSession: id }),
+  /** `isRung`: the vote is open and the bell rang for the caller. */
+  answer: z.object({ idVotingSession: id, isRung: z.boolean() }),
   errors: ['not-found', 'in-lobby'],
 });
 

@@ -12,11 +12,12 @@ export interface Ways {
 
 /** Notes once for a vote whom the bell rings: those of its electorate, and their proxies, who have
  *  no vote on record and no page of the sitting that is connected, by each of their devices and by
- *  mail. Guests have no bell. Nothing where it was noted before. `staleBeforeMs`: a connection
+ *  mail. Where not everybody sees who has voted, a vote on record changes nothing: else the number
+ *  of rings would tell of it. Guests have no bell. Nothing where it was noted before. `staleBeforeMs`: a connection
  *  without a sign of life since then is stale. Call it in a transaction. Source: BEY-42. */
 export async function noteRings(
   db: Kysely<Database>,
-  poll: { readonly id: string; readonly idVotingSession: string },
+  poll: { readonly id: string; readonly idVotingSession: string; readonly showsVoters: boolean },
   ways: Ways,
   { nowMs, staleBeforeMs }: { readonly nowMs: number; readonly staleBeforeMs: number },
 ): Promise<void> {
@@ -33,7 +34,8 @@ export async function noteRings(
         where poll_id = ${poll.id} and proxy_user_id is not null
       ) elector
       where ${isAccount(sql`elector.user_id`)}
-        and not exists (select from votes where poll_id = ${poll.id} and votes.user_id = elector.voter)
+        and not (${poll.showsVoters}::boolean and exists (
+          select from votes where poll_id = ${poll.id} and votes.user_id = elector.voter))
         and not exists (
           select from people_connections connection
           where connection.id_voting_session = ${poll.idVotingSession}
@@ -134,6 +136,18 @@ export async function countWaitingRings(db: Kysely<Database>, pollId: string): P
     .where('status', '=', 'waiting')
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Whether the bell rang for somebody in a vote. */
+export async function hasRung(db: Kysely<Database>, pollId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('bell_rings')
+    .select('poll_id')
+    .where('poll_id', '=', pollId)
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Notes when somebody came by the link of the bell; the first time counts. */

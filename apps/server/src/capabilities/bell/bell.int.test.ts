@@ -97,7 +97,7 @@ test('[BEY-42] opening a vote rings on each device of those who are not in the s
   expect(first?.ttlS).toBeGreaterThan(500);
   expect(first?.ttlS).toBeLessThanOrEqual(600);
   // The clerk sees what was sent, and who came by the link.
-  expect(await rosa.call('answerBell', { params: { pollId } })).toEqual(session);
+  expect(await rosa.call('answerBell', { params: { pollId } })).toEqual({ ...session, isRung: true });
   const watch = await moderator.call('watchPoll', { params: { pollId } });
   expect(watch.bell).toEqual({ rung: 2, sent: 2, failed: 0, answered: 1 });
   const standing = new Map(watch.missing?.map(({ userId, bell }) => [userId, bell]));
@@ -216,7 +216,7 @@ test('[BEY-42][PERM-38] who would wait in the lobby is led there: the bell names
   await switchLobby(true);
   try {
     expect(await refusalOf(rosa.call('listPolls', { params: session }))).toBe('in-lobby');
-    expect(await rosa.call('answerBell', { params: { pollId } })).toEqual(session);
+    expect(await rosa.call('answerBell', { params: { pollId } })).toEqual({ ...session, isRung: false });
     await rosa.call('updateSessionInfo', {
       body: { userSession: { votingSessionToAttend: DEMO_OPEN_SESSION } },
     });
@@ -225,4 +225,62 @@ test('[BEY-42][PERM-38] who would wait in the lobby is led there: the bell names
   } finally {
     await switchLobby(false);
   }
+});
+
+test('[BEY-42][PERM-38] who is not let in from the lobby is rung without the title of the vote, by push and mail', async () => {
+  await saveSettings(server.database.db, { enableBellByPush: true, enableBellByMail: true });
+  await turnOn(rosa, 'rosa-phone');
+  const switchLobby = (waitingRoom: boolean) =>
+    moderator.call('updateVotingSessionDavra', { params: session, body: { waitingRoom } });
+  await switchLobby(true);
+  try {
+    const { id: pollId } = await opened();
+    await rung(isOver);
+    expect(service.taken[0]?.message).toMatchObject({
+      body: 'A vote is open in which you may vote.',
+      path: `/app/bell/${pollId}`,
+    });
+    const folder = join(server.dataDir, 'mail');
+    const letters = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'));
+    const letter = letters.find((one) => one.includes('To: member08@'))?.replaceAll('=\r\n', '');
+    expect(letter).toContain('A vote is open in which you may vote.');
+    expect(letter).not.toContain('Third reading');
+  } finally {
+    await switchLobby(false);
+  }
+});
+
+test.each([
+  { anonymous: 'privatevoterselection', rings: ['member08'] },
+  { anonymous: 'limitedvisibility', rings: ['member08'] },
+  { anonymous: 'open', rings: [] },
+] as const)(
+  '[BEY-42][PRIV-03] the bell passes over who has voted only where everybody sees it: $anonymous',
+  async ({ anonymous, rings: expected }) => {
+    await turnOn(rosa, 'rosa-phone');
+    const { id: pollId } = await opened({ anonymous });
+    const body = { voteDecision: 'Yea', requestId: randomUUID() };
+    await rosa.call('castVote', { params: { pollId }, body });
+    await rung(isOver);
+    expect((await rings(pollId)).map(({ user_id }) => user_id)).toEqual(expected);
+  },
+);
+
+test('[BEY-42] only who was rung in an open vote answers the bell; others are named the session alone', async () => {
+  const answer = (client: TestClient, pollId: string) => client.call('answerBell', { params: { pollId } });
+  const answered = async (pollId: string) => {
+    const { rows } = await server.database.pool.query(
+      'select from bell_rings where poll_id = $1 and answered_ms is not null',
+      [pollId],
+    );
+    return rows.length;
+  };
+  await turnOn(rosa, 'rosa-phone');
+  const { id: pollId } = await opened();
+  await rung(isOver);
+  expect(await answer(kenji, pollId)).toEqual({ ...session, isRung: false });
+  expect(await answered(pollId)).toBe(0);
+  await moderator.call('closePoll', { params: { pollId } });
+  expect(await answer(rosa, pollId)).toEqual({ ...session, isRung: false });
+  expect(await answered(pollId)).toBe(0);
 });

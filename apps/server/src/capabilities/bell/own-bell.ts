@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { addBellDevice as adding, Bell } from '@hemicycle/contract/bell';
+import type { addBellDevice as adding, answerBell as answering, Bell } from '@hemicycle/contract/bell';
 import { BELL_DEVICES_MAX } from '@hemicycle/contract/bell-limits';
-import type { BodyOf } from '@hemicycle/contract/endpoint';
+import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
 import type { Kysely } from 'kysely';
 import type { Push } from '../../adapters/push/push.ts';
 import type { Database } from '../../database.ts';
@@ -9,10 +9,10 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requirePollThatCalls } from '../polls/public.ts';
+import { loadOpenVote, requirePollThatCalls } from '../polls/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { deleteDevice, keepDevice, loadDevices, lockDevicesOf } from './bell-device-store.ts';
-import { noteAnswered } from './bell-store.ts';
+import { hasRung, noteAnswered } from './bell-store.ts';
 
 /** By how many characters of its address a browser knows its own subscription. */
 const ENDS_CHARS = 24;
@@ -56,17 +56,20 @@ export async function removeBellDevice(
   return bellOf(deps, push, deps.db, userId);
 }
 
-/** Notes that the viewer came by the link of the bell, and names the session of the vote: to its
- *  electorate also while they are to wait in its lobby, to which the page then leads.
+/** Names the session of a vote to those who may see it: to its electorate also while they are to
+ *  wait in its lobby, to which the page then leads. Where the vote is open and the bell rang for
+ *  the viewer (`isRung`), it notes that they came by its link; any page may lead to that link.
  *  @throws DomainError `not-found`, `in-lobby`. Source: BEY-42. */
 export async function answerBell(
   deps: BellDeps,
   viewer: Viewer,
   pollId: string,
-): Promise<{ idVotingSession: string }> {
+): Promise<AnswerOf<typeof answering>> {
   const row = await requirePollThatCalls(deps.db, viewer, pollId);
-  await noteAnswered(deps.db, pollId, viewer.userId, deps.clock.nowMs());
-  return { idVotingSession: row.id_voting_session };
+  const isOpen = (await loadOpenVote(deps.db, pollId)) !== null;
+  const isRung = isOpen && (await hasRung(deps.db, pollId, viewer.userId));
+  if (isRung) await noteAnswered(deps.db, pollId, viewer.userId, deps.clock.nowMs());
+  return { idVotingSession: row.id_voting_session, isRung };
 }
 
 async function bellOf(

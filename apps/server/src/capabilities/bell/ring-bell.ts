@@ -8,6 +8,7 @@ import type { Push, PushOutcome } from '../../adapters/push/push.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { loadOpenVote, RING_BELL_JOB, type OpenVote } from '../polls/public.ts';
+import { loadStandings } from '../sessions/public.ts';
 import { type House, loadHouse, loadSiteFlags } from '../site/public.ts';
 import { forgetDevice } from './bell-device-store.ts';
 import {
@@ -57,9 +58,12 @@ export function handleBell(deps: Deps, push: Push): void {
       const most = { tries: Math.min(attempt, TRIES), most: AT_ONCE };
       const rings = await takeRings(db, pollId, most);
       if (rings.length === 0) break;
+      const called = rings.map(({ userId }) => userId);
+      const standings = await loadStandings(db, vote.idVotingSession, called);
       await Promise.all(
         rings.map(async (ring) => {
-          const status = await ringOne(deps, push, { vote, house, ring });
+          const title = standings.get(ring.userId) === 'let-in' ? vote.title : null;
+          const status = await ringOne(deps, push, { vote, title, house, ring });
           await updateRing(db, pollId, ring, status);
         }),
       );
@@ -70,7 +74,9 @@ export function handleBell(deps: Deps, push: Push): void {
 }
 
 interface Ringing {
-  readonly vote: OpenVote;
+  readonly vote: Omit<OpenVote, 'title'>;
+  /** Null for somebody who would wait in the lobby, and learns nothing of the sitting. */
+  readonly title: string | null;
   readonly house: House;
   readonly ring: TakenRing;
 }
@@ -91,14 +97,18 @@ async function ringOne(deps: Deps, push: Push, ringing: Ringing): Promise<'sent'
   }
 }
 
-async function pushOne({ clock }: Deps, push: Push, { vote, house, ring }: Ringing): Promise<PushOutcome> {
+async function pushOne(
+  { clock }: Deps,
+  push: Push,
+  { vote, title, house, ring }: Ringing,
+): Promise<PushOutcome> {
   const { address, p256dh, auth } = ring;
   if (address === null || p256dh === null || auth === null) return 'refused';
   const language = ring.language ?? house.language;
   const words = bellWords[language];
   const message = {
     title: words.title(house.name),
-    body: words.opened(vote.title),
+    body: title === null ? words.openedUntitled : words.opened(title),
     lang: language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
     tag: `bell-${vote.id}`,
@@ -128,11 +138,12 @@ async function mailOne({ mail, config, log }: Deps, ringing: Ringing): Promise<P
   }
 }
 
-function writeLetter({ vote, house, ring }: Ringing, siteUrl: string): Letter {
+function writeLetter({ vote, title, house, ring }: Ringing, siteUrl: string): Letter {
   const words = bellWords[ring.language ?? house.language];
   const address = new URL(`${BELL_PATH}/${vote.id}`, siteUrl).href;
   const closes =
     vote.endsAtMs === null ? [] : [words.closes(dateTimeText(vote.endsAtMs, house.timeZone), house.timeZone)];
-  const parts = [words.opened(vote.title), ...closes, `${words.open}\n${address}`, words.why];
+  const opened = title === null ? words.openedUntitled : words.opened(title);
+  const parts = [opened, ...closes, `${words.open}\n${address}`, words.why];
   return { to: ring.email, subject: words.title(house.name), text: `${parts.join('\n\n')}\n` };
 }
