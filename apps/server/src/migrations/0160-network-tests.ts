@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id text not null references users (id) on delete cascade,
       title text not null,
       is_open boolean not null default false,
+      identities text[] not null default '{}',
       created_ms bigint not null
     )`.execute(db);
   await sql`create index network_test_rooms_created on network_test_rooms (created_ms)`.execute(db);

@@ -17,7 +17,13 @@ import {
   type SocketHandler,
   type SocketServer,
 } from '../../platform/socket/socket-server.ts';
-import { deleteTestRoom, isTestRoomFree, isTestRoomOpen, openTestRoom } from './nettest-store.ts';
+import {
+  deleteTestRoom,
+  isTestRoomFree,
+  keepIdentities,
+  mayBeInTestRoom,
+  openTestRoom,
+} from './nettest-store.ts';
 import { openTestMedia, type TestMedia } from './test-media.ts';
 
 /** A test is over within this time, in ms: the longest setting for joining is five minutes. */
@@ -114,6 +120,7 @@ export function attachTestRooms(
       if (!(await openTestRoom(db, roomId))) return handler.end(socketCloseCodes.noSuchSession);
       const opened = openTestMedia({
         ...{ deps, timers: systemClock, roomId, viewer },
+        keepIdentities: (identities) => keepIdentities(db, roomId, identities),
         send(end, message) {
           if (!line.isOpen) return;
           if (line.bufferedAmount > UNREAD_MAX_BYTES) return line.terminate();
@@ -143,14 +150,15 @@ export function attachTestRooms(
     }
   });
 
-  /** The key of a test room is good for some minutes after the test: whoever comes in with it once
-   *  the room is closed is put out. */
+  /** The key of a test room is good for some minutes, also after the test and after a new one was
+   *  made for the same end. Puts out everybody but the two ends of an open room. */
   const stopReports = mediaReports.listen(({ kind, roomId, identity }) => {
     if (kind !== 'joined' || mediaServer === null || !isTestRoom(roomId)) return;
     const putOut = async () => {
-      if (!(await isTestRoomOpen(db, roomId))) await mediaServer.removeParticipant({ roomId, identity });
+      if (await mayBeInTestRoom(db, { roomId, identity })) return;
+      await mediaServer.removeParticipant({ roomId, identity });
     };
-    inBackground(putOut(), 'a closed test room could not be kept empty');
+    inBackground(putOut(), 'a test room could not be kept to its two ends');
   });
 
   const lines = attachSockets<Tester>(server, {

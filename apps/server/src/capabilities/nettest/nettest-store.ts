@@ -1,5 +1,5 @@
 import type { SelfTest } from '@hemicycle/contract/nettest';
-import type { Insertable, Kysely } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
 export async function insertTestRoom(
@@ -40,13 +40,30 @@ export async function openTestRoom(db: Kysely<Database>, roomId: string): Promis
   return opened !== undefined;
 }
 
-/** Whether a page is in the test room. */
-export async function isTestRoomOpen(db: Kysely<Database>, roomId: string): Promise<boolean> {
+/** Keeps who may be in the test room at the media server from now on. */
+export async function keepIdentities(
+  db: Kysely<Database>,
+  roomId: string,
+  identities: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('network_test_rooms')
+    .set({ identities: [...identities] })
+    .where('id', '=', roomId)
+    .execute();
+}
+
+/** Whether a page is in the test room, and this is one of its two ends there. */
+export async function mayBeInTestRoom(
+  db: Kysely<Database>,
+  { roomId, identity }: { readonly roomId: string; readonly identity: string },
+): Promise<boolean> {
   const row = await db
     .selectFrom('network_test_rooms')
     .select('id')
     .where('id', '=', roomId)
     .where('is_open', '=', true)
+    .where(sql<boolean>`${identity} = any(identities)`)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,5 +1,5 @@
 import type { MeasuredPath, SelfTest } from '@hemicycle/contract/nettest';
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../database.ts' {
   interface Database extends NettestTables {}
@@ -13,6 +13,8 @@ export interface NettestTables {
     title: string;
     /** Whether a page is in it: no second one may enter. */
     is_open: boolean;
+    /** Who may be in it at the media server: at most one of each end. */
+    identities: Generated<string[]>;
     created_ms: number;
   };
   /** The last self-test of each person; it goes with the account. */

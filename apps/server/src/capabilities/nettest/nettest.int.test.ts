@@ -177,3 +177,46 @@ test('[BEY-44] at a media server each end has a key of its own, and both are put
   await vi.waitFor(() => expect(removed.toSorted()).toEqual(['member08-other.2', 'member08.1']));
   await vi.waitFor(async () => expect(await rooms(served)).toEqual([]));
 });
+
+test('[BEY-44] at a media server only the two ends of a line stay in its room, and a line gets four keys', async () => {
+  const removed: string[] = [];
+  const mediaServer: MediaServer = {
+    ...{ url: 'ws://media.test', iceServers: null },
+    issueToken: async ({ identity }) => ({ token: identity, expiresAtMs: 1 }),
+    updatePermissions: async () => undefined,
+    mutePublishedTrack: async () => false,
+    removeParticipant: async ({ identity }) => void removed.push(identity),
+    participantsIn: async () => [],
+    verifyWebhook: async (body) => JSON.parse(body),
+  };
+  const served = await startTestServer({ mediaServer });
+  onTestFinished(() => served.stop());
+  const client = await served.signIn('member08');
+  const roomId = await createRoom(client);
+  const line = await openLine(client, roomId);
+  const answers = (type: string) => line.heard.filter(({ message }) => message.type === type).length;
+  const join = async (end: TestRoomEnd, epoch: number) => {
+    const before = answers('mediaGrant');
+    line.send(end, { type: 'mediaJoin', epoch });
+    await vi.waitFor(() => expect(answers('mediaGrant')).toBe(before + 1));
+  };
+  await join('one', 1);
+  await join('other', 2);
+  await join('one', 3);
+  expect(removed).toEqual(['member08.1']);
+  // The media server tells who comes in; a key that was replaced still opens the room there.
+  const comesIn = async (identity: string) => {
+    const { status } = await served.client().fetch('/api/media/reports', {
+      method: 'POST',
+      headers: { authorization: `signed ${identity}`, 'content-type': 'application/webhook+json' },
+      body: JSON.stringify({ kind: 'joined', roomId, identity }),
+    });
+    expect(status).toBe(204);
+  };
+  for (const identity of ['member08.3', 'member08-other.2', 'member08.1']) await comesIn(identity);
+  await vi.waitFor(() => expect(removed).toEqual(['member08.1', 'member08.1']));
+  await join('one', 4);
+  line.send('other', { type: 'mediaJoin', epoch: 5 });
+  await vi.waitFor(() => expect(answers('mediaRefused')).toBe(1));
+  expect(answers('mediaGrant')).toBe(4);
+});

@@ -14,6 +14,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 
 /** What the two ends of a test room may send; nobody else is in it. */
 const TEST_SENDS: MediaSends = { microphone: true, camera: true, share: false };
+/** How many keys of the media server one line gets: each end joins once, and may join again. */
+const KEYS_MAX = 4;
 const NO_CAPS = { maxCameras: null, maxMicrophones: null };
 
 /** The media of one test room, as this site is configured: the mesh, or the media server. */
@@ -28,6 +30,8 @@ export interface TestMediaOptions {
   readonly roomId: string;
   readonly viewer: Viewer;
   readonly send: (end: TestRoomEnd, message: MediaServerMessage) => void;
+  /** Keeps for all servers who may be in the room at the media server. */
+  readonly keepIdentities: (identities: readonly string[]) => Promise<void>;
 }
 
 /** Opens the media of a test room for its two ends. At a hosted provider there are no test rooms:
@@ -37,7 +41,8 @@ export function openTestMedia(options: TestMediaOptions): TestMedia {
   if (meetingProvider !== null) {
     return {
       message: (end, message) => {
-        if (message.type === 'mediaJoin') refuse(options, end, message.epoch);
+        if (message.type === 'mediaJoin')
+          refuse(options, end, message.epoch, 'The provider has no test rooms.');
       },
       close: () => undefined,
     };
@@ -45,8 +50,8 @@ export function openTestMedia(options: TestMediaOptions): TestMedia {
   return mediaServer === null ? openMesh(options) : openServed(options);
 }
 
-function refuse({ send }: TestMediaOptions, end: TestRoomEnd, epoch: number): void {
-  const refused = { source: null, limit: null, message: 'The provider has no test rooms.' };
+function refuse({ send }: TestMediaOptions, end: TestRoomEnd, epoch: number, message: string): void {
+  const refused = { source: null, limit: null, message };
   send(end, { type: 'mediaRefused', reason: 'media-off', epoch, ...refused });
 }
 
@@ -102,12 +107,25 @@ function openServed(options: TestMediaOptions): TestMedia {
   const { mediaServer, log } = deps;
   const stays = new Map<TestRoomEnd, MediaStayKey>();
   let isOpen = true;
+  let keys = 0;
+  let kept: Promise<void> = Promise.resolve();
+
+  /** One after the other, so that the latest ends are kept last. */
+  function keepEnds(): Promise<void> {
+    kept = kept
+      .catch(() => undefined)
+      .then(() => options.keepIdentities([...stays.values()].map(({ identity }) => identity)));
+    return kept;
+  }
 
   async function join(end: TestRoomEnd, epoch: number): Promise<void> {
     if (mediaServer === null) return;
+    if (keys >= KEYS_MAX) return refuse(options, end, epoch, 'A test gets no more keys.');
+    keys += 1;
     const identity = `${idOf(viewer, end)}.${epoch.toString(36)}`;
     takeOut(end, identity);
     stays.set(end, { roomId, identity });
+    await keepEnds();
     const grants = { maySend: TEST_SENDS, hidden: false };
     const { token, expiresAtMs } = await mediaServer.issueToken({ roomId, identity, grants });
     if (!isOpen) return;
@@ -130,7 +148,12 @@ function openServed(options: TestMediaOptions): TestMedia {
 
   return {
     message(end, message) {
-      if (message.type === 'mediaLeave') takeOut(end);
+      if (message.type === 'mediaLeave') {
+        takeOut(end);
+        keepEnds().catch((error: unknown) => {
+          log.error({ err: error }, 'the ends of a test room could not be kept');
+        });
+      }
       if (message.type !== 'mediaJoin') return;
       join(end, message.epoch).catch((error: unknown) => {
         log.error({ err: error }, 'no key could be made for a test room');
