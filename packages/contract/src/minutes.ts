@@ -83,6 +83,14 @@ export const minuteApproval = z.object({
 });
 export type MinuteApproval = z.output<typeof minuteApproval>;
 
+/** The approval as everybody reads it. `vote`: null for people who may not see the votes of that
+ *  later sitting. `hash`: SHA-256 of its canonical JSON, over which the signature of the minutes
+ *  stands, so that everybody can check it. */
+export const shownApproval = minuteApproval
+  .pick({ number: true, declaredAt: true })
+  .extend({ hash: hashText, vote: minuteApproval.nullable() });
+export type ShownApproval = z.output<typeof shownApproval>;
+
 /** The signature of the house over signed minutes: `hash` is SHA-256 of the canonical JSON of their
  *  content. */
 export const minuteSignature = z.object({
@@ -105,7 +113,7 @@ export const minutes = z.object({
   composedBy: z.string(),
   clerks: z.array(z.string()),
   sent: z.object({ at: epochMs, by: z.string() }).nullable(),
-  approval: minuteApproval.nullable(),
+  approval: shownApproval.nullable(),
   signature: minuteSignature.nullable(),
   blocks: z.array(minuteBlock),
   missing: z.array(z.object({ key: z.string(), wording: factWording })),
@@ -171,7 +179,7 @@ export const addMinuteText = endpoint({
   body: z.object({ id, after: id, text: minuteText }),
   answer: minuteBlock,
   status: 201,
-  errors: [...always, 'minutes-full'],
+  errors: [...always, 'minutes-full', 'already-exists'],
 });
 
 /** `version`: of the text as it was read. Where somebody else has changed it since, nothing is

@@ -14,7 +14,7 @@ import { minuteWords } from './words-by-language.ts';
 import type { MinutesDocument } from './minutes-document.ts';
 import { loadBlocks, loadMinutesRow } from './minutes-store.ts';
 import { presentMinutes } from './present-minutes.ts';
-import { writesMinutes } from './read-minutes.ts';
+import { seesApproval, writesMinutes } from './read-minutes.ts';
 
 const TYPES: Record<MinuteFormat, string> = {
   pdf: 'application/pdf',
@@ -51,7 +51,10 @@ async function loadDocument(deps: Deps, viewer: Viewer, idVotingSession: string)
   const row = await loadMinutesRow(deps.db, session.id);
   if (row === null || (row.state === 'draft' && !writesMinutes(viewer))) throw new DomainError('not-found');
   return {
-    minutes: presentMinutes(row, await loadBlocks(deps.db, session.id), null),
+    minutes: presentMinutes(row, await loadBlocks(deps.db, session.id), {
+      facts: null,
+      seesVote: await seesApproval(deps.db, viewer, row),
+    }),
     house: { ...(await loadHouse(deps.db)), language: row.language },
     sitting: { title: session.title, plannedMs: [session.starts_ms, session.ends_ms] },
     writtenMs: deps.clock.nowMs(),

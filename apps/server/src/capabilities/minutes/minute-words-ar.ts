@@ -41,7 +41,7 @@ export const minuteWordsAr: MinuteWords = {
   closed: (time) => `اختتمت الجلسة في ${time}.`,
   notClosed: 'لم تختتم الجلسة.',
   recordHead: (entry, hash) => `السجل الموقع للجلسة، القيد ${entry}: ${hash}`,
-  approvedBy: (sitting, vote, day) => `اعتمد في ${sitting} بتاريخ ${day}، التصويت ${vote}.`,
+  approvedBy: (sitting, vote, day) => `اعتمد في ${sitting ?? 'جلسة لاحقة'} بتاريخ ${day}، التصويت ${vote}.`,
   signed: (time, key) => `وقع ${time} بمفتاح المجلس ${key}.`,
   contentHash: (hash) => `بصمة هذا المحضر: ${hash}`,
   and: new Intl.ListFormat('ar', { type: 'conjunction' }),

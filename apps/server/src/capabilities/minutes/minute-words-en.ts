@@ -41,7 +41,7 @@ export const minuteWordsEn: MinuteWords = {
   closed: (time) => `The sitting was closed at ${time}.`,
   notClosed: 'The sitting is not closed.',
   recordHead: (entry, hash) => `Signed record of the sitting, entry ${entry}: ${hash}`,
-  approvedBy: (sitting, vote, day) => `Approved in ${sitting} on ${day}, vote ${vote}.`,
+  approvedBy: (sitting, vote, day) => `Approved in ${sitting ?? 'a later sitting'} on ${day}, vote ${vote}.`,
   signed: (time, key) => `Signed ${time} with the key ${key} of the house.`,
   contentHash: (hash) => `Hash of these minutes: ${hash}`,
   and: new Intl.ListFormat('en', { type: 'conjunction' }),

@@ -40,7 +40,7 @@ export interface MinuteWords {
   readonly closed: (time: string) => string;
   readonly notClosed: string;
   readonly recordHead: (entry: string, hash: string) => string;
-  readonly approvedBy: (sitting: string, vote: string, day: string) => string;
+  readonly approvedBy: (sitting: string | null, vote: string, day: string) => string;
   readonly signed: (time: string, key: string) => string;
   readonly contentHash: (hash: string) => string;
   readonly and: Intl.ListFormat;

@@ -18,7 +18,7 @@ export function standingOf({ minutes, house }: MinutesDocument): string[] {
       ? []
       : [
           words.approvedBy(
-            approval.sitting,
+            approval.vote?.sitting ?? null,
             String(approval.number),
             calendarDay(approval.declaredAt, house.timeZone),
           ),

@@ -54,6 +54,17 @@ export async function loadBlocks(db: Kysely<Database>, idVotingSession: string):
     .execute();
 }
 
+/** Whether any minutes have or had a block of this id. */
+export async function isBlockKnown(db: Kysely<Database>, blockId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('minute_wordings')
+    .select('block_id')
+    .where('block_id', '=', blockId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Inserts a block at its position; those from there on move down by one. */
 export async function insertBlock(
   db: Kysely<Database>,
@@ -113,7 +124,6 @@ async function keepWording(db: Kysely<Database>, block: BlockRow): Promise<void>
       ...{ text: block.text, written_ms: block.changed_ms, written_by: block.changed_by },
       wording: block.wording === null ? null : JSON.stringify(block.wording),
     })
-    .onConflict((conflict) => conflict.columns(['block_id', 'version']).doNothing())
     .execute();
 }
 

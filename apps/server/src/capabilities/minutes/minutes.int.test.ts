@@ -213,7 +213,10 @@ test('[BEY-34] sent, approved by a declared vote of a later sitting, signed, and
   // Whoever reads them checks the signature.
   const { minutes } = await member.call('readMinutes', here());
   if (minutes?.signature === null || minutes === null) throw new Error('they are signed');
-  const { signature, language, approval } = minutes;
+  const { signature, language } = minutes;
+  const { vote, ...approval } = minutes.approval ?? { vote: null };
+  expect(vote).toMatchObject({ pollId: approving, sitting: 'Plenary sitting 115' });
+  expect(approval).toMatchObject({ number: 2, hash: minutesHash(vote) });
   const content = {
     ...{ format: MINUTES_FORMAT, idVotingSession, language, approval },
     blocks: minutes.blocks.map((block) =>
@@ -230,6 +233,50 @@ test('[BEY-34] sent, approved by a declared vote of a later sitting, signed, and
   expect(verifyEd25519(key?.publicKey ?? '', minutesSignedBytes('0'.repeat(64)), signature.signature)).toBe(
     false,
   );
+});
+
+test('[BEY-34] who does not belong to the approving sitting reads its number and day, and checks the signature', async () => {
+  await moderator.call('composeMinutes', here());
+  const step = (body: BodyOf<typeof stepMinutes>) => moderator.call('stepMinutes', { ...here(), body });
+  const sent = await step({ to: 'sent', version: 1 });
+  const later = await newSitting('Closed committee', 900);
+  const pollId = await closedVote('A secret matter', {}, later);
+  await declare(pollId, 'PASS');
+  const approved = await step({ to: 'approved', version: sent.version, pollId });
+  await step({ to: 'signed', version: approved.version });
+  await server.database.pool.query('update voting_sessions set members_only = true where id = $1', [later]);
+  const read = async (client: TestClient) => (await client.call('readMinutes', here())).minutes;
+  expect((await read(moderator))?.approval?.vote).toMatchObject({ pollId, title: 'A secret matter' });
+  const minutes = await read(member);
+  expect(minutes?.approval).toMatchObject({ number: 1, vote: null });
+  expect(JSON.stringify(minutes)).not.toMatch(/Closed committee|A secret matter/);
+  const { vote: _vote, ...approval } = minutes?.approval ?? { vote: null };
+  const content = {
+    ...{ format: MINUTES_FORMAT, idVotingSession, language: minutes?.language, approval },
+    blocks: minutes?.blocks.map((block) =>
+      block.kind === 'text' ? {} : { section: block.section, source: block.source, ...block.wording },
+    ),
+  };
+  expect(minutesHash(content)).toBe(minutes?.signature?.hash);
+});
+
+test('[BEY-34] the id of a text that was taken out, or stands in other minutes, is not used again', async () => {
+  const { blocks } = await moderator.call('composeMinutes', here());
+  const after = blocks[0]?.id ?? '';
+  const id = await addText('First.', after);
+  await moderator.call('deleteMinuteText', { params: { idVotingSession, blockId: id, version: '1' } });
+  const add = (idOfText: string, behind: string) =>
+    moderator.call('addMinuteText', { ...here(), body: { id: idOfText, after: behind, text: 'Instead.' } });
+  expect(await refusalOf(add(id, after))).toBe('already-exists');
+  const elsewhere = await addText('Elsewhere.', after);
+  idVotingSession = await newSitting('Plenary sitting 116', 0);
+  const other = await moderator.call('composeMinutes', here());
+  expect(await refusalOf(add(elsewhere, other.blocks[0]?.id ?? ''))).toBe('already-exists');
+  const { rows } = await server.database.pool.query(
+    'select text from minute_wordings where block_id = any($1) order by text',
+    [[id, elsewhere]],
+  );
+  expect(rows).toEqual([{ text: 'Elsewhere.' }, { text: 'First.' }]);
 });
 
 test.each(['en', 'ar'] as const)('[BEY-34] PDF and DOCX on the letterhead, in %s', async (language) => {

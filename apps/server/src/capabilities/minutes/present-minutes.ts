@@ -1,5 +1,12 @@
-import type { FactWording, MinuteBlock, Minutes } from '@hemicycle/contract/minutes';
+import type {
+  FactWording,
+  MinuteApproval,
+  MinuteBlock,
+  Minutes,
+  ShownApproval,
+} from '@hemicycle/contract/minutes';
 import { canonicalText } from '@hemicycle/record/canonical-bytes';
+import { minutesHash } from '@hemicycle/record/signed-minutes';
 import type { MinuteFact } from './compose-facts.ts';
 import type { BlockRow, MinutesRow } from './minutes-store.ts';
 
@@ -9,11 +16,12 @@ export function isSameWording(one: FactWording | null, other: FactWording | null
 }
 
 /** Minutes for the wire. `facts`: what the sources say now, to show what changed since; null where
- *  the viewer does not write, or nobody may change the minutes any more. Source: BEY-34. */
+ *  the viewer does not write, or nobody may change the minutes any more. `seesVote`: the viewer may
+ *  see the vote that approved them. Source: BEY-34. */
 export function presentMinutes(
   row: MinutesRow,
   blocks: readonly BlockRow[],
-  facts: readonly MinuteFact[] | null,
+  { facts, seesVote }: { readonly facts: readonly MinuteFact[] | null; readonly seesVote: boolean },
 ): Minutes {
   const now = facts && new Map(facts.map(({ key, wording }) => [key, wording]));
   const known = new Set(blocks.map(({ fact_key }) => fact_key));
@@ -26,11 +34,17 @@ export function presentMinutes(
     composedBy: row.composed_by,
     clerks: [...new Set(texts.map(({ changed_by }) => changed_by))],
     sent: row.sent,
-    approval: row.approval,
+    approval: row.approval && presentApproval(row.approval, seesVote),
     signature: row.signature,
     blocks: blocks.map((block) => presentBlock(block, now)),
     missing: (facts ?? []).flatMap(({ key, wording }) => (known.has(key) ? [] : [{ key, wording }])),
   };
+}
+
+/** The approval of minutes for the wire. */
+export function presentApproval(vote: MinuteApproval, seesVote: boolean): ShownApproval {
+  const { number, declaredAt } = vote;
+  return { number, declaredAt, hash: minutesHash(vote), vote: seesVote ? vote : null };
 }
 
 /** One block for the wire. */

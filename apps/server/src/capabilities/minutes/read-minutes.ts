@@ -9,7 +9,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requireBelonging, requireSittingOf } from '../sessions/public.ts';
+import { requireSittingOf } from '../sessions/public.ts';
 import { composeFacts } from './compose-facts.ts';
 import { loadReport } from './load-report.ts';
 import { loadApprovingVotes, loadBlocks, loadMinutesRow, type MinutesRow } from './minutes-store.ts';
@@ -41,7 +41,19 @@ export async function presentNow(deps: Deps, viewer: Viewer, row: MinutesRow): P
   const id = row.id_voting_session;
   const blocks = await loadBlocks(deps.db, id);
   const compares = writesMinutes(viewer) && row.state === 'draft';
-  return presentMinutes(row, blocks, compares ? await factsNow(deps, viewer, row) : null);
+  return presentMinutes(row, blocks, {
+    facts: compares ? await factsNow(deps, viewer, row) : null,
+    seesVote: await seesApproval(deps.db, viewer, row),
+  });
+}
+
+/** Whether the viewer may see the votes of the sitting that approved minutes. */
+export async function seesApproval(
+  db: Deps['db'],
+  viewer: Viewer,
+  { approval }: MinutesRow,
+): Promise<boolean> {
+  return approval !== null && (await mayKnow(db, viewer, approval.idVotingSession));
 }
 
 /** What the sources of minutes say now, in the language in which they were composed. */
@@ -78,7 +90,7 @@ export async function listMinuteVotes(
 
 async function mayKnow(db: Deps['db'], viewer: Viewer, idVotingSession: string): Promise<boolean> {
   try {
-    await requireBelonging(db, viewer, idVotingSession);
+    await requireSittingOf(db, viewer, idVotingSession);
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;

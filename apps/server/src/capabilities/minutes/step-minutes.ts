@@ -3,6 +3,7 @@ import type {
   MinuteApproval,
   Minutes,
   MinuteState,
+  ShownApproval,
   stepMinutes as stepEndpoint,
 } from '@hemicycle/contract/minutes';
 import { MINUTES_FORMAT, minutesHash, minutesSignedBytes } from '@hemicycle/record/signed-minutes';
@@ -20,6 +21,7 @@ import {
   loadMinutesRow,
   updateMinutes,
 } from './minutes-store.ts';
+import { presentApproval } from './present-minutes.ts';
 import { presentNow } from './read-minutes.ts';
 
 type Step = BodyOf<typeof stepEndpoint>;
@@ -104,7 +106,8 @@ async function requireVote(
 
 async function signatureOf(deps: Deps, { transaction, minutes, nowMs, byName }: HeldMinutes) {
   const blocks = await loadBlocks(transaction, minutes.id_voting_session);
-  const { id_voting_session: idVotingSession, language, approval } = minutes;
+  const { id_voting_session: idVotingSession, language } = minutes;
+  const approval = minutes.approval && signedApproval(minutes.approval);
   const hash = minutesHash(signedContent({ idVotingSession, language, approval }, blocks));
   const key = signingKeyOf(deps);
   return {
@@ -116,9 +119,20 @@ async function signatureOf(deps: Deps, { transaction, minutes, nowMs, byName }: 
   };
 }
 
+/** The approval in the signed content: without what only some readers are given, but with the hash
+ *  of it. */
+function signedApproval(vote: MinuteApproval): Omit<ShownApproval, 'vote'> {
+  const { number, declaredAt, hash } = presentApproval(vote, false);
+  return { number, declaredAt, hash };
+}
+
 /** The content of minutes over which their signature stands, as JSON. */
 function signedContent(
-  head: Pick<Minutes, 'language' | 'approval'> & { readonly idVotingSession: string },
+  head: {
+    readonly language: Minutes['language'];
+    readonly approval: Omit<ShownApproval, 'vote'> | null;
+    readonly idVotingSession: string;
+  },
   blocks: readonly Pick<BlockRow, 'section' | 'source' | 'wording' | 'text'>[],
 ): object {
   return {

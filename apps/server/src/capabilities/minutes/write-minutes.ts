@@ -25,6 +25,7 @@ import {
   insertBlock,
   insertBlocks,
   insertMinutes,
+  isBlockKnown,
   loadBlocks,
   loadMinutesRow,
   updateBlock,
@@ -75,8 +76,9 @@ function rowOf(idVotingSession: string, fact: MinuteFact, byName: string, nowMs:
   };
 }
 
-/** Adds a text behind a block; a repeated request adds nothing. @throws DomainError as `inMinutes`,
- *  `minutes-locked`, `minutes-full`. */
+/** Adds a text behind a block; a repeated request adds nothing. An id that was used before is
+ *  refused: every wording of a text is kept by its id. @throws DomainError as `inMinutes`,
+ *  `minutes-locked`, `minutes-full`, `already-exists`. */
 export function addMinuteText(
   deps: Deps,
   viewer: Viewer,
@@ -91,6 +93,7 @@ export function addMinuteText(
     if (blocks.length >= MINUTE_BLOCKS_MAX) throw new DomainError('minutes-full');
     const before = blocks.find((block) => block.id === after);
     if (before === undefined) throw new DomainError('not-found');
+    if (await isBlockKnown(transaction, id)) throw new DomainError('already-exists');
     const block = await insertBlock(transaction, {
       ...{ id, id_voting_session: minutes.id_voting_session, position: before.position + 1 },
       ...{ section: before.section, fact_key: null, source: null, wording: null, kept: null, text },

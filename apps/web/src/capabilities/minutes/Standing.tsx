@@ -23,7 +23,10 @@ export function Standing({ minutes }: { minutes: Minutes }) {
     approved:
       approval === null
         ? t('approvedToCome')
-        : t('approvedIn', { sitting: approval.sitting, number: number(approval.number) }),
+        : t('approvedIn', {
+            sitting: approval.vote?.sitting ?? t('laterSitting', { time: stamp(approval.declaredAt) }),
+            number: number(approval.number),
+          }),
     signed:
       signature === null
         ? t('signedToCome')
