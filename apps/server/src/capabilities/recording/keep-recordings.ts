@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { RECORDER_LOST_AFTER_MS } from '@hemicycle/contract/recorder-names';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { deleteSignInsOfUser } from '../auth/public.ts';
-import { hasEnded, loadSession, updateSession } from '../sessions/public.ts';
+import { hasEnded, loadSession, lockSession, updateSession } from '../sessions/public.ts';
 import { takeFilesLeft } from './files-left-store.ts';
 import {
   countUnanswered,
   insertJob,
+  loadActive,
   loadJobsOf,
   loadRecorders,
   loadUnderWay,
   lockRecorders,
   loseJobs,
+  moveRecording,
   type JobRow,
   type RecordingRow,
-  updateRecording,
 } from './recording-store.ts';
 import { BEGINS_AFTER_MS, JOINS_WITHIN_MS, STREAM_KEPT_MS } from './recording-times.ts';
 import { loadSegments, takeOldStreamSegments } from './segment-store.ts';
@@ -31,11 +32,15 @@ type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'storage'>;
  *  call that finds nothing to do changes nothing. */
 export async function keepRecordings(deps: Given): Promise<void> {
   const { db, clock, news, storage } = deps;
-  const told = await inTransaction(db, async (transaction) => {
+  const kept = await inTransaction(db, async (transaction) => {
     await lockRecorders(transaction);
     return keepAll(transaction, clock.nowMs());
   });
-  for (const item of told) news.announce(item);
+  for (const item of kept.told) news.announce(item);
+  for (const idVotingSession of kept.sessionIds) {
+    // oxlint-disable-next-line no-await-in-loop -- few sittings are recorded at a time
+    if (await noteOfSession(db, idVotingSession)) news.announce({ kind: 'session', idVotingSession });
+  }
   const left = [
     ...(await takeOldStreamSegments(db, clock.nowMs() - STREAM_KEPT_MS)),
     ...(await takeFilesLeft(db)),
@@ -46,7 +51,10 @@ export async function keepRecordings(deps: Given): Promise<void> {
   }
 }
 
-async function keepAll(transaction: Transaction<Database>, nowMs: number): Promise<NewsItem[]> {
+async function keepAll(
+  transaction: Transaction<Database>,
+  nowMs: number,
+): Promise<{ readonly told: readonly NewsItem[]; readonly sessionIds: ReadonlySet<string> }> {
   const lost = await loseJobs(transaction, nowMs - RECORDER_LOST_AFTER_MS, nowMs);
   const rows = await loadUnderWay(transaction);
   const jobs = await loadJobsOf(
@@ -70,7 +78,11 @@ async function keepAll(transaction: Transaction<Database>, nowMs: number): Promi
     const news = await keepOne(transaction, row, own, nowMs);
     if (news !== null) tell(row, ...news);
   }
-  return [...told.values()].flat();
+  const ofChamber = rows.filter(({ room_id: roomId, id_voting_session: id }) => roomId === id);
+  return {
+    told: [...told.values()].flat(),
+    sessionIds: new Set(ofChamber.map(({ id_voting_session: id }) => id)),
+  };
 }
 
 /** The step of one recording; null: nothing changed. */
@@ -90,33 +102,28 @@ async function keepOne(
       const session = await loadSession(transaction, idVotingSession);
       if (session === null || (nowMs >= row.from_ms && (await isOver(transaction, session, nowMs)))) {
         const state = row.state === 'running' ? 'ending' : 'dropped';
-        await updateRecording(transaction, row.id, { state, ended_ms: nowMs });
-        return [rights];
+        return (await moveRecording(transaction, row, { state, ended_ms: nowMs })) ? [rights] : null;
       }
       if (row.state === 'asking') {
         const waits = (row.asks_until_ms ?? 0) > nowMs && (await countUnanswered(transaction, row)) > 0;
         if (!waits) {
           const beganMs = nowMs + BEGINS_AFTER_MS;
-          await updateRecording(transaction, row.id, { state: 'running', began_ms: beganMs });
-          await noteOfSession(transaction, row, true);
-          return [rights, { kind: 'session', idVotingSession }];
+          const begins = await moveRecording(transaction, row, { state: 'running', began_ms: beganMs });
+          return begins ? [rights] : null;
         }
       }
       if (open !== undefined || nowMs < row.from_ms) return null;
       return (await give(transaction, row, jobs, nowMs)) ? [] : null;
     }
     case 'ending': {
-      const ended = await noteOfSession(transaction, row, false);
-      const news: NewsItem[] = ended ? [rights, { kind: 'session', idVotingSession }] : [];
-      if (open !== undefined) return ended ? news : null;
+      if (open !== undefined) return null;
       const segments = await loadSegments(
         transaction,
         jobs.map(({ id }) => id),
       );
       const state =
         row.kind === 'streaming' ? 'dropped' : segments.length > 0 ? ('joining' as const) : 'failed';
-      await updateRecording(transaction, row.id, { state });
-      return news;
+      return (await moveRecording(transaction, row, { state })) ? [] : null;
     }
     case 'joining': {
       const asked = row.asked_to_join_ms;
@@ -128,8 +135,8 @@ async function keepOne(
       }
       const [recorder] = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS);
       if (recorder === undefined) return null;
-      await updateRecording(transaction, row.id, { joiner_id: recorder.id, asked_to_join_ms: nowMs });
-      return [];
+      const asks = { joiner_id: recorder.id, asked_to_join_ms: nowMs };
+      return (await moveRecording(transaction, row, asks)) ? [] : null;
     }
     case 'whole':
     case 'failed':
@@ -155,23 +162,18 @@ async function give(
   return true;
 }
 
-/** Notes on the session whether its main chamber is being recorded. False where that was so
- *  already. Source: REC-03. */
-async function noteOfSession(
-  transaction: Transaction<Database>,
-  row: RecordingRow,
-  recording: boolean,
-): Promise<boolean> {
-  if (row.kind !== 'recording' || row.room_id !== row.id_voting_session) return false;
-  const session = await loadSession(transaction, row.id_voting_session);
-  if (session === null || session.recording === recording) return false;
-  const others = await loadUnderWay(transaction, row.id_voting_session);
-  const stillRuns = others.some(
-    ({ id, kind, state, room_id: roomId }) =>
-      id !== row.id && kind === 'recording' && state === 'running' && roomId === row.room_id,
-  );
-  if (stillRuns && !recording) return false;
-  return updateSession(transaction, row.id_voting_session, { recording });
+/** Notes on a session whether its main chamber is being recorded. False where that was so already.
+ *  Stops hold the session before its recordings, and so does this. Source: REC-03. */
+async function noteOfSession(db: Given['db'], idVotingSession: string): Promise<boolean> {
+  const isRecorded = async (on: Kysely<Database>) =>
+    (await loadActive(on, { idVotingSession, roomId: idVotingSession, kind: 'recording' }))?.state ===
+    'running';
+  const session = await loadSession(db, idVotingSession);
+  if (session === null || session.recording === (await isRecorded(db))) return false;
+  return inTransaction(db, async (transaction) => {
+    if (!(await lockSession(transaction, idVotingSession))) return false;
+    return updateSession(transaction, idVotingSession, { recording: await isRecorded(transaction) });
+  });
 }
 
 async function isOver(

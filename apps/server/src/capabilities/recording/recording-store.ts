@@ -43,20 +43,53 @@ export async function updateRecording(
   await db.updateTable('recordings').set(changes).where('id', '=', recordingId).execute();
 }
 
-/** The recording of a room that is reserved, asked for or runs; null: none. */
-export async function loadActive(
+/** Changes a recording that is still in the state in which it was read. False: it is not, and
+ *  nothing was changed. */
+export async function moveRecording(
   db: Kysely<Database>,
-  { idVotingSession, roomId, kind }: RoomOfKind,
-): Promise<RecordingRow | null> {
-  const row = await db
+  { id, state }: Pick<RecordingRow, 'id' | 'state'>,
+  changes: Updateable<Database['recordings']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recordings')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const activeOf = (db: Kysely<Database>, { idVotingSession, roomId, kind }: RoomOfKind) =>
+  db
     .selectFrom('recordings')
     .selectAll()
     .where('id_voting_session', '=', idVotingSession)
     .where('room_id', '=', roomId)
     .where('kind', '=', kind)
+    .where('state', 'in', ACTIVE);
+
+/** The recording of a room that is reserved, asked for or runs; null: none. */
+export async function loadActive(db: Kysely<Database>, room: RoomOfKind): Promise<RecordingRow | null> {
+  return (await activeOf(db, room).executeTakeFirst()) ?? null;
+}
+
+/** As `loadActive`, but keeps all others from changing the recording until the end of the
+ *  transaction. */
+export async function lockActive(db: Transaction<Database>, room: RoomOfKind): Promise<RecordingRow | null> {
+  return (await activeOf(db, room).forNoKeyUpdate().executeTakeFirst()) ?? null;
+}
+
+/** What is reserved, asked for or runs in a session, kept from all others until the end of the
+ *  transaction. */
+export function lockActiveIn(db: Transaction<Database>, idVotingSession: string): Promise<RecordingRow[]> {
+  return db
+    .selectFrom('recordings')
+    .selectAll()
+    .where('id_voting_session', '=', idVotingSession)
     .where('state', 'in', ACTIVE)
-    .executeTakeFirst();
-  return row ?? null;
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** All that is reserved, asked for, runs or is ended by its recorder, oldest first: of one session,

@@ -356,6 +356,32 @@ describe('the recording', () => {
     expect(one.orders.some((order) => order.type === 'encode' && order.on)).toBe(false);
   });
 
+  test('[REC-20] a stop that another server writes while one begins the recording is kept', async () => {
+    const { one } = await ready();
+    await start();
+    const stopping = await here.database.pool.connect();
+    await stopping.query('begin');
+    await stopping.query(
+      `update recordings set state = 'ending', ended_ms = 1 where id_voting_session = $1 and state = 'asking'`,
+      [idVotingSession],
+    );
+    const answering = consent(member, true);
+    await vi.waitFor(async () => {
+      const { rows } = await here.database.pool.query(
+        `select 1 from pg_locks where locktype = 'transactionid' and not granted`,
+      );
+      expect(rows).not.toHaveLength(0);
+    }, PATIENCE);
+    await stopping.query('commit');
+    stopping.release();
+    const recordingId = await answering;
+    const { rows } = await here.database.pool.query('select state from recordings where id = $1', [
+      recordingId,
+    ]);
+    expect(rows).toEqual([{ state: 'ending' }]);
+    expect(one.orders.some((order) => order.type === 'encode' && order.on)).toBe(false);
+  });
+
   test('[PERM-30] [PERM-31] others neither start nor stop nor see it', async () => {
     await ready();
     expect(await refusalOf(start(undefined, member))).toBe('permission-missing');

@@ -1,13 +1,12 @@
 import type { SessionHook } from '../sessions/public.ts';
 import { insertFilesLeft } from './files-left-store.ts';
-import { loadUnderWay, updateRecording } from './recording-store.ts';
+import { lockActiveIn, updateRecording } from './recording-store.ts';
 
 /** Ends recordings and streams with their session, and notes the files of a session that is
  *  deleted, so that they are removed. */
 export const recordingsInSession: SessionHook = {
   async end({ transaction, idVotingSession }, nowMs) {
-    const rows = await loadUnderWay(transaction, idVotingSession);
-    const those = rows.filter(({ state }) => ['reserved', 'asking', 'running'].includes(state));
+    const those = await lockActiveIn(transaction, idVotingSession);
     for (const { id, state } of those) {
       const ended = {
         state: state === 'running' ? ('ending' as const) : ('dropped' as const),

@@ -23,6 +23,7 @@ import {
   loadRecorders,
   loadRecording,
   loadUnderWay,
+  lockActive,
   lockRecorders,
   type RecordingRow,
   saveAnswer,
@@ -49,7 +50,7 @@ export async function planRecording(
     await requireStillMay(deps, transaction, viewer, declared.planRecording.access);
     if (!(await lockSession(transaction, room.session.id))) throw new DomainError('not-found');
     await lockRecorders(transaction);
-    const active = await loadActive(transaction, { ...keyOf(room), kind: 'recording' });
+    const active = await lockActive(transaction, { ...keyOf(room), kind: 'recording' });
     if (planned === (active !== null)) return;
     const nowMs = clock.nowMs();
     if (active === null) {
@@ -108,7 +109,7 @@ export async function startRecording(
   const status = await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.startRecording.access);
     if (!(await lockSession(transaction, room.session.id))) throw new DomainError('not-found');
-    const active = await loadActive(transaction, { ...keyOf(room), kind: 'recording' });
+    const active = await lockActive(transaction, { ...keyOf(room), kind: 'recording' });
     const nowMs = clock.nowMs();
     const now = await statusNow(transaction, active, nowMs);
     if (active?.state !== 'reserved') return now;
@@ -146,7 +147,7 @@ export async function stopRecording(
   const status = await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.stopRecording.access);
     if (!(await lockSession(transaction, room.session.id))) throw new DomainError('not-found');
-    const active = await loadActive(transaction, { ...keyOf(room), kind: 'recording' });
+    const active = await lockActive(transaction, { ...keyOf(room), kind: 'recording' });
     if (active === null) throw new DomainError('session-not-provisioned');
     const [job] = (await loadJobsOf(transaction, [active.id])).toReversed();
     const nowMs = clock.nowMs();

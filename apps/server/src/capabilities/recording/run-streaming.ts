@@ -20,6 +20,7 @@ import {
   loadJobsOf,
   loadRecorders,
   loadUnderWay,
+  lockActive,
   lockRecorders,
   saveAnswer,
   saveStreamLink,
@@ -96,7 +97,7 @@ export async function stopStreaming(
     await requireStillMay(deps, transaction, viewer, declared.stopStreaming.access);
     if (!(await lockSession(transaction, session.id))) throw new DomainError('not-found');
     const place = { idVotingSession: session.id, roomId, kind: 'streaming' as const };
-    const active = await loadActive(transaction, place);
+    const active = await lockActive(transaction, place);
     if (active === null) return;
     const nowMs = clock.nowMs();
     await updateRecording(transaction, active.id, { state: 'ending', ended_ms: nowMs });
