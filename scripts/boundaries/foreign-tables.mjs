@@ -72,6 +72,7 @@ export const FOREIGN_TABLES = {
       'lobby_stays',
       'people_states',
       'recording_answers',
+      'recording_jobs',
       'recordings',
       'second_rooms',
       'voting_sessions',

@@ -7,11 +7,19 @@ interface Segment {
 }
 
 /** The parts of a recording that hold something, each up to the beginning of the next one: a
- *  recorder that was cut off may have gone on for a while beside the one that took over. */
+ *  recorder that was cut off may have gone on for a while beside the one that took over. What began
+ *  after the end of the recording (`endedMs`; null: it runs) is no part of it. */
 export function partsInOrder<Part extends { readonly segments: readonly Segment[] }>(
   parts: readonly Part[],
+  endedMs: number | null = null,
 ): Part[] {
-  const held = parts.filter(({ segments }) => segments.length > 0);
+  const untilMs = endedMs ?? Number.POSITIVE_INFINITY;
+  const held = parts
+    .map((part) => ({
+      ...part,
+      segments: part.segments.filter(({ begun_ms: begunMs }) => begunMs <= untilMs),
+    }))
+    .filter(({ segments }) => segments.length > 0);
   return held.flatMap((part, at) => {
     const next = held[at + 1]?.segments[0]?.begun_ms ?? Number.POSITIVE_INFINITY;
     const segments = part.segments.filter(({ begun_ms: begunMs }) => begunMs < next);

@@ -281,6 +281,10 @@ describe('the parts of a recording', () => {
     expect(partsInOrder([first, empty, third])).toEqual([{ segments: first.segments.slice(0, 3) }, third]);
   });
 
+  test('what began after the end is no part of it', () => {
+    expect(partsInOrder([first, second], 12_000)).toEqual([{ segments: first.segments.slice(0, 3) }]);
+  });
+
   test('the gap between two parts, and a segment that was not sent, are told', () => {
     const holed = { segments: [segment(0, 0), segment(2, 12_000)] };
     expect(gapsOf([holed, second])).toEqual([

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { deleteSignInsOfUser } from '../auth/public.ts';
 import { hasEnded, loadSession, lockSession, updateSession } from '../sessions/public.ts';
 import { takeFilesLeft } from './files-left-store.ts';
+import { loadParts } from './load-parts.ts';
 import {
   countUnanswered,
   insertJob,
@@ -22,7 +23,7 @@ import {
   type RecordingRow,
 } from './recording-store.ts';
 import { BEGINS_AFTER_MS, JOINS_WITHIN_MS, STREAM_KEPT_MS } from './recording-times.ts';
-import { loadSegments, takeOldStreamSegments } from './segment-store.ts';
+import { takeOldStreamSegments } from './segment-store.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'storage'>;
 
@@ -117,13 +118,10 @@ async function keepOne(
     }
     case 'ending': {
       if (open !== undefined) return null;
-      const segments = await loadSegments(
-        transaction,
-        jobs.map(({ id }) => id),
-      );
-      const state =
-        row.kind === 'streaming' ? 'dropped' : segments.length > 0 ? ('joining' as const) : 'failed';
-      return (await moveRecording(transaction, row, { state })) ? [] : null;
+      const parts = await loadParts(transaction, row.id);
+      const state = row.kind === 'streaming' ? 'dropped' : parts.length > 0 ? ('joining' as const) : 'failed';
+      // Who did not agree may send again: the recorder has stopped.
+      return (await moveRecording(transaction, row, { state })) ? [rights] : null;
     }
     case 'joining': {
       const asked = row.asked_to_join_ms;

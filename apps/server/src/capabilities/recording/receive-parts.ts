@@ -33,7 +33,8 @@ interface Kept {
 }
 
 /** Takes a segment in, once: the same again changes nothing. Also of a recorder that was lost and
- *  is back, until the file is joined. @throws DomainError `recorder-refused`, `not-found`,
+ *  is back, until the file is joined. One that began after the end of the recording is dropped.
+ *  @throws DomainError `recorder-refused`, `not-found`,
  *  `segment-differs`, `storage-full`, `file-too-large`, `invalid-input`. */
 export async function receiveSegment(
   deps: Given,
@@ -42,7 +43,9 @@ export async function receiveSegment(
   request: FastifyRequest,
 ): Promise<void> {
   requireRecorder(deps.config, request);
-  const job = await requireOpenJob(deps, jobId);
+  const { job, recording } = await requireOpenJob(deps, jobId);
+  // Nobody was asked about what is said after the end.
+  if (Number(begunAt) > (recording.ended_ms ?? Number.POSITIVE_INFINITY)) return;
   const place = { job_id: job.id, index: Number(index) };
   const before = await loadSegment(deps.db, place.job_id, place.index);
   if (before !== null) return requireSame(before.sha256, sha256);
@@ -65,7 +68,7 @@ export async function receiveTrack(
   request: FastifyRequest,
 ): Promise<void> {
   requireRecorder(deps.config, request);
-  const job = await requireOpenJob(deps, jobId);
+  const { job } = await requireOpenJob(deps, jobId);
   await keepFile(deps, request, { sha256, maxBytes: TRACK_MAX_BYTES }, async ({ storageId, bytes }) => {
     const track = { id: randomUUID(), job_id: job.id, name, bytes, sha256, storage_id: storageId };
     const before = await saveTrack(deps.db, track);
@@ -108,12 +111,15 @@ export async function receiveFile(
 }
 
 /** A job of a recording whose file is not joined yet. */
-async function requireOpenJob({ db }: Given, jobId: string): Promise<JobRow> {
+async function requireOpenJob(
+  { db }: Given,
+  jobId: string,
+): Promise<{ readonly job: JobRow; readonly recording: RecordingRow }> {
   const job = await loadJob(db, jobId);
   const recording: RecordingRow | null = job === null ? null : await loadRecording(db, job.recording_id);
-  const takes = recording?.state === 'running' || recording?.state === 'ending';
-  if (job === null || !(takes || recording?.state === 'joining')) throw new DomainError('not-found');
-  return job;
+  const takes = recording !== null && ['running', 'ending', 'joining'].includes(recording.state);
+  if (job === null || !takes) throw new DomainError('not-found');
+  return { job, recording };
 }
 
 /** Stores what a request sends, checks its hash, and hands it to `note`. The file goes where that

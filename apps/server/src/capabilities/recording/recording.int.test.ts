@@ -210,7 +210,7 @@ describe('the ticket', () => {
 
 describe('the recording', () => {
   test('[BEY-17] begins when all have answered, and takes no media of those who do not agree', async () => {
-    const { one } = await ready();
+    const { one, begin } = await ready();
     await start();
     expect(one.orders.some((order) => order.type === 'encode' && order.on)).toBe(false);
     await consent(member, false);
@@ -229,11 +229,25 @@ describe('the recording', () => {
       'in-session',
     );
     expect(rights.get('moderator')?.maySend).toMatchObject({ microphone: true, camera: true });
+    const mayMember = async () =>
+      (
+        await loadRoomRights(
+          { db: here.database.db },
+          { idVotingSession, roomId: idVotingSession },
+          [{ userId: 'member08', ...person }],
+          'in-session',
+        )
+      ).get('member08')?.maySend.microphone;
     expect(rights.get('member08')?.maySend).toEqual({ microphone: false, camera: false, share: false });
     expect(rows).toEqual([
       { user_id: 'member08', consents: false },
       { user_id: 'moderator', consents: true },
     ]);
+    // The recorder goes on until it has heard of the stop.
+    await stop();
+    expect(await mayMember()).toBe(false);
+    one.send({ type: 'ended', jobId: begin.jobId, reason: 'asked', error: null });
+    await vi.waitFor(async () => expect(await mayMember()).toBe(true), PATIENCE);
   });
 
   test('[REC-19] [REC-03] start twice is one recording, and the session says so', async () => {
@@ -252,7 +266,7 @@ describe('the recording', () => {
 
   test('[REC-20] stop by two is one end; the file is joined, hashed and entered, and kept from others', async () => {
     const { one, begin, recordingId } = await running('../../  Plenary of May');
-    const at = Date.now();
+    const at = Date.now() - 60_000;
     for (const index of [0, 1]) {
       expect((await one.putSegment(begin.jobId, index, `segment ${index}`, at + index * 6_000)).status).toBe(
         204,
@@ -260,6 +274,8 @@ describe('the recording', () => {
     }
     await Promise.all([stop(), stop()]);
     await one.order('end');
+    // What was said after the end is no part of it.
+    expect((await one.putSegment(begin.jobId, 2, 'afterwards', Date.now() + 6_000)).status).toBe(204);
     one.send({ type: 'ended', jobId: begin.jobId, reason: 'asked', error: null });
     const join = await one.order('join');
     expect(join).toEqual({
