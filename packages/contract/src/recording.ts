@@ -153,6 +153,7 @@ export const answerRecording = endpoint({
   summary: 'Answers the notice that a room is recorded.',
   params: ofSession,
   body: z.object({ recordingId: id, consents: z.boolean() }),
+  limit: { counts: 'calls', most: [{ of: 'person', max: 20, withinMs: 60_000 }] },
   errors: ['not-found', 'in-lobby'],
 });
 

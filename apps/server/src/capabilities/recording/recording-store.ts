@@ -254,17 +254,24 @@ export function loseJobs(db: Kysely<Database>, heardSinceMs: number, nowMs: numb
     .execute();
 }
 
-/** What somebody answered stays until they answer otherwise. */
+/** What somebody answered stays until they answer otherwise. False: it is what they answered
+ *  before. */
 export async function saveAnswer(
   db: Kysely<Database>,
   answer: Insertable<Database['recording_answers']>,
-): Promise<void> {
+): Promise<boolean> {
   const { consents, at_ms } = answer;
-  await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('recording_answers')
     .values(answer)
-    .onConflict((conflict) => conflict.columns(['recording_id', 'user_id']).doUpdateSet({ consents, at_ms }))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(['recording_id', 'user_id'])
+        .doUpdateSet({ consents, at_ms })
+        .where('recording_answers.consents', '<>', consents),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
 }
 
 /** What people answered, by recording and person. */

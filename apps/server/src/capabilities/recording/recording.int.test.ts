@@ -250,6 +250,32 @@ describe('the recording', () => {
     await vi.waitFor(async () => expect(await mayMember()).toBe(true), PATIENCE);
   });
 
+  test('[BEY-17] an answer to what runs waits for no other server, and may not be sent without end', async () => {
+    await running();
+    const holds = await here.database.pool.connect();
+    await holds.query(`begin`);
+    await holds.query(`select pg_advisory_xact_lock(hashtextextended('recorders:' || current_schema(), 0))`);
+    const answered = async (consents: boolean) => {
+      const recordingId = await consent(member, consents);
+      const { rows } = await here.database.pool.query<{ at_ms: string }>(
+        `select at_ms from recording_answers where recording_id = $1 and user_id = 'member08'`,
+        [recordingId],
+      );
+      return rows[0]?.at_ms;
+    };
+    const first = await answered(false);
+    expect(await answered(false)).toBe(first);
+    expect(await answered(true)).not.toBe(first);
+    await holds.query('rollback');
+    holds.release();
+    const refused: string[] = [];
+    for (let more = 0; more < 21; more += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- counted one after another
+      await consent(moderator, true).catch(({ code }: { code: string }) => refused.push(code));
+    }
+    expect(refused).toEqual(['rate-limited']);
+  });
+
   test('[REC-19] [REC-03] start twice is one recording, and the session says so', async () => {
     const { one } = await running();
     const both = await Promise.all([start(), start()]);

@@ -218,12 +218,12 @@ export async function answerRecording(
   const isAsked = asked !== null && (asked.state === 'asking' || asked.state === 'running');
   if (!isAsked || asked.id_voting_session !== session.id) throw new DomainError('not-found');
   const { userId } = viewer;
-  await saveAnswer(db, {
-    ...{ recording_id: recordingId, user_id: userId, consents, at_ms: clock.nowMs() },
-  });
+  const answer = { recording_id: recordingId, user_id: userId, consents, at_ms: clock.nowMs() };
+  if (!(await saveAnswer(db, answer))) return;
   news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
   news.announce({ kind: 'recording', idVotingSession });
-  await keepRecordings(deps);
+  // An answer begins nothing that runs already.
+  if (asked.state === 'asking') await keepRecordings(deps);
 }
 
 /** The status of a recording, or the specification's error. @throws DomainError. Source: REC-22 …
