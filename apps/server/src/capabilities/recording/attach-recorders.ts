@@ -6,11 +6,14 @@ import { attachSockets, type SocketServer } from '../../platform/socket/socket-s
 import { keepRecordings } from './keep-recordings.ts';
 import { RecorderConnection } from './recorder-connection.ts';
 import { isRecorder } from './recorder-token.ts';
-import { KEEPS_EVERY_MS } from './recording-times.ts';
+import { KEEPS_EVERY_MS, REMOVES_EVERY_MS } from './recording-times.ts';
+import { removeFiles } from './remove-files.ts';
 
 /** Opens the socket of recorders on an HTTP server, and looks after the recordings every second.
- *  Without a token in the settings nobody may open it, and it is not there. */
+ *  Without a token in the settings nobody may open it, and it is not there; then only files of
+ *  deleted sittings are removed. */
 export function attachRecorders(server: Server, deps: Deps): SocketServer {
+  const records = deps.config.recorderToken !== null;
   const connections = new Set<RecorderConnection>();
   const tellAll = () => {
     for (const connection of connections) connection.tellOrders();
@@ -25,13 +28,24 @@ export function attachRecorders(server: Server, deps: Deps): SocketServer {
     keeping = null;
     tellAll();
   };
+  let removing: Promise<void> | null = null;
+  const removeOnce = async () => {
+    try {
+      await removeFiles(deps);
+    } catch (error) {
+      deps.log.error({ err: error }, 'files of recordings were not removed; they will be later');
+    }
+    removing = null;
+  };
   const keep = () => {
-    keeping ??= keepOnce();
+    if (records) keeping ??= keepOnce();
+    // A slow storage keeps no recording waiting.
+    removing ??= removeOnce();
   };
   const stopListening = deps.news.listen((item) => {
     if (item.kind === 'recording') tellAll();
   });
-  const timer = deps.config.recorderToken === null ? null : setInterval(keep, KEEPS_EVERY_MS);
+  const timer = setInterval(keep, records ? KEEPS_EVERY_MS : REMOVES_EVERY_MS);
   const lines = attachSockets<null>(server, {
     answers: (path) => path === RECORDER_PATH,
     async admit({ headers }) {
@@ -50,9 +64,9 @@ export function attachRecorders(server: Server, deps: Deps): SocketServer {
   });
   return {
     async stop(code) {
-      if (timer !== null) clearInterval(timer);
+      clearInterval(timer);
       stopListening();
-      await keeping;
+      await Promise.all([keeping, removing]);
       await lines.stop(code);
       await Promise.all([...connections].map((connection) => connection.settled()));
     },

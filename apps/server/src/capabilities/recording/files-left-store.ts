@@ -15,10 +15,19 @@ export async function insertFilesLeft(db: Kysely<Database>, idVotingSession: str
     on conflict do nothing`.execute(db);
 }
 
-/** Takes some of the files that no recording has any more. */
-export async function takeFilesLeft(db: Kysely<Database>): Promise<string[]> {
-  const { rows } = await sql<{ storageId: string }>`
-    delete from recording_files_left where storage_id in (select storage_id from recording_files_left limit 200)
-    returning storage_id as "storageId"`.execute(db);
-  return rows.map(({ storageId }) => storageId);
+/** Some of the files that no recording has any more, others each time: one that cannot be removed
+ *  keeps none back. */
+export async function loadFilesLeft(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recording_files_left')
+    .select('storage_id')
+    .orderBy(sql`random()`)
+    .limit(200)
+    .execute();
+  return rows.map(({ storage_id: storageId }) => storageId);
+}
+
+/** Forgets a file that was removed. */
+export async function deleteFileLeft(db: Kysely<Database>, storageId: string): Promise<void> {
+  await db.deleteFrom('recording_files_left').where('storage_id', '=', storageId).execute();
 }

@@ -7,7 +7,6 @@ import type { NewsItem } from '../../news.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { deleteSignInsOfUser } from '../auth/public.ts';
 import { hasEnded, loadSession, lockSession, updateSession } from '../sessions/public.ts';
-import { takeFilesLeft } from './files-left-store.ts';
 import { loadParts } from './load-parts.ts';
 import {
   countUnanswered,
@@ -22,17 +21,16 @@ import {
   type JobRow,
   type RecordingRow,
 } from './recording-store.ts';
-import { BEGINS_AFTER_MS, JOINS_WITHIN_MS, STREAM_KEPT_MS } from './recording-times.ts';
-import { takeOldStreamSegments } from './segment-store.ts';
+import { BEGINS_AFTER_MS, JOINS_WITHIN_MS } from './recording-times.ts';
 
-type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'storage'>;
+type Given = Pick<Deps, 'db' | 'clock' | 'news'>;
 
 /** Takes each recording one step on, whoever calls it: gives jobs of lost recorders to others,
  *  gives those that wait a recorder, begins those whose people have answered, ends those of
  *  sittings that are over, and has the files of ended ones joined. One server at a time does it; a
  *  call that finds nothing to do changes nothing. */
 export async function keepRecordings(deps: Given): Promise<void> {
-  const { db, clock, news, storage } = deps;
+  const { db, clock, news } = deps;
   const kept = await inTransaction(db, async (transaction) => {
     await lockRecorders(transaction);
     return keepAll(transaction, clock.nowMs());
@@ -41,14 +39,6 @@ export async function keepRecordings(deps: Given): Promise<void> {
   for (const idVotingSession of kept.sessionIds) {
     // oxlint-disable-next-line no-await-in-loop -- few sittings are recorded at a time
     if (await noteOfSession(db, idVotingSession)) news.announce({ kind: 'session', idVotingSession });
-  }
-  const left = [
-    ...(await takeOldStreamSegments(db, clock.nowMs() - STREAM_KEPT_MS)),
-    ...(await takeFilesLeft(db)),
-  ];
-  for (const storageId of left) {
-    // oxlint-disable-next-line no-await-in-loop -- few at a time, beside a running stream
-    await storage.remove(storageId);
   }
 }
 

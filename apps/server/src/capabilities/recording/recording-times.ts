@@ -13,3 +13,5 @@ export const JOINS_WITHIN_MS = 3 * 3_600_000;
 export const STREAM_KEPT_MS = 120_000;
 /** How often each server looks after the recordings, in ms. */
 export const KEEPS_EVERY_MS = 1_000;
+/** How often each server removes the files of deleted sittings where nothing is recorded, in ms. */
+export const REMOVES_EVERY_MS = 60_000;

@@ -85,15 +85,20 @@ export function loadTracks(db: Kysely<Database>, jobIds: readonly string[]): Pro
     .execute();
 }
 
-/** Takes the segments of streams away that began before this moment, some at a time. Returns their
- *  files. */
-export async function takeOldStreamSegments(db: Kysely<Database>, beforeMs: number): Promise<string[]> {
-  const { rows } = await sql<{ storageId: string }>`
-    delete from recording_segments where (job_id, index) in (
-      select job_id, index from recording_segments
-      join recording_jobs on recording_jobs.id = job_id
-      join recordings on recordings.id = recording_id
-      where kind = 'streaming' and begun_ms < ${beforeMs} limit 200
-    ) returning storage_id as "storageId"`.execute(db);
-  return rows.map(({ storageId }) => storageId);
+/** The segments of streams that began before this moment, some at a time. */
+export async function loadOldStreamSegments(db: Kysely<Database>, beforeMs: number): Promise<SegmentRow[]> {
+  return db
+    .selectFrom('recording_segments')
+    .innerJoin('recording_jobs', 'recording_jobs.id', 'job_id')
+    .innerJoin('recordings', 'recordings.id', 'recording_id')
+    .selectAll('recording_segments')
+    .where('kind', '=', 'streaming')
+    .where('begun_ms', '<', beforeMs)
+    .limit(200)
+    .execute();
+}
+
+/** Forgets a segment whose file was removed. */
+export async function deleteSegment(db: Kysely<Database>, { job_id, index }: SegmentRow): Promise<void> {
+  await db.deleteFrom('recording_segments').where('job_id', '=', job_id).where('index', '=', index).execute();
 }
