@@ -119,7 +119,9 @@ export const FOREIGN_TABLES = {
   'capabilities/quorum/quorum-rule-store.ts': { reads: ['voting_sessions'] },
   'capabilities/records/record-store.ts': { reads: ['voting_sessions'] },
   'capabilities/role-admin/role-use-store.ts': { reads: ['guest_links'] },
-  'capabilities/sessions/earlier-session-store.ts': { reads: ['attendance_stays', 'people_states', 'polls'] },
+  'capabilities/sessions/earlier-session-store.ts': {
+    reads: ['attendance_stays', 'people_states', 'polls', 'roles', 'user_roles'],
+  },
   'capabilities/sessions/belongs-sql-store.ts': { reads: ['roles', 'user_roles', 'users'] },
   'capabilities/sessions/let-in-sql-store.ts': { reads: ['lobby_stays', 'roles', 'user_roles'] },
   'capabilities/sessions/moderator-store.ts': { reads: ['roles', 'user_roles', 'users'] },

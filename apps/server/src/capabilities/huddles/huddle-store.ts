@@ -111,6 +111,20 @@ export async function addInvitee(db: Kysely<Database>, huddleId: string, userId:
     .execute();
 }
 
+/** Takes a person's invitations to all huddles of a session away. */
+export async function removeInvitee(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userId: string,
+): Promise<void> {
+  await db
+    .updateTable('huddles')
+    .set({ invitees: sql`array_remove(invitees, ${userId})` })
+    .where('id_voting_session', '=', idVotingSession)
+    .where(sql<boolean>`${userId} = any(invitees)`)
+    .execute();
+}
+
 /** Replaces the people invited to a huddle. */
 export async function updateInvitees(
   db: Kysely<Database>,

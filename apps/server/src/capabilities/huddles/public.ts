@@ -1,9 +1,11 @@
 export { endSecondRooms, takeAway, tellSecondRoom } from './end-second-rooms.ts';
 export {
+  addInvitee,
   insertHuddle,
   loadHuddle,
   loadOpenHuddles,
   lockHuddle,
+  removeInvitee,
   updateHuddleClosed,
   updateInvitees,
   updateServedHuddle,

@@ -8,9 +8,10 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { GUEST_LINK_SUFFIX, insertAccounts } from '../accounts/public.ts';
 import { beginSignIn, mergeUserSession, type SignInFrom } from '../auth/public.ts';
-import { loadHuddle, tellMoved, updateInvitees } from '../huddles/public.ts';
+import { addInvitee, lockHuddle, tellMoved } from '../huddles/public.ts';
 import { enterHuddle, type Moved } from '../presence/public.ts';
 import { addMember, loadSession } from '../sessions/public.ts';
+import { signOutBot } from './keep-recordings.ts';
 import { loadBotRole, loadRecording, takeTicket, updateOpenJob } from './recording-store.ts';
 
 /** The subtype of the accounts of recorders' browsers. */
@@ -34,6 +35,8 @@ export async function enterByTicket(
     if (job === null || recording === null || roleId === null) throw new DomainError('ticket-used');
     const idVotingSession = recording.id_voting_session;
     if ((await loadSession(transaction, idVotingSession)) === null) throw new DomainError('ticket-used');
+    // A second ticket of a job opens its page anew; the browser before is out.
+    const out = await signOutBot(transaction, idVotingSession, job.bot_user_id);
     const userId = randomUUID();
     const user = {
       ...{ id: userId, email: `${userId}${GUEST_LINK_SUFFIX}`, display_name: 'Recorder' },
@@ -43,10 +46,10 @@ export async function enterByTicket(
     await insertAccounts(transaction, [{ user, roleIds: [roleId], groupIds: [] }]);
     await addMember(transaction, idVotingSession, userId);
     const roomId = recording.room_id === idVotingSession ? null : recording.room_id;
-    const huddle = roomId === null ? null : await loadHuddle(transaction, roomId);
+    const huddle = roomId === null ? null : await lockHuddle(transaction, roomId);
     const isChannel = huddle?.subtype === 'interpreter';
     if (huddle !== null && !isChannel && !huddle.invitees.includes(EVERYBODY_INVITED)) {
-      await updateInvitees(transaction, huddle.id, [...huddle.invitees, userId]);
+      await addInvitee(transaction, huddle.id, userId);
     }
     const moved: Moved | null =
       roomId !== null && !isChannel
@@ -55,9 +58,10 @@ export async function enterByTicket(
     await updateOpenJob(transaction, { jobId: job.id, recorderId: job.recorder_id }, { bot_user_id: userId });
     const token = await beginSignIn({ db: transaction, clock }, userId, { ...from, means: 'guest' });
     const audioOnly = recording.interpreter && recording.kind === 'recording';
-    return { token, userId, moved, answer: { idVotingSession, roomId, isChannel, audioOnly } };
+    return { token, userId, moved, out, answer: { idVotingSession, roomId, isChannel, audioOnly } };
   });
-  const { userId, moved, answer, token } = entered;
+  const { userId, moved, answer, out, token } = entered;
+  for (const item of out) news.announce(item);
   await mergeUserSession(db, userId, { votingSessionToAttend: answer.idVotingSession });
   news.announce({ kind: 'userSessionChanged', userId });
   if (moved !== null) tellMoved(deps, answer.idVotingSession, [moved]);

@@ -6,7 +6,8 @@ import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { deleteSignInsOfUser } from '../auth/public.ts';
-import { hasEnded, loadSession, lockSession, updateSession } from '../sessions/public.ts';
+import { removeInvitee } from '../huddles/public.ts';
+import { hasEnded, loadSession, lockSession, removeMember, updateSession } from '../sessions/public.ts';
 import { loadParts } from './load-parts.ts';
 import {
   countUnanswered,
@@ -14,6 +15,7 @@ import {
   loadActive,
   loadJobsOf,
   loadRecorders,
+  loadRecording,
   loadUnderWay,
   lockRecorders,
   loseJobs,
@@ -59,9 +61,10 @@ async function keepAll(
     told.set(idVotingSession, [...before, ...more]);
   };
   for (const { bot_user_id: botId, recording_id: recordingId } of lost) {
-    const row = rows.find(({ id }) => id === recordingId);
     // oxlint-disable-next-line no-await-in-loop -- lost recorders are rare
-    if (row !== undefined) tell(row, ...(await signOutBot(transaction, botId)));
+    const row = rows.find(({ id }) => id === recordingId) ?? (await loadRecording(transaction, recordingId));
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    if (row !== null) tell(row, ...(await signOutBot(transaction, row.id_voting_session, botId)));
   }
   for (const row of rows) {
     const own = jobs.filter(({ recording_id: id }) => id === row.id);
@@ -172,12 +175,15 @@ async function isOver(
   return hasEnded(transaction, session, nowMs);
 }
 
-/** Ends the sign-in of a recorder's browser. */
+/** Ends the sign-in of a recorder's browser, and takes its account out of the sitting. */
 export async function signOutBot(
   transaction: Transaction<Database>,
+  idVotingSession: string,
   botId: string | null,
 ): Promise<NewsItem[]> {
   if (botId === null) return [];
+  await removeMember(transaction, idVotingSession, botId);
+  await removeInvitee(transaction, idVotingSession, botId);
   const signInIds = await deleteSignInsOfUser(transaction, botId);
   return signInIds.length === 0 ? [] : [{ kind: 'signedOut', signInIds }];
 }

@@ -16,6 +16,7 @@ import type { SocketHandler } from '../../platform/socket/socket-server.ts';
 import { keepRecordings, signOutBot } from './keep-recordings.ts';
 import { loadParts } from './load-parts.ts';
 import {
+  endOpenJob,
   loadOpenJobs,
   loadRecording,
   loadToJoin,
@@ -135,7 +136,7 @@ export class RecorderConnection implements SocketHandler {
     const told = await inTransaction(db, async (transaction) => {
       const job = (await loadOpenJobs(transaction, recorderId)).find(({ id }) => id === jobId);
       if (job === undefined) return [];
-      await updateOpenJob(
+      const ended = await endOpenJob(
         transaction,
         { jobId, recorderId },
         {
@@ -150,7 +151,8 @@ export class RecorderConnection implements SocketHandler {
           recording: 'stopped',
         },
       );
-      const out = await signOutBot(transaction, job.bot_user_id);
+      const { id_voting_session: sessionId } = job;
+      const out = await signOutBot(transaction, sessionId, ended?.bot_user_id ?? null);
       return [...out, { kind: 'recording' as const, idVotingSession: job.id_voting_session }];
     });
     this.#told.delete(jobId);

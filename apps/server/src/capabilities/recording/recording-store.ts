@@ -192,6 +192,24 @@ export async function updateOpenJob(
   return numUpdatedRows > 0n;
 }
 
+/** Ends a job that its recorder has ended. Returns it; null: it had ended, or another recorder has
+ *  it. */
+export async function endOpenJob(
+  db: Kysely<Database>,
+  { jobId, recorderId }: { readonly jobId: string; readonly recorderId: string },
+  changes: Updateable<Database['recording_jobs']>,
+): Promise<JobRow | null> {
+  const row = await db
+    .updateTable('recording_jobs')
+    .set(changes)
+    .where('id', '=', jobId)
+    .where('recorder_id', '=', recorderId)
+    .where('ended_ms', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Takes a ticket: it opens its job's page once. Null where it is wrong, used or too old. */
 export async function takeTicket(
   db: Kysely<Database>,
@@ -313,12 +331,24 @@ export async function countUnanswered(
   return Number(count);
 }
 
-/** The role by which the browsers of recorders come in: the one with the fewest permissions that
- *  marks a streaming bot. Null: the site has none. */
+/** The permissions that the browser of a recorder needs. */
+const OF_BOTS = [
+  permissions.streamingBot,
+  permissions.receiveVideo,
+  permissions.receiveShareScreen,
+  permissions.bypassLobby,
+  permissions.interpreterRoomView,
+  permissions.disableRaiseHand,
+];
+
+/** The role by which the browsers of recorders come in: it marks a streaming bot, and allows nothing
+ *  that such a browser does not need. Of several the one that allows the most. Null: the site has
+ *  none. */
 export async function loadBotRole(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    select id from roles where ${permissions.streamingBot} = any(actions_allowed)
-    order by cardinality(actions_allowed), id limit 1`.execute(db);
+    select id from roles
+    where ${permissions.streamingBot} = any(actions_allowed) and actions_allowed <@ ${OF_BOTS}::text[]
+    order by cardinality(actions_allowed) desc, id limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
 

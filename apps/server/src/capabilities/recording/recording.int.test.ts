@@ -7,9 +7,12 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { startTwoTestServers, type TwoTestServers } from '@hemicycle/testkit/two-test-servers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { hasEnded, loadSession } from '../sessions/public.ts';
 import { loadRoomRights } from '../media/public.ts';
 import { saveSettings } from '../site/public.ts';
+import { tokenHash } from '../../platform/auth/token.ts';
 import { createLog } from '../../platform/log/log.ts';
+import { loadBotRole } from './recording-store.ts';
 
 // Recordings on two servers with one database and one bus: the clerk is at one of them, the
 // recorder at the other one.
@@ -198,6 +201,12 @@ describe('the ticket', () => {
     const { info } = await browser.call('getSessionInfo');
     expect(info.actionsAllowed).toContain('app_participant_is_streaming_bot-bool');
     await takeSeat(browser, idVotingSession);
+    const session = await loadSession(here.database.db, idVotingSession);
+    await here.database.pool.query(
+      `update people_states set meeting = 'NOT_IN_MEETING' where user_id in ('moderator', 'member08')`,
+    );
+    const over = session === null ? null : { ...session, ends_ms: 1 };
+    expect(over && (await hasEnded(here.database.db, over, Date.now()))).toBe(true);
     expect(await refusalOf(here.client().call('enterByTicket', { body: { ticket } }))).toBe('ticket-used');
     expect(await refusalOf(browser.call('listRecordings', { params: params() }))).toBe('permission-missing');
     one.send({ type: 'ended', jobId: begin.jobId, reason: 'failed', error: 'the browser ended' });
@@ -205,6 +214,70 @@ describe('the ticket', () => {
       async () => expect((await browser.fetch('/api/auth/sessioninfo')).status).toBe(401),
       PATIENCE,
     );
+  });
+});
+
+describe('the account of a recorder', () => {
+  test('[PERM-34] a role that marks a bot and allows more is not taken for it', async () => {
+    const { pool } = here.database;
+    await pool.query(`insert into roles (id, name, actions_allowed) values ('wide', 'Wide', $1)`, [
+      ['app_participant_is_streaming_bot-bool', 'app_admin_page-bool'],
+    ]);
+    expect(await loadBotRole(here.database.db)).toBe('streaming-bot');
+    await pool.query(`delete from roles where id = 'wide'`);
+  });
+
+  test('[PERM-34] a second ticket of the job signs the browser before out', async () => {
+    const { one, begin } = await ready();
+    const another = 'another'.padEnd(43, '-');
+    const browser = here.client();
+    await browser.call('enterByTicket', { body: { ticket: one.ticketOf(begin) } });
+    await here.database.pool.query('update recording_jobs set ticket_hash = $1 where id = $2', [
+      tokenHash(another),
+      begin.jobId,
+    ]);
+    await there.client().call('enterByTicket', { body: { ticket: another } });
+    await vi.waitFor(
+      async () => expect((await browser.fetch('/api/auth/sessioninfo')).status).toBe(401),
+      PATIENCE,
+    );
+  });
+
+  test('[HUD-15] it is invited beside others, and neither invited nor a member once it is out', async () => {
+    const { pool } = here.database;
+    const one = await recorder();
+    const { id } = await moderator.call('createHuddle', { params: params(), body: { title: 'Side room' } });
+    await pool.query(`update huddles set private_recording = true, invitees = '{member08}' where id = $1`, [
+      id,
+    ]);
+    await moderator.call('planRecording', { params: params(), body: { planned: true, roomId: id } });
+    const begin = await one.order('begin');
+    const inviting = await pool.connect();
+    await inviting.query('begin');
+    await inviting.query(`update huddles set invitees = '{member09}' where id = $1`, [id]);
+    const entering = here.client().call('enterByTicket', { body: { ticket: one.ticketOf(begin) } });
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `select 1 from pg_locks where locktype = 'transactionid' and not granted`,
+      );
+      expect(rows).not.toHaveLength(0);
+    }, PATIENCE);
+    await inviting.query('commit');
+    inviting.release();
+    await entering;
+    const { rows } = await pool.query<{ bot: string }>(
+      'select bot_user_id as bot from recording_jobs where id = $1',
+      [begin.jobId],
+    );
+    const bot = rows[0]?.bot;
+    const invited = async () =>
+      (await pool.query<{ invitees: string[] }>('select invitees from huddles where id = $1', [id])).rows[0]
+        ?.invitees;
+    expect(await invited()).toEqual(['member09', bot]);
+    one.send({ type: 'ended', jobId: begin.jobId, reason: 'failed', error: 'the browser ended' });
+    await vi.waitFor(async () => expect(await invited()).toEqual(['member09']), PATIENCE);
+    const members = await pool.query('select 1 from voting_session_members where user_id = $1', [bot]);
+    expect(members.rows).toEqual([]);
   });
 });
 

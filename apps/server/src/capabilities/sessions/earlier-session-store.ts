@@ -1,4 +1,5 @@
 import type { EarlierSession } from '@hemicycle/contract/earlier-sessions';
+import { permissions } from '@hemicycle/contract/permissions';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 import { outside } from '../rooms/public.ts';
@@ -76,11 +77,16 @@ async function loadOccurred(db: Kysely<Database>, those: RawBuilder<unknown>): P
   return rows;
 }
 
-/** Whether nobody is in the chamber or the huddles of a session. */
+/** Whether nobody is in the chamber or the huddles of a session. The browsers of recorders are
+ *  nobody: they stay until it is over. */
 export async function isDeserted(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
   const { rows } = await sql<{ deserted: boolean }>`
     select coalesce(bool_and(${outside()}), true) as deserted
-    from people_states where id_voting_session = ${idVotingSession}`.execute(db);
+    from people_states where id_voting_session = ${idVotingSession} and not exists (
+      select from user_roles join roles on roles.id = role_id
+      where user_roles.user_id = people_states.user_id and ${permissions.streamingBot} = any(actions_allowed))`.execute(
+    db,
+  );
   return rows[0]?.deserted ?? true;
 }
 

@@ -40,3 +40,8 @@ export async function addMember(
     .values({ id_voting_session: idVotingSession, user_id: userId })
     .execute();
 }
+
+/** Takes one person from the people whom a session names. */
+export function removeMember(db: Kysely<Database>, idVotingSession: string, userId: string): Promise<void> {
+  return deleteMembers(db, idVotingSession, sql`user_id = ${userId}`);
+}

@@ -28,6 +28,6 @@ export {
 export { loadSessionsToCome } from './sessions-to-come-store.ts';
 export type { HeldSession, SessionHook } from './session-hooks.ts';
 export { insertSessionWithLobby } from './switch-lobby.ts';
-export { addMember, copyMembers } from './member-store.ts';
+export { addMember, copyMembers, removeMember } from './member-store.ts';
 export { changeModerators, copyModerators } from './moderator-store.ts';
 export { deleteFacts, insertFact, loadDesertedMs, loadFacts } from './sitting-facts-store.ts';
