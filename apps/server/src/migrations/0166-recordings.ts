@@ -103,6 +103,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index recording_answers_user on recording_answers (user_id)`.execute(db);
   await sql`
+    create table recording_players (
+      recording_id text not null references recordings (id) on delete cascade,
+      user_id text not null references users (id) on delete cascade,
+      primary key (recording_id, user_id)
+    )`.execute(db);
+  await sql`create index recording_players_user on recording_players (user_id)`.execute(db);
+  await sql`
     create table stream_links (
       id_voting_session text primary key references voting_sessions (id) on delete cascade,
       code_hash text not null unique

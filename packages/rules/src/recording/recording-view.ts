@@ -3,6 +3,24 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { RecordingStatus } from '@hemicycle/contract/recording';
 import type { StreamingChannel, StreamingStatus } from '@hemicycle/contract/streaming';
 import { type ActionsAllowed, holds } from '../permissions/holds.ts';
+import type { Room } from '../rooms/room.ts';
+import { mayEnter, maySee, type PersonInSession } from '../rooms/room-policy.ts';
+
+/** Whether somebody may learn that a room is recorded: those who could be in it while it is open.
+ *  Source: HUD-01, BEY-17. */
+export function mayKnowOfRecording(room: Room, person: PersonInSession): boolean {
+  if (room.kind === 'main-chamber' || room.kind === 'interpreter-channel') return true;
+  const open = { ...room, isShut: false };
+  const comes = { ...person, roomId: null, lostFromRoomId: null };
+  return maySee(open, person) || mayEnter(open, comes, false).ok;
+}
+
+/** Whether somebody who sees recordings may play those of a room; null: it is there no more.
+ *  Whoever records may play all. Source: HUD-01, PERM-31. */
+export function mayPlayRecording(room: Room | null, person: PersonInSession): boolean {
+  if (holds(person.actionsAllowed, permissions.recordingsCreate)) return true;
+  return room !== null && mayKnowOfRecording(room, person);
+}
 
 /** The room that the viewer is in. `id`: the sitting's for the main chamber. */
 export interface ViewedRoom {

@@ -6,7 +6,7 @@ import { loadPublishedItems } from '../agenda/public.ts';
 import { loadCaptionLanguages } from '../captions/public.ts';
 import { loadGroups } from '../groups/public.ts';
 import { loadVoteMarks } from '../polls/public.ts';
-import { loadBegun, loadParts, requireRecording } from '../recording/public.ts';
+import { loadBegun, loadParts, loadSeenBy, requireRecording } from '../recording/public.ts';
 import { loadSession } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { loadSpeechesOfSession } from '../speakers/public.ts';
@@ -38,7 +38,7 @@ export async function readPlayback(
     loadSpeechesOfSession(db, idVotingSession),
     loadVoteMarks(db, idVotingSession),
     loadCaptionLanguages(db, idVotingSession),
-    ofChamber ? loadSounds(db, idVotingSession) : [],
+    ofChamber ? loadSounds(db, viewer, idVotingSession) : [],
   ]);
   const groupIds = [...new Set(speeches.flatMap(({ group_id: groupId }) => groupId ?? []))];
   const colors = new Map((await loadGroups(db, groupIds)).map(({ id, color }) => [id, color]));
@@ -67,12 +67,17 @@ export async function loadSpans(db: Deps['db'], recordingId: string): Promise<Pl
   return spansOf(parts.flatMap(({ segments }) => segments));
 }
 
-/** The recordings of interpreters that hold something. */
-async function loadSounds(db: Deps['db'], idVotingSession: string): Promise<Playback['sounds']> {
+/** The recordings of interpreters that hold something and that the viewer may play. */
+async function loadSounds(
+  db: Deps['db'],
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<Playback['sounds']> {
   const recordings = await loadBegun(db, idVotingSession, 'recording');
+  const { mayPlay } = await loadSeenBy(db, recordings);
   const sounds = await Promise.all(
     recordings
-      .filter(({ interpreter }) => interpreter)
+      .filter((row) => row.interpreter && mayPlay(row, viewer))
       .map(async ({ id, room_title: title }) => ({ recordingId: id, title, spans: await loadSpans(db, id) })),
   );
   return sounds.filter(({ spans }) => spans.length > 0);

@@ -6,6 +6,7 @@ import type { LivePart } from '../../live/live-part.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { presentStreaming } from './present-streaming.ts';
 import { loadAnswers, loadJobsOf, loadUnderWay, type RecordingRow } from './recording-store.ts';
+import { loadSeenBy } from './recordings-seen-by.ts';
 import { judge } from './run-recording.ts';
 import { publicCodeOf } from './run-streaming.ts';
 
@@ -25,11 +26,15 @@ interface RecordingNews {
  *  Source: REC-01, STREAM-01, BEY-17. */
 export const recordingPart: LivePart<'recording'> = {
   name: 'recording',
-  reads: ['recordings', 'recording_jobs', 'recording_answers', 'site_settings'],
+  reads: ['recordings', 'recording_jobs', 'recording_answers', 'huddles', 'site_settings'],
   open({ deps, idVotingSession, inOrder, tellByClass }) {
+    /** Whether a room beside the main chamber is recorded: who may know of it depends on whom it
+     *  invites. */
+    let ofHuddles = true;
     const load = async () => {
       const nowMs = deps.clock.nowMs();
       const rows = await loadUnderWay(deps.db, idVotingSession);
+      ofHuddles = rows.some(({ room_id: roomId }) => roomId !== idVotingSession);
       if (rows.length === 0) {
         const empty = { rooms: [], statuses: [], streaming: null };
         const none = presentStreaming([], [], { code: null, nowMs });
@@ -40,38 +45,45 @@ export const recordingPart: LivePart<'recording'> = {
         };
       }
       const ids = rows.map(({ id }) => id);
-      const [jobs, answers, code] = await Promise.all([
+      const [jobs, answers, code, seenBy] = await Promise.all([
         loadJobsOf(deps.db, ids),
         loadAnswers(deps.db, ids),
         publicCodeOf(deps, idVotingSession),
+        loadSeenBy(deps.db, rows),
       ]);
-      const told = rows.filter(({ state }) => state === 'asking' || state === 'running');
+      const shown = rows.filter(({ state }) => state === 'asking' || state === 'running');
+      const toldTo = (viewer: Viewer) => shown.filter((row) => seenBy.mayKnow(row, viewer));
       const streaming = presentStreaming(rows, jobs, { code, nowMs });
       const statuses = rows.flatMap((row) => {
         const isActive = row.state === 'reserved' || row.state === 'asking' || row.state === 'running';
         if (row.kind !== 'recording' || !isActive) return [];
         const own = jobs.filter((job) => job.recording_id === row.id);
         const judged = judge(row, own, true, nowMs);
-        return [
+        const told =
           'error' in judged
             ? { roomId: roomOf(row), status: null, error: errorRegistry[judged.error].message }
-            : { roomId: roomOf(row), status: judged.status, error: null },
-        ];
+            : { roomId: roomOf(row), status: judged.status, error: null };
+        return [{ row, told }];
       });
+      const statusesFor = (viewer: Viewer) =>
+        seesRecordings(viewer)
+          ? statuses.filter(({ row }) => seenBy.mayPlay(row, viewer)).map(({ told }) => told)
+          : [];
       return {
         classOf: (viewer: Viewer) =>
           JSON.stringify([
             seesStreams(viewer),
             seesRecordings(viewer),
-            told.map(({ id }) => answers.get(id)?.get(viewer.userId) ?? null),
+            toldTo(viewer).map(({ id }) => [id, answers.get(id)?.get(viewer.userId) ?? null]),
+            statusesFor(viewer).map(({ roomId }) => roomId),
           ]),
         present: (viewer: Viewer): RecordingState => ({
-          rooms: told.map((row) => ({
+          rooms: toldTo(viewer).map((row) => ({
             ...{ recordingId: row.id, kind: row.kind, roomId: roomOf(row), interpreter: row.interpreter },
             asksUntil: row.state === 'asking' ? row.asks_until_ms : null,
             answer: answers.get(row.id)?.get(viewer.userId) ?? null,
           })),
-          statuses: seesRecordings(viewer) ? statuses : [],
+          statuses: statusesFor(viewer),
           streaming: seesStreams(viewer) ? streaming : null,
         }),
       };
@@ -82,7 +94,8 @@ export const recordingPart: LivePart<'recording'> = {
         return { fields: { recording: byClass(classOf, present) } };
       },
       hear(item) {
-        if (item.kind !== 'recording' || item.idVotingSession !== idVotingSession) return;
+        if (item.kind !== 'recording' && (item.kind !== 'huddles' || !ofHuddles)) return;
+        if (item.idVotingSession !== idVotingSession) return;
         inOrder(async () => {
           const { classOf, present } = await load();
           tellByClass(classOf, (viewer) => ({ kind: 'recording', recording: present(viewer) }));

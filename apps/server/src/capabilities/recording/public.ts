@@ -4,4 +4,5 @@ export { countRecorders } from './count-recorders.ts';
 export { loadParts } from './load-parts.ts';
 export { requireRecording } from './read-recordings.ts';
 export { loadBegun } from './recording-store.ts';
+export { loadSeenBy } from './recordings-seen-by.ts';
 export { recordingsInSession } from './recordings-in-session.ts';

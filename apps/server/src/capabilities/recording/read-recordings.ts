@@ -1,14 +1,16 @@
 import type * as declared from '@hemicycle/contract/recording';
 import { gapsOf } from '@hemicycle/rules/recording/parts';
 import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { MediaAnswer } from '../../platform/http/media-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterReading } from '../audit/public.ts';
+import { enterAct, enterReading } from '../audit/public.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 import { loadParts } from './load-parts.ts';
-import { loadBegun, loadRecording, type RecordingRow } from './recording-store.ts';
+import { insertPlayer, isPlayer, loadBegun, loadRecording, type RecordingRow } from './recording-store.ts';
+import { loadSeenBy } from './recordings-seen-by.ts';
 import { type SegmentRow, loadTracks } from './segment-store.ts';
 import { HLS_TYPE, playlistOf, SEGMENT_TYPE } from './write-playlist.ts';
 
@@ -16,7 +18,8 @@ type Given = Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>;
 
 const KEPT_SECONDS = 24 * 3600;
 
-/** The recordings of a sitting of the viewer that have begun, oldest first. @throws DomainError
+/** The recordings of a sitting of the viewer that have begun and that they may play, oldest first.
+ *  @throws DomainError
  *  `not-found`, `in-lobby`. Source: PERM-31. */
 export async function listRecordings(
   deps: Given,
@@ -25,7 +28,9 @@ export async function listRecordings(
 ): Promise<declared.Recording[]> {
   const session = await requireSittingOf(deps.db, viewer, idVotingSession);
   const rows = await loadBegun(deps.db, session.id, 'recording');
-  return Promise.all(rows.map((row) => present(deps, row)));
+  const { mayPlay } = await loadSeenBy(deps.db, rows);
+  const own = rows.filter((row) => mayPlay(row, viewer));
+  return Promise.all(own.map((row) => present(deps, row)));
 }
 
 /** @throws DomainError `not-found`. */
@@ -37,10 +42,11 @@ export async function readRecording(
   return present(deps, await requireRecording(deps, viewer, recordingId));
 }
 
-/** The HLS playlist of a recording, with a break between two parts. @throws DomainError
- *  `not-found`. */
+/** The HLS playlist of a recording, with a break between two parts, with an entry in the audit log.
+ *  @throws DomainError `not-found`. */
 export async function readPlaylist(deps: Given, viewer: Viewer, recordingId: string): Promise<MediaAnswer> {
   const row = await requireRecording(deps, viewer, recordingId);
+  await enterPlaying(deps, viewer, row);
   const parts = await loadParts(deps.db, row.id);
   const isOver = row.state !== 'running' && row.state !== 'ending';
   const content = playlistOf(
@@ -66,6 +72,7 @@ export async function readPartSegment(
   }: { readonly recordingId: string; readonly part: string; readonly index: string },
 ): Promise<MediaAnswer> {
   const row = await requireRecording(deps, viewer, recordingId);
+  await enterPlaying(deps, viewer, row);
   const parts = await loadParts(deps.db, row.id);
   const of = parts.find(({ job }) => job.part === Number(part));
   const segment = of?.segments.find((one) => one.index === Number(index));
@@ -117,8 +124,8 @@ export async function openSegment(
   return new MediaAnswer({ content, type: SEGMENT_TYPE, keptSeconds: KEPT_SECONDS });
 }
 
-/** A recording that has begun, of a sitting of the viewer. @throws DomainError `not-found`,
- *  `in-lobby`. */
+/** A recording that has begun, of a sitting of the viewer, that they may play. @throws DomainError
+ *  `not-found`, `in-lobby`. Source: HUD-01, PERM-31. */
 export async function requireRecording(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -127,7 +134,20 @@ export async function requireRecording(
   const row = await loadRecording(db, recordingId);
   if (row?.kind !== 'recording' || row.began_ms === null) throw new DomainError('not-found');
   await requireSittingOf(db, viewer, row.id_voting_session);
+  if (!(await loadSeenBy(db, [row])).mayPlay(row, viewer)) throw new DomainError('not-found');
   return row;
+}
+
+/** Enters into the audit log that somebody plays a recording, once a person. */
+async function enterPlaying(deps: Given, { userId }: Viewer, row: RecordingRow): Promise<void> {
+  if (await isPlayer(deps.db, row.id, userId)) return;
+  await inTransaction(deps.db, async (transaction) => {
+    if (!(await insertPlayer(transaction, row.id, userId))) return;
+    await enterAct(deps, transaction, row.id_voting_session, {
+      ...{ act: 'readRecording', byUserId: userId, userId: null, created: deps.clock.nowMs() },
+      detail: { file: row.file_name ?? '' },
+    });
+  });
 }
 
 async function present({ db }: Given, row: RecordingRow): Promise<declared.Recording> {

@@ -309,6 +309,31 @@ export async function loadAnswers(
   return byRecording;
 }
 
+/** Whether somebody has played a recording. */
+export async function isPlayer(db: Kysely<Database>, recordingId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('recording_players')
+    .select('user_id')
+    .where('recording_id', '=', recordingId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes that somebody plays a recording. False: they did before. */
+export async function insertPlayer(
+  db: Kysely<Database>,
+  recordingId: string,
+  userId: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('recording_players')
+    .values({ recording_id: recordingId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /** How many people in a room have not answered yet. Hidden accounts are not asked. */
 export async function countUnanswered(
   db: Kysely<Database>,

@@ -105,6 +105,8 @@ export interface RecordingTables {
   };
   /** What people answered to the notice of a recording. */
   recording_answers: { recording_id: string; user_id: string; consents: boolean; at_ms: number };
+  /** Who has played a recording: the audit log says so once. */
+  recording_players: { recording_id: string; user_id: string };
   /** Files of recordings whose session was deleted, until they are removed. */
   recording_files_left: { storage_id: string };
   /** The code of the public page of a session's streams. The code is derived from the session. */

@@ -4,6 +4,7 @@ import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { takeSeat } from '@hemicycle/testkit/take-seat';
 import type { TestClient } from '@hemicycle/testkit/test-client';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { startTwoTestServers, type TwoTestServers } from '@hemicycle/testkit/two-test-servers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -202,9 +203,7 @@ describe('the ticket', () => {
     expect(info.actionsAllowed).toContain('app_participant_is_streaming_bot-bool');
     await takeSeat(browser, idVotingSession);
     const session = await loadSession(here.database.db, idVotingSession);
-    await here.database.pool.query(
-      `update people_states set meeting = 'NOT_IN_MEETING' where user_id in ('moderator', 'member08')`,
-    );
+    await here.database.pool.query(`delete from people_states where user_id in ('moderator', 'member08')`);
     const over = session === null ? null : { ...session, ends_ms: 1 };
     expect(over && (await hasEnded(here.database.db, over, Date.now()))).toBe(true);
     expect(await refusalOf(here.client().call('enterByTicket', { body: { ticket } }))).toBe('ticket-used');
@@ -217,12 +216,53 @@ describe('the ticket', () => {
   });
 });
 
+describe('the recording of a private huddle', () => {
+  test('[HUD-01] [BEY-17] others neither hear it nor learn of it; who plays it is entered once', async () => {
+    const { pool } = here.database;
+    const { id } = await moderator.call('createHuddle', { params: params(), body: { title: 'Side room' } });
+    const invite = (invitees: string) =>
+      pool.query('update huddles set invitees = $1 where id = $2', [`{${invitees}}`, id]);
+    await invite('member09');
+    const one = await recorder();
+    await pool.query('update huddles set private_recording = true where id = $1', [id]);
+    await moderator.call('planRecording', { params: params(), body: { planned: true, roomId: id } });
+    await one.order('begin');
+    const { rows } = await pool.query<{ id: string }>(
+      `update recordings set state = 'running', began_ms = from_ms, file_name = 'side' where room_id = $1 returning id`,
+      [id],
+    );
+    const recordingId = rows[0]?.id ?? '';
+    const socket = await openTestSocket(member, 'member08', { idVotingSession });
+    expect((await socket.snapshot()).recording.rooms).toEqual([]);
+    await pool.query(
+      `insert into roles (id, name, actions_allowed, created_ms) values ('hears', 'Hears', '{recordings-view}', 1)`,
+    );
+    await pool.query(`insert into user_roles (user_id, role_id) values ('member08', 'hears')`);
+    const hears = await there.signIn('member08');
+    expect(await hears.call('listRecordings', { params: params() })).toEqual([]);
+    const playlist = `/api/recordings/${recordingId}/playlist.m3u8`;
+    expect((await hears.fetch(playlist)).status).toBe(404);
+    await invite('member08');
+    for (const _time of [1, 2]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await hears.fetch(playlist)).status).toBe(200);
+    }
+    await pool.query(`delete from user_roles where role_id = 'hears'`);
+    await pool.query(`delete from roles where id = 'hears'`);
+    const { acts } = await moderator.call('listModerationActs', { params: params() });
+    expect(acts.filter(({ act }) => act === 'readRecording')).toHaveLength(1);
+    await socket.nextChange('recording', ({ recording }) => recording.rooms[0]?.roomId === id);
+    socket.close();
+  });
+});
+
 describe('the account of a recorder', () => {
   test('[PERM-34] a role that marks a bot and allows more is not taken for it', async () => {
     const { pool } = here.database;
-    await pool.query(`insert into roles (id, name, actions_allowed) values ('wide', 'Wide', $1)`, [
-      ['app_participant_is_streaming_bot-bool', 'app_admin_page-bool'],
-    ]);
+    await pool.query(
+      `insert into roles (id, name, actions_allowed, created_ms) values ('wide', 'Wide', $1, 1)`,
+      [['app_participant_is_streaming_bot-bool', 'app_admin_page-bool']],
+    );
     expect(await loadBotRole(here.database.db)).toBe('streaming-bot');
     await pool.query(`delete from roles where id = 'wide'`);
   });
