@@ -81,6 +81,9 @@ export const KEPT_MEMORY = {
   },
   'capabilities/hands/live-part.ts': { toldNext: 'What the connections of this server are told next.' },
   'capabilities/recording/attach-recorders.ts': { connections: 'The sockets of recorders here.' },
+  'capabilities/recording/share-readings.ts': {
+    readings: 'Readings under way, and those of the last half second.',
+  },
   'capabilities/recording/recorder-connection.ts': {
     '#told': 'What one connection has told its recorder. On another one it is told again.',
     '#joins': 'What one connection has told its recorder. On another one it is told again.',

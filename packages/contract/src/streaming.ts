@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CallLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { jobStatus } from './recorder.ts';
@@ -84,6 +85,14 @@ export const readStreaming = endpoint({
 });
 
 const code = z.string().regex(/^[A-Za-z0-9_-]{22}$/u);
+/** What one network may have under way of a stream, on one server. It is high, since a whole house
+ *  may watch from one address. */
+export const STREAM_READS_MAX = 200;
+const streamLimit = {
+  counts: 'under-way',
+  most: [{ of: 'network', max: STREAM_READS_MAX }],
+} as const satisfies CallLimit;
+
 const ofChannel = z.object({ code, channelId: id });
 
 /** What the public page of a stream shows. `channels`: those that are on air, or about to be.
@@ -108,6 +117,7 @@ export const readPublicStream = endpoint({
   method: 'GET',
   path: '/api/stream/:code',
   access: 'public',
+  limit: streamLimit,
   summary: 'What the public page of a stream shows, where the site has public links.',
   params: z.object({ code }),
   answer: publicStream,
@@ -119,6 +129,7 @@ export const readStreamPlaylist = endpoint({
   method: 'GET',
   path: '/api/stream/:code/:channelId/live.m3u8',
   access: 'public',
+  limit: streamLimit,
   summary: 'The live HLS playlist of a channel.',
   params: ofChannel,
   sends: 'media',
@@ -130,6 +141,7 @@ export const readStreamSegment = endpoint({
   method: 'GET',
   path: '/api/stream/:code/:channelId/:jobId/:index',
   access: 'public',
+  limit: streamLimit,
   summary: 'One segment of a channel.',
   params: ofChannel.extend({ jobId: id, index: z.string().regex(/^\d{1,7}\.ts$/u) }),
   sends: 'media',

@@ -118,10 +118,11 @@ export async function downloadRecording(
 export async function openSegment(
   { storage }: Pick<Deps, 'storage'>,
   segment: SegmentRow | null,
+  { isPublic = false }: { readonly isPublic?: boolean } = {},
 ): Promise<MediaAnswer> {
   const content = segment === null ? null : await storage.open(segment.storage_id);
   if (content === null) throw new DomainError('not-found');
-  return new MediaAnswer({ content, type: SEGMENT_TYPE, keptSeconds: KEPT_SECONDS });
+  return new MediaAnswer({ content, type: SEGMENT_TYPE, keptSeconds: KEPT_SECONDS, isPublic });
 }
 
 /** A recording that has begun, of a sitting of the viewer, that they may play. @throws DomainError

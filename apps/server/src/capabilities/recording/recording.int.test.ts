@@ -581,12 +581,16 @@ describe('the stream', () => {
     const channel = `/api/stream/${code}/${idVotingSession}`;
     const playlist = await (await stranger.fetch(`${channel}/live.m3u8`)).text();
     expect(playlist).toContain(`${begin.jobId}/0.ts`);
-    expect(await (await stranger.fetch(`${channel}/${begin.jobId}/0.ts`)).text()).toBe('on air');
+    const segment = await stranger.fetch(`${channel}/${begin.jobId}/0.ts`);
+    expect(await segment.text()).toBe('on air');
+    expect(segment.headers.get('cache-control')).toContain('public');
+    const becomes = (path: string, code: number) =>
+      vi.waitFor(async () => expect((await stranger.fetch(path)).status).toBe(code), PATIENCE);
     expect((await stranger.fetch(`/api/stream/${'x'.repeat(22)}`)).status).toBe(404);
     await saveSettings(here.database.db, {
       ...{ enablePrivateRecordingMainchamber: true, publicStreamingLinkEnabled: false },
     });
-    expect((await stranger.fetch(`/api/stream/${code}`)).status).toBe(404);
+    await becomes(`/api/stream/${code}`, 404);
     await saveSettings(here.database.db, {
       ...{ enablePrivateRecordingMainchamber: true, publicStreamingLinkEnabled: true },
     });
@@ -594,7 +598,7 @@ describe('the stream', () => {
     expect((await stopStream()).arrayOfStreamingChannels).toEqual([]);
     expect((await stopStream()).arrayOfStreamingChannels).toEqual([]);
     await one.order('end');
-    expect((await stranger.fetch(`${channel}/live.m3u8`)).status).toBe(404);
+    await becomes(`${channel}/live.m3u8`, 404);
   });
 
   test('[ADMIN-02] a huddle is streamed only where the editor of the sitting allows it', async () => {

@@ -26,10 +26,19 @@ import {
 } from './run-recording.ts';
 import { readStreaming, startStreaming, stopStreaming } from './run-streaming.ts';
 import { loadSegment } from './segment-store.ts';
-import { readLiveCaptions, readLivePlaylist, readLiveSegment, readPublicStream } from './watch-stream.ts';
+import { createStreamReads } from './stream-reads.ts';
+import {
+  createOpenStreams,
+  readLiveCaptions,
+  readLivePlaylist,
+  readLiveSegment,
+  readPublicStream,
+} from './watch-stream.ts';
 
 /** The calls of recording and streaming, those of recorders among them. */
 export function recordingRoutes(deps: Deps): MountedRoute[] {
+  const reads = createStreamReads();
+  const streams = { ...deps, streams: createOpenStreams(deps) };
   const isHttps = deps.config.publicUrl?.startsWith('https://') ?? false;
   return [
     route(recorder.putSegment, ({ params, query, request }) => receiveSegment(deps, params, query, request)),
@@ -83,9 +92,15 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
     route(streaming.readStreaming, ({ viewer, params }) =>
       readStreaming(deps, viewer, params.idVotingSession),
     ),
-    route(streaming.readPublicStream, ({ params }) => readPublicStream(deps, params.code)),
-    route(streaming.readStreamPlaylist, ({ params }) => readLivePlaylist(deps, params)),
-    route(streaming.readStreamSegment, ({ params }) => readLiveSegment(deps, params)),
-    route(streaming.readStreamCaptions, ({ params }) => readLiveCaptions(deps, params)),
+    route(streaming.readPublicStream, ({ params, request }) =>
+      reads.run(request.ip, () => readPublicStream(streams, params.code)),
+    ),
+    route(streaming.readStreamPlaylist, ({ params, request }) =>
+      reads.run(request.ip, () => readLivePlaylist(streams, params)),
+    ),
+    route(streaming.readStreamSegment, ({ params, request }) =>
+      reads.run(request.ip, () => readLiveSegment(streams, params)),
+    ),
+    route(streaming.readStreamCaptions, ({ params }) => readLiveCaptions(streams, params)),
   ];
 }

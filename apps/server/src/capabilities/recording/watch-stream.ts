@@ -9,10 +9,9 @@ import { loadSession } from '../sessions/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { openSegment } from './read-recordings.ts';
 import { type JobRow, loadJobsOf, loadStreamOf, loadUnderWay, type RecordingRow } from './recording-store.ts';
-import { loadLastSegments, loadSegment, loadTracks } from './segment-store.ts';
+import { loadLastSegments, loadSegment, loadTracks, type SegmentRow } from './segment-store.ts';
+import { shareReadings, type SharedReadings } from './share-readings.ts';
 import { HLS_TYPE, playlistOf } from './write-playlist.ts';
-
-type Given = Pick<Deps, 'db' | 'storage'>;
 
 /** How many segments a live playlist has. */
 const LISTED = 6;
@@ -22,23 +21,41 @@ interface Channel {
   readonly row: RecordingRow;
   /** The jobs of it, in the order of their parts. */
   readonly jobs: readonly JobRow[];
+  /** The last segments of the last job. */
+  readonly segments: readonly SegmentRow[];
+}
+
+/** What a code opens now. */
+interface OpenStream {
+  readonly title: string;
+  readonly startsMs: number;
+  readonly channels: readonly Channel[];
+}
+
+/** What the codes open; null: nothing. Anybody may ask as often as they like, so it is read once
+ *  for all who ask together. */
+export type OpenStreams = SharedReadings<OpenStream | null>;
+
+export function createOpenStreams({ db }: Pick<Deps, 'db'>): OpenStreams {
+  return shareReadings((code) => loadStream(db, code));
+}
+
+interface Given extends Pick<Deps, 'db' | 'storage'> {
+  readonly streams: OpenStreams;
 }
 
 /** What the public page of a stream shows: the channels that are on air or about to be. Nobody
  *  learns by another code, or where the site has no public links, whether there is a sitting.
  *  @throws DomainError `not-found`. Source: STREAM-12. */
 export async function readPublicStream(deps: Given, code: string): Promise<declared.PublicStream> {
-  const idVotingSession = await requireStream(deps, code);
-  const session = await loadSession(deps.db, idVotingSession);
-  if (session === null) throw new DomainError('not-found');
-  const channels = await loadChannels(deps, idVotingSession);
+  const { title, startsMs, channels } = await requireStream(deps, code);
   const tracks = await loadTracks(
     deps.db,
     channels.flatMap(({ jobs }) => jobs.map(({ id }) => id)),
   );
   return {
-    title: session.title,
-    epochStartTime: session.starts_ms,
+    title,
+    epochStartTime: startsMs,
     channels: channels.map(({ row, jobs }) => {
       const last = jobs.at(-1);
       return {
@@ -58,9 +75,8 @@ export async function readLivePlaylist(
   deps: Given,
   { code, channelId }: ParamsOf<typeof declared.readStreamPlaylist>,
 ): Promise<MediaAnswer> {
-  const { jobs } = await requireChannel(deps, code, channelId);
+  const { jobs, segments } = await requireChannel(deps, code, channelId);
   const last = jobs.at(-1);
-  const segments = last === undefined ? [] : await loadLastSegments(deps.db, last.id, LISTED);
   const listed = segments.map(({ ms, begun_ms: begunMs, index }) => ({
     ...{ ms, begunMs, address: `${last?.id}/${index}.ts` },
   }));
@@ -75,9 +91,11 @@ export async function readLiveSegment(
   deps: Given,
   { code, channelId, jobId, index }: ParamsOf<typeof declared.readStreamSegment>,
 ): Promise<MediaAnswer> {
-  const { jobs } = await requireChannel(deps, code, channelId);
+  const { jobs, segments } = await requireChannel(deps, code, channelId);
   if (!jobs.some(({ id }) => id === jobId)) throw new DomainError('not-found');
-  return openSegment(deps, await loadSegment(deps.db, jobId, Number(index.replace('.ts', ''))));
+  const at = Number(index.replace('.ts', ''));
+  const listed = segments.find((segment) => segment.job_id === jobId && segment.index === at);
+  return openSegment(deps, listed ?? (await loadSegment(deps.db, jobId, at)), { isPublic: true });
 }
 
 /** @throws DomainError `not-found`. */
@@ -94,26 +112,40 @@ export async function readLiveCaptions(
   return new MediaAnswer({ content, type: 'text/vtt; charset=utf-8', keptSeconds: 0 });
 }
 
-async function requireStream({ db }: Given, code: string): Promise<string> {
-  const { publicStreamingLinkEnabled } = await loadSiteFlags(db);
-  const idVotingSession = publicStreamingLinkEnabled ? await loadStreamOf(db, tokenHash(code)) : null;
-  if (idVotingSession === null) throw new DomainError('not-found');
-  return idVotingSession;
+async function requireStream({ streams }: Given, code: string): Promise<OpenStream> {
+  const stream = await streams.read(code);
+  if (stream === null) throw new DomainError('not-found');
+  return stream;
 }
 
 async function requireChannel(deps: Given, code: string, channelId: string): Promise<Channel> {
-  const channels = await loadChannels(deps, await requireStream(deps, code));
+  const { channels } = await requireStream(deps, code);
   const channel = channels.find(({ row }) => row.room_id === channelId);
   if (channel === undefined) throw new DomainError('not-found');
   return channel;
 }
 
-async function loadChannels({ db }: Given, idVotingSession: string): Promise<Channel[]> {
+async function loadStream(db: Deps['db'], code: string): Promise<OpenStream | null> {
+  const { publicStreamingLinkEnabled } = await loadSiteFlags(db);
+  const idVotingSession = publicStreamingLinkEnabled ? await loadStreamOf(db, tokenHash(code)) : null;
+  const session = idVotingSession === null ? null : await loadSession(db, idVotingSession);
+  if (session === null) return null;
+  return { title: session.title, startsMs: session.starts_ms, channels: await loadChannels(db, session.id) };
+}
+
+async function loadChannels(db: Deps['db'], idVotingSession: string): Promise<Channel[]> {
   const rows = await loadUnderWay(db, idVotingSession);
   const streams = rows.filter(({ kind, state }) => kind === 'streaming' && state === 'running');
-  const jobs = await loadJobsOf(
+  const all = await loadJobsOf(
     db,
     streams.map(({ id }) => id),
   );
-  return streams.map((row) => ({ row, jobs: jobs.filter((job) => job.recording_id === row.id) }));
+  return Promise.all(
+    streams.map(async (row) => {
+      const jobs = all.filter((job) => job.recording_id === row.id);
+      const last = jobs.at(-1);
+      const segments = last === undefined ? [] : await loadLastSegments(db, last.id, LISTED);
+      return { row, jobs, segments };
+    }),
+  );
 }
