@@ -28,6 +28,8 @@ export interface JobTools {
   readonly chromium: string;
   readonly chromiumFlags: readonly string[];
   readonly env: NodeJS.ProcessEnv;
+  /** Whether streams may go to an address in the own network. */
+  readonly allowsInside: boolean;
   /** The sound daemon, started anew where it has ended. */
   readonly sound: () => Promise<Sound>;
   /** Called on every change of the state. */
@@ -86,7 +88,7 @@ export function startJob(order: BeginOrder, tools: JobTools): Job {
   const pusher =
     order.outputs.rtmp === null
       ? null
-      : createPusher(order.outputs.rtmp, tools.env, (problem) =>
+      : createPusher(order.outputs.rtmp, tools, (problem) =>
           change({ stream: problem === null ? 'live' : 'started' }, problem),
         );
   const delivery = createDelivery(order.jobId, spool, tools.files, (answer) => {

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { startChild, type Child } from './child.ts';
+import { leadsInside } from './leads-inside.ts';
 
 /** What may wait for a slow stream server before the connection is made anew, in bytes. */
 const WAITING_MAX_BYTES = 8 * 1024 * 1024;
@@ -14,12 +15,17 @@ export interface Pusher {
   stop(): Promise<void>;
 }
 
+/** What is told of a stream server that does not take the stream, whatever it says itself: who
+ *  starts a stream must not learn by it what answers at an address. */
+const NOT_TAKEN = 'The stream server does not take the stream.';
+
 /** Sends to `rtmp` by an ffmpeg of its own, so that a server that refuses or stops disturbs no
- *  recording. It tries again every 2 s. `changed` is called with null when frames arrive, with the
+ *  recording. It tries again every 2 s. An address in the own network is refused unless
+ *  `allowsInside`. `changed` is called with null when frames arrive, with the
  *  reason when they no longer do. */
 export function createPusher(
   rtmp: string,
-  env: NodeJS.ProcessEnv,
+  { env, allowsInside }: { readonly env: NodeJS.ProcessEnv; readonly allowsInside: boolean },
   changed: (problem: string | null) => void,
 ): Pusher {
   let copy: Readable | null = null;
@@ -27,6 +33,7 @@ export function createPusher(
   let isLive = false;
   let isOver = false;
   let again: NodeJS.Timeout | null = null;
+  let isLooking = false;
 
   function pass(bytes: Buffer) {
     if (!child?.stdin) return;
@@ -36,7 +43,16 @@ export function createPusher(
 
   async function start() {
     again = null;
-    if (isOver || child !== null) return;
+    if (isOver || child !== null || isLooking) return;
+    isLooking = true;
+    const isRefused = !allowsInside && (await leadsInside(rtmp));
+    isLooking = false;
+    if (isOver) return;
+    if (isRefused) {
+      changed(NOT_TAKEN);
+      again = setTimeout(() => void start(), AGAIN_AFTER_MS);
+      return;
+    }
     const started = await startChild(
       'ffmpeg',
       [
@@ -62,21 +78,17 @@ export function createPusher(
       { env, stdin: true },
     );
     child = started;
-    let words = '';
-    createInterface({ input: started.output(2) }).on('line', (line) => {
-      // The address holds the key of the stream: it is not repeated to anybody.
-      words = line.replaceAll(rtmp, 'the stream server').slice(0, 300);
-    });
+    started.output(2).resume();
     createInterface({ input: started.output(1) }).on('line', (line) => {
       if (!line.startsWith('total_size=') || !(Number(line.slice(11)) > 0) || isLive) return;
       isLive = true;
       changed(null);
     });
-    const how = await started.ended;
+    await started.ended;
     child = null;
     isLive = false;
     if (isOver) return;
-    changed(`The stream server took no more: ${words === '' ? how : words}`);
+    changed(NOT_TAKEN);
     again = setTimeout(() => void start(), AGAIN_AFTER_MS);
   }
 

@@ -36,6 +36,7 @@ async function openPlace(onTestFinished: OnTestFinished) {
     HEMICYCLE_RECORDER_TOKEN: TOKEN,
     HEMICYCLE_RECORDER_NAME: 'recorder',
     HEMICYCLE_RECORDER_MIN_FREE_MB: '10',
+    HEMICYCLE_RECORDER_RTMP_PRIVATE: 'yes',
     HEMICYCLE_RECORDER_DATA_DIR: join(folder, 'data'),
     TMPDIR: folder,
     ...more,

@@ -110,6 +110,7 @@ export async function startRecorder({
       chromium,
       chromiumFlags: settings.chromiumFlags,
       env,
+      allowsInside: settings.allowsInside,
       sound: getSound,
       changed(_status, error) {
         if (error !== null) note(error, { jobId });

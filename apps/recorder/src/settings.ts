@@ -24,6 +24,7 @@ const settingsSchema = z.object({
   HEMICYCLE_RECORDER_DATA_DIR: z.string().default('data/recorder'),
   HEMICYCLE_RECORDER_MIN_FREE_MB: z.coerce.number({ error: 'a number of megabytes' }).min(0).default(1000),
   HEMICYCLE_RECORDER_CHROMIUM_FLAGS: z.string().default(''),
+  HEMICYCLE_RECORDER_RTMP_PRIVATE: z.enum(['yes', 'no'], { error: 'yes or no' }).default('no'),
 });
 
 /** The settings of a recorder. */
@@ -37,6 +38,8 @@ export interface Settings {
   /** With less room on the disk than this, jobs end. In bytes. */
   readonly minFreeBytes: number;
   readonly chromiumFlags: readonly string[];
+  /** Whether streams may go to an address in the own network. */
+  readonly allowsInside: boolean;
 }
 
 /** Reads the settings; an empty one counts as not set. A wrong one gives one line that names it. */
@@ -60,6 +63,7 @@ export function readSettings(
       dataFolder: resolve(values.HEMICYCLE_RECORDER_DATA_DIR),
       minFreeBytes: values.HEMICYCLE_RECORDER_MIN_FREE_MB * MB,
       chromiumFlags: values.HEMICYCLE_RECORDER_CHROMIUM_FLAGS.split(' ').filter(Boolean),
+      allowsInside: values.HEMICYCLE_RECORDER_RTMP_PRIVATE === 'yes',
     },
   };
 }

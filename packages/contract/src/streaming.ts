@@ -53,6 +53,7 @@ export const startStreaming = endpoint({
       .string()
       .max(500)
       .regex(/^rtmps?:\/\/[^\s]+$/u)
+      .refine((address) => URL.canParse(address) && new URL(address).hostname !== '')
       .nullable()
       .default(null),
   }),

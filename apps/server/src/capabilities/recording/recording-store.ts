@@ -40,7 +40,13 @@ export async function updateRecording(
   recordingId: string,
   changes: Updateable<Database['recordings']>,
 ): Promise<void> {
-  await db.updateTable('recordings').set(changes).where('id', '=', recordingId).execute();
+  await db.updateTable('recordings').set(withoutAddress(changes)).where('id', '=', recordingId).execute();
+}
+
+/** The address of a stream server holds the key of the stream: it goes once the stream ends. */
+function withoutAddress(changes: Updateable<Database['recordings']>): Updateable<Database['recordings']> {
+  const goesOn = changes.state === undefined || ACTIVE.some((state) => state === changes.state);
+  return goesOn ? changes : { ...changes, rtmp: null };
 }
 
 /** Changes a recording that is still in the state in which it was read. False: it is not, and
@@ -52,7 +58,7 @@ export async function moveRecording(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recordings')
-    .set(changes)
+    .set(withoutAddress(changes))
     .where('id', '=', id)
     .where('state', '=', state)
     .executeTakeFirst();

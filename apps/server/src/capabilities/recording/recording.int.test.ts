@@ -237,7 +237,7 @@ describe('the recording of a private huddle', () => {
     await pool.query(
       `insert into roles (id, name, actions_allowed, created_ms) values ('hears', 'Hears', '{recordings-view}', 1)`,
     );
-    await pool.query(`insert into user_roles (user_id, role_id) values ('member08', 'hears')`);
+    await pool.query(`insert into user_roles (user_id, role_id, position) values ('member08', 'hears', 9)`);
     const hears = await there.signIn('member08');
     expect(await hears.call('listRecordings', { params: params() })).toEqual([]);
     const playlist = `/api/recordings/${recordingId}/playlist.m3u8`;
@@ -599,6 +599,14 @@ describe('the stream', () => {
     expect((await stopStream()).arrayOfStreamingChannels).toEqual([]);
     await one.order('end');
     await becomes(`${channel}/live.m3u8`, 404);
+    // The key of the stream stays nowhere; the audit log names the server.
+    const kept = await here.database.pool.query(
+      `select 1 from recordings where id_voting_session = $1 and rtmp is not null`,
+      [idVotingSession],
+    );
+    expect(kept.rows).toEqual([]);
+    const { acts } = await moderator.call('listModerationActs', { params: params() });
+    expect(acts.find(({ act }) => act === 'startStreaming')?.detail.note).toBe('example.test');
   });
 
   test('[ADMIN-02] a huddle is streamed only where the editor of the sitting allows it', async () => {

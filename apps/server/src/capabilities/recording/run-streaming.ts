@@ -74,7 +74,7 @@ export async function startStreaming(
     await saveStreamLink(transaction, session.id, tokenHash(codeOfStream(config.dataDir, session.id)));
     await enterAct(deps, transaction, session.id, {
       ...{ act: 'startStreaming', byUserId: viewer.userId, userId: null, created: nowMs },
-      detail: { room: room.title },
+      detail: { room: room.title, ...(rtmp !== null && { note: new URL(rtmp).host }) },
     });
   });
   await keepRecordings(deps);
