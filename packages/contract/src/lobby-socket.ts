@@ -9,8 +9,8 @@ const knock = z.object({
   selfTest: lobbySelfTest.nullable(),
 });
 
-/** The messages of somebody who waits: `knock`, again after another check of devices, and in an interview
- *  those of its media. */
+/** The messages of somebody who waits: `knock`, again after another check of devices, and in an
+ *  interview those of its media. */
 export const lobbyClientMessage = z.union([knock, mediaClientMessageSchema]);
 export type LobbyKnock = z.output<typeof knock>;
 export type LobbyClientMessage = z.output<typeof lobbyClientMessage>;

@@ -40,9 +40,9 @@ const lobbyInterview = z.object({
 
 /** Somebody in the queue, as attendants see them. `displayName`: the name that they claim. `kind`:
  *  whether they came with an account or by a guest link. `groupName`: their primary group; null for
- *  guests and people without one. `selfTest`: their last check of devices; null: none was made. `interview`:
- *  null while they only wait. `identitySeenMs`: when an attendant saw their identity; null: nobody
- *  did. Source: BEY-19. */
+ *  guests and people without one. `selfTest`: their last check of devices; null: none was made.
+ *  `interview`: null while they only wait. `identitySeenMs`: when an attendant saw their identity;
+ *  null: nobody did. Source: BEY-19. */
 export const lobbyPerson = z.object({
   userId: id,
   displayName: z.string(),

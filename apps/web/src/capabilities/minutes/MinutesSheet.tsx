@@ -66,7 +66,7 @@ export function MinutesSheet({
     setBegunId(id);
     await onChanged();
   });
-  // A text that is taken out stays in this tab until the person discards it, and may be added again.
+  // A text that is taken out stays in this tab until the person discards it or adds it again.
   const remove = useAction(async ({ id: blockId, version, text }: TextOfClerks, after: string | null) => {
     await api('DELETE /api/minutes/:idVotingSession/texts/:blockId/:version', {
       params: { idVotingSession, blockId, version: String(version) },

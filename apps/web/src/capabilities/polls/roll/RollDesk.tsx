@@ -26,8 +26,8 @@ interface Entry {
 
 /** The name that is called, large, with a key for each answer. Keys work while the focus is in the
  *  window, by their place on the keyboard and thus in each script; while a step is under way they
- *  do nothing, so that no answer goes to the wrong name. Where the server asks the clerk for a proof
- *  of identity, it is given here, and the same answer is entered. Source: BEY-41, BEY-32. */
+ *  do nothing, so that no answer goes to the wrong name. Where the server asks the clerk for a
+ *  proof of identity, it is given here, and the same answer is entered. Source: BEY-41, BEY-32. */
 export function RollDesk({
   poll,
   roll,
