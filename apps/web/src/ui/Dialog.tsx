@@ -59,7 +59,8 @@ interface DialogProps {
 
 /** A window above the page. The focus moves into it, and back when it closes. Escape closes the
  *  topmost window. On phones it stands at the foot. The element with `data-autofocus` gets the
- *  focus, otherwise the first control, or the window itself where `focusesNoControl` says so. Source: looks §6. */
+ *  focus, otherwise the first control, or the window itself where `focusesNoControl` says so.
+ *  Source: looks §6. */
 export function Dialog(dialog: DialogProps) {
   useFocusBack();
   const close = useClosedByEscape(dialog.onClose);

@@ -10,11 +10,12 @@ export interface Ways {
   readonly mail: boolean;
 }
 
-/** Notes once for a vote whom the bell rings: those of its electorate, and their proxies, who have
- *  no vote on record and no page of the sitting that is connected, by each of their devices and by
- *  mail. Where not everybody sees who has voted, a vote on record changes nothing: else the number
- *  of rings would tell of it. Guests have no bell. Nothing where it was noted before. `staleBeforeMs`: a connection
- *  without a sign of life since then is stale. Call it in a transaction. Source: BEY-42. */
+/** Notes once for a vote whom the bell rings: those of its electorate, and their proxies, who
+ *  have no vote on record and no page of the sitting that is connected, by each of their devices
+ *  and by mail. Where not everybody sees who has voted, a vote on record changes nothing: else
+ *  the number of rings would tell of it. Guests have no bell. Nothing where it was noted before.
+ *  `staleBeforeMs`: a connection without a sign of life since then is stale. Call it in a
+ *  transaction. Source: BEY-42. */
 export async function noteRings(
   db: Kysely<Database>,
   poll: { readonly id: string; readonly idVotingSession: string; readonly showsVoters: boolean },

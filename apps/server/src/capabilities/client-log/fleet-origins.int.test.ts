@@ -26,7 +26,7 @@ test('[CFG-12] pages may connect to the fleet server that the site names, and to
   expect(await policyOf('/app')).toContain("connect-src 'self'");
 
   await set('https://logs.example.org');
-  clock.advance(1_000);
+  await clock.advance(1_000);
   expect(await policyOf('/app')).toContain(
     "connect-src https://logs.example.org wss://logs.example.org 'self'",
   );
@@ -37,6 +37,6 @@ test('[CFG-12] pages may connect to the fleet server that the site names, and to
     expect(await refusalOf(set(wrong))).toBe('invalid-input');
   }
   await set(null);
-  clock.advance(1_000);
+  await clock.advance(1_000);
   expect(await policyOf('/app')).not.toContain('logs.example.org');
 });

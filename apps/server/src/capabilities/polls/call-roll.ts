@@ -36,6 +36,7 @@ import {
   insertRoll,
   loadRoll,
   markRolled,
+  readRevision,
   takeBackEntry,
   unmarkRolled,
   type RolledRow,
@@ -218,12 +219,6 @@ export function undoInRollCall(
       changes: named.revision > 0 ? changesOf(row, names, userId, '') : undefined,
     };
   });
-}
-
-/** The revision of the vote itself that a clerk has read; -1 where that vote was taken back. */
-function readRevision({ takenBack }: RolledRow, revision: number): number {
-  if (revision === 0) return 0;
-  return revision > takenBack ? revision - takenBack : -1;
 }
 
 /** What the audit log says of a step. `recorded`: whether votes on record have changed. */

@@ -89,3 +89,9 @@ export async function takeBackEntry(db: Kysely<Database>, pollId: string, userId
     select poll_id, user_id, first_request_id, first_request_mark, first_arrival_time_ms from taken
     on conflict do nothing`.execute(db);
 }
+
+/** The revision of the vote itself that a clerk has read; -1 where that vote was taken back. */
+export function readRevision({ takenBack }: RolledRow, revision: number): number {
+  if (revision === 0) return 0;
+  return revision > takenBack ? revision - takenBack : -1;
+}

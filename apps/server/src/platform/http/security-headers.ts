@@ -76,15 +76,13 @@ export async function addSecurityHeaders(
     const { answersData, runsWebAssembly, standsInFrame } = request.routeOptions.config;
     const ofPage = standsInFrame === true ? inFrame : runsWebAssembly === true ? withWebAssembly : headers;
     reply.headers(answersData === true ? ofData : ofPage);
-    if (ofPage !== withWebAssembly || answersData === true) return done();
-    elsewhere.pagesConnectTo().then(
-      (origins) => {
-        if (origins.length > 0) reply.headers(connectingTo(withWebAssembly, origins));
-        done();
-      },
-      // Without the database the page is answered all the same, and connects to nobody else.
-      () => done(),
-    );
+    done();
+  });
+  http.addHook('onSend', async (request, reply) => {
+    if (request.routeOptions.config.runsWebAssembly !== true) return;
+    // Without the database the page is answered all the same, and connects to nobody else.
+    const origins = await elsewhere.pagesConnectTo().catch(() => []);
+    if (origins.length > 0) reply.headers(connectingTo(withWebAssembly, origins));
   });
 }
 
