@@ -372,9 +372,9 @@ const OF_BOTS = [
   permissions.disableRaiseHand,
 ];
 
-/** The role by which the browsers of recorders come in: it marks a streaming bot, and allows nothing
- *  that such a browser does not need. Of several the one that allows the most. Null: the site has
- *  none. */
+/** The role by which the browsers of recorders come in: it marks a streaming bot, and allows
+ *  nothing that such a browser does not need. Of several the one that allows the most. Null: the
+ *  site has none. */
 export async function loadBotRole(db: Kysely<Database>): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from roles
