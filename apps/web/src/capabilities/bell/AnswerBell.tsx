@@ -8,9 +8,10 @@ import { Loading } from '../../ui/Loading.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, updateUserSession, useAction } from '../auth/public.ts';
 
-/** Leads somebody whom the bell called into the chamber, where the ballot of the open vote stands;
- *  where the sitting has a lobby, the chamber's page leads there first. Where the bell does not ring
- *  for them now, only their press leads on: any page may lead here. Source: BEY-42. */
+/** Leads somebody whom the bell called into the chamber, where the ballot of the open vote
+ *  stands; where the sitting has a lobby, the chamber's page leads there first. Where the bell
+ *  does not ring for them now, only their press leads on: any page may lead here. Source:
+ *  BEY-42. */
 export function AnswerBell({ pollId }: { pollId: string }) {
   const { t } = useTranslation('bell');
   const errorText = useErrorText();

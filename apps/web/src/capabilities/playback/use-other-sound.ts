@@ -8,8 +8,8 @@ import { useStream } from './use-stream.ts';
 const APART_SECONDS = 0.35;
 
 /** Plays an interpreter's recording in place of the floor's sound, by the clock of the sitting.
- *  Where there is none at a moment, the floor is heard. `sound` null: the floor alone. `failed`: the
- *  interpreter's recording cannot be played, and the floor is heard. */
+ *  Where there is none at a moment, the floor is heard. `sound` null: the floor alone. `failed`:
+ *  the interpreter's recording cannot be played, and the floor is heard. */
 export function useOtherSound(
   { playing, atMs, rate, muted, setHushed }: Player,
   spans: Playback['spans'],
