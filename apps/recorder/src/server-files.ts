@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, statSync } from 'node:fs';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import type { KeptSegment, Spool } from './spool.ts';
 
@@ -16,6 +19,8 @@ export interface ServerFiles {
 }
 
 const PUT_MAX_MS = 30_000;
+/** A finished file is given up after a pause of this length, in ms. */
+const IDLE_MAX_MS = 120_000;
 /** What is not settled by the same bytes again. Source: errors of `putSegment`. */
 const REFUSED = new Set([400, 404, 409, 410, 413, 422]);
 
@@ -57,18 +62,31 @@ export function createServerFiles(server: URL, token: string): ServerFiles {
       reading.on('data', (bytes) => sha256.update(bytes));
       await finished(reading);
       const query = { sha256: sha256.digest('hex') };
-      const answer = await fetch(addressOf(`/api/recorder/recordings/${recordingId}/file`, query), {
-        method: 'PUT',
-        headers: {
-          ...headers,
-          'content-type': 'application/octet-stream',
-          'content-length': String(statSync(path).size),
-        },
-        body: Readable.toWeb(createReadStream(path)),
-        duplex: 'half',
+      await putFile(addressOf(`/api/recorder/recordings/${recordingId}/file`, query), path, {
+        ...headers,
+        'content-type': 'application/octet-stream',
+        'content-length': String(statSync(path).size),
       });
-      if (!answer.ok)
-        throw new Error(`The server refused the finished file: ${answer.status} ${await answer.text()}`);
     },
   };
+}
+
+/** Puts a file, however long it takes while bytes leave. `fetch` gives up after five minutes
+ * without an answer. Rejects where the server refuses it, or takes nothing for `IDLE_MAX_MS`. */
+async function putFile(address: URL, path: string, headers: Record<string, string>): Promise<void> {
+  const { request } = address.protocol === 'https:' ? https : http;
+  const put = request(address, { method: 'PUT', headers });
+  put.setTimeout(IDLE_MAX_MS, () => put.destroy(new Error('The server takes nothing any more.')));
+  const answered = new Promise<IncomingMessage>((resolve, reject) => {
+    put.once('response', resolve);
+    put.once('error', reject);
+  });
+  // A server that refuses the file answers before it has all of it; what breaks ends the request.
+  pipeline(createReadStream(path), put).catch(() => undefined);
+  const answer = await answered;
+  const words = await text(answer);
+  put.destroy();
+  const status = answer.statusCode ?? 0;
+  if (status < 200 || status >= 300)
+    throw new Error(`The server refused the finished file: ${status} ${words}`);
 }

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
+import { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import { BODY_DEFAULT_MAX_BYTES } from '@hemicycle/contract/limits';
 import { fastify } from 'fastify';
@@ -26,7 +27,7 @@ import { readClientPage, serveWebClient } from './web-client.ts';
 
 const PARAM_MAX_CHARS = 300;
 /** How long a client may take to send one request. Without a limit, a slow client would hold its
- *  connection for ever. */
+ *  connection for ever. A program that sends bytes may take longer, but pauses no longer. */
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Calls that one sign-in may have under way at once; a browser's page makes about ten. */
 const CALLS_UNDER_WAY_MAX = 32;
@@ -61,6 +62,8 @@ export interface HttpParts {
   readonly webClientDir: string;
   /** Notes an answered call by its declared name, and what it took in s. */
   readonly noteCall: (call: string, status: number, seconds: number) => void;
+  /** How long a client may take to send one request, in ms; 60 s unless a test says otherwise. */
+  readonly requestTimeoutMs?: number;
   /** Settles when everything that a request needs answers. Rejects with the error of the part that
    *  does not. */
   readonly checkReady: () => Promise<void>;
@@ -73,7 +76,8 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const http = fastify({
     logger: false,
     bodyLimit: BODY_DEFAULT_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node knows one limit for all routes: `limitRequests` knows which one it is.
+    requestTimeout: 0,
     rewriteUrl: addressToRoute,
     // An address that cannot be parsed meets no route, and so no error handler.
     frameworkErrors: (_error, request, reply) => void sendError(request, reply, 'invalid-input'),
@@ -86,6 +90,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   });
   http.decorateRequest('viewer', null);
   noteArrivals(http, parts.clock);
+  limitRequests(http, parts.requestTimeoutMs ?? REQUEST_TIMEOUT_MS);
   answerErrors(http, parts.log);
   logRequests(http, parts.log);
   http.addHook('onResponse', (request, reply, done) => {
@@ -144,6 +149,28 @@ function noteArrivals(http: FastifyInstance, clock: Clock): void {
   http.decorateRequest('arrivalMs', 0);
   http.addHook('onRequest', (request, _reply, done) => {
     request.arrivalMs = clock.nowMs();
+    done();
+  });
+}
+
+/** Gives a client up that has not sent its whole request in time. Where the call receives bytes, a
+ *  file of hours among them, only a pause of that length ends it. */
+function limitRequests(http: FastifyInstance, timeoutMs: number): void {
+  // The head alone: Node would take its limit from that of the whole request.
+  http.server.headersTimeout = timeoutMs;
+  http.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    if (request.routeOptions.config.receivesBytes === true) {
+      // A request that a test injects has no connection.
+      if (raw instanceof IncomingMessage) raw.setTimeout(timeoutMs);
+      return done();
+    }
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy();
+    }, timeoutMs);
+    timer.unref();
+    raw.once('close', () => clearTimeout(timer));
+    raw.once('end', () => clearTimeout(timer));
     done();
   });
 }

@@ -36,6 +36,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the declared call that the route answers. */
     readonly call?: string;
+    /** The route receives the bytes of a program, which may take as long as they need. */
+    readonly receivesBytes?: boolean;
   }
   interface FastifyRequest {
     /** The signed-in viewer; set before the body of an API request is read. */
@@ -65,7 +67,11 @@ export function mountRoute(
   http.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { call: endpoint.name, answersData: endpoint.sends !== 'file' && endpoint.sends !== 'media' },
+    config: {
+      call: endpoint.name,
+      answersData: endpoint.sends !== 'file' && endpoint.sends !== 'media',
+      receivesBytes: endpoint.receives === 'bytes',
+    },
     bodyLimit: endpoint.bodyLimitBytes ?? BODY_DEFAULT_MAX_BYTES,
     // Only answers to GET are compressed. The others have a few hundred bytes, and a division asks
     // for thousands of them a second.
