@@ -72,7 +72,7 @@ export function createServerFiles(server: URL, token: string): ServerFiles {
 }
 
 /** Puts a file, however long it takes while bytes leave. `fetch` gives up after five minutes
- * without an answer. Rejects where the server refuses it, or takes nothing for `IDLE_MAX_MS`. */
+ *  without an answer. Rejects where the server refuses it, or takes nothing for `IDLE_MAX_MS`. */
 async function putFile(address: URL, path: string, headers: Record<string, string>): Promise<void> {
   const { request } = address.protocol === 'https:' ? https : http;
   const put = request(address, { method: 'PUT', headers });

@@ -75,9 +75,9 @@ const changes: Record<LivePartName, string> = {
       returning id)
     insert into interpreter_channels (channel_id, booth_id, id_voting_session, language)
     select min(id), max(id), '${SESSION}', 'fi' from channel`,
-  recording: `insert into recordings (id, id_voting_session, room_id, room_title, kind, interpreter, state, from_ms,
-      until_ms, by_name, asks_until_ms)
-    values ('lost', '${SESSION}', '${SESSION}', 'Sitting', 'recording', false, 'asking', 1, 9000000000000, '',
+  recording: `insert into recordings (id, id_voting_session, room_id, floor_room_id, room_title, kind, interpreter, state,
+      from_ms, until_ms, by_name, asks_until_ms)
+    values ('lost', '${SESSION}', '${SESSION}', '${SESSION}', 'Sitting', 'recording', false, 'asking', 1, 9000000000000, '',
       9000000000000)`,
   alerts: `insert into alerts (id, id_voting_session, style, message, from_name, sent_ms)
     values ('${randomUUID()}', '${SESSION}', 'info', 'Lost words', 'Marit', 1)`,

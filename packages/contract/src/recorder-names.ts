@@ -18,9 +18,8 @@ export const RECORDER_LOST_AFTER_MS = 10_000;
 /** The length of a segment of a recording, and of a stream, in seconds. */
 export const RECORDING_SEGMENT_SECONDS = 6;
 export const STREAM_SEGMENT_SECONDS = 1;
-/** The largest segment, and the largest track of text or sound, in bytes. */
+/** The largest segment, in bytes. */
 export const SEGMENT_MAX_BYTES = 64 * 1024 * 1024;
-export const TRACK_MAX_BYTES = 512 * 1024 * 1024;
 /** The largest finished file, in bytes. */
 export const RECORDING_FILE_MAX_BYTES = 64 * 1024 * 1024 * 1024;
 /** The longest file name that somebody types, in characters. Source: REC-18. */

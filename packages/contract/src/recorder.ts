@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { RECORDING_FILE_MAX_BYTES, SEGMENT_MAX_BYTES, TRACK_MAX_BYTES } from './recorder-names.ts';
+import { RECORDING_FILE_MAX_BYTES, SEGMENT_MAX_BYTES } from './recorder-names.ts';
 import { epochMs, id } from './values.ts';
 
 const runs = z.enum(['running', 'stopped']);
@@ -57,9 +57,10 @@ export type RecorderMessage = z.output<typeof recorderMessage>;
  *  was lost goes on as another job with the next part. `page`: its path on the server, with a
  *  ticket that opens it once. `outputs.hls`: segments are put; `outputs.rtmp`: frames go there,
  *  too. `encode`: encodes, or stops and sends what is left; the job stays ready. `pause`: nothing
- *  is encoded or sent while `closed`; nothing of that time may be put later. `end`: ends all of
- *  the job. `join`: joins the segments of all parts, in their order, to one mp4 without encoding,
- *  puts it, and tells `joined`. Source: protocol of recorders, BEY-45. */
+ *  is encoded or sent while `closed`; nothing of that time may be put later (no server sends it
+ *  yet: there are no closed sessions). `end`: ends all of the job. `join`: joins the segments of
+ *  all parts, in their order, to one mp4 without encoding, puts it, and tells `joined`. Source:
+ *  protocol of recorders, BEY-45. */
 export const recorderOrder = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('begin'),
@@ -136,24 +137,6 @@ export const readSegment = endpoint({
   errors: ['recorder-refused', 'not-found'],
 });
 
-/** A track of a job beside its segments: `captions-LANGUAGE.vtt` (WebVTT) or `sound-LANGUAGE.m4a`,
- *  with times since the job's first frame. A later one of the same name replaces it. */
-export const putTrack = endpoint({
-  name: 'putTrack',
-  method: 'PUT',
-  path: '/api/recorder/jobs/:jobId/tracks/:name',
-  access: 'public',
-  summary: 'Takes a track of captions or sound of a job from its recorder.',
-  params: z.object({
-    jobId: id,
-    name: z.string().regex(/^(captions-[A-Za-z0-9-]{1,20}\.vtt|sound-[A-Za-z0-9-]{1,20}\.m4a)$/u),
-  }),
-  query: z.object({ sha256 }),
-  receives: 'bytes',
-  bodyLimitBytes: TRACK_MAX_BYTES,
-  errors: ['recorder-refused', 'not-found', 'invalid-input', 'file-too-large', 'storage-full'],
-});
-
 /** The finished file of a recording: mp4. Once taken it stays as it is. */
 export const putFinishedFile = endpoint({
   name: 'putFinishedFile',
@@ -177,7 +160,8 @@ export const putFinishedFile = endpoint({
 
 /** A ticket opens the page of one job once, within two minutes, and signs its browser in as the
  *  hidden account of that job, which sees and hears one room and may do nothing else.
- *  `isChannel`: it stands in the main chamber and hears the channel of an interpreter beside it. */
+ *  `roomId` null: it stands in the main chamber. `channelId`: the channel of an interpreter that it
+ *  hears beside that room; null: none. */
 export const enterByTicket = endpoint({
   name: 'enterByTicket',
   method: 'POST',
@@ -188,10 +172,10 @@ export const enterByTicket = endpoint({
   answer: z.object({
     idVotingSession: id,
     roomId: id.nullable(),
-    isChannel: z.boolean(),
+    channelId: id.nullable(),
     audioOnly: z.boolean(),
   }),
   errors: ['ticket-used'],
 });
 
-export const recorderCalls = { putSegment, readSegment, putTrack, putFinishedFile, enterByTicket };
+export const recorderCalls = { putSegment, readSegment, putFinishedFile, enterByTicket };

@@ -25,6 +25,13 @@ export const recordingErrors = {
     retry: false,
     message: 'This room may not be streamed. The editor of the sitting allows it.',
   },
+  'stream-goes-nowhere': {
+    status: 409,
+    retry: false,
+    message: 'The site has no public page of streams. Name an RTMP server.',
+  },
+  'no-public-streams': { status: 409, retry: false, message: 'The site has no public page of streams.' },
+  'recording-empty': { status: 409, retry: false, message: 'Nothing of this recording was kept.' },
   'wrong-person': { status: 403, retry: false, message: 'Somebody else is signed in than who asks.' },
   'recorder-refused': { status: 401, retry: false, message: 'The token of recorders is missing or wrong.' },
   'ticket-used': { status: 403, retry: false, message: 'This ticket is wrong, used or too old.' },

@@ -4,7 +4,8 @@ import { recordingStatus } from './recording.ts';
 import { streamingStatus } from './streaming.ts';
 import { epochMs, id } from './values.ts';
 
-/** A recording or a stream of a room, as its people see it. `asksUntil`: its people are asked, and
+/** A recording or a stream with the people of a room in it, as they see it; those of interpreters
+ *  beside it are one with it. `asksUntil`: its people are asked, and
  *  it begins when all have answered, at the latest then; null: it runs. `answer`: what the viewer
  *  answered; null: nothing yet. Source: BEY-17. */
 export const roomRecording = z.object({
@@ -19,12 +20,17 @@ export type RoomRecording = z.output<typeof roomRecording>;
 
 /** What a viewer is told of recording and streaming. `rooms`: what is asked for or runs.
  *  `statuses`: of private recordings by room, for holders of recordings-view; `error` is one of the
- *  specification's texts. `streaming`: for holders of streamings-view. Source: REC-04,
- *  STREAM-04. */
+ *  specification's texts; `asksUntil`: its people are asked. `streaming`: for holders of
+ *  streamings-view. Source: REC-04, STREAM-04. */
 export const recordingState = z.object({
   rooms: z.array(roomRecording),
   statuses: z.array(
-    z.object({ roomId: id.nullable(), status: recordingStatus.nullable(), error: z.string().nullable() }),
+    z.object({
+      roomId: id.nullable(),
+      status: recordingStatus.nullable(),
+      asksUntil: epochMs.nullable(),
+      error: z.string().nullable(),
+    }),
   ),
   streaming: streamingStatus.nullable(),
 });

@@ -12,8 +12,8 @@ export const recordingStatus = jobStatus.pick({ rdp: true, legislate: true, reco
 export type RecordingStatus = z.output<typeof recordingStatus>;
 
 /** A recording that was begun. `roomId` null: the main chamber. `gaps`: spans that are in no file,
- *  because a recorder was lost or could not send them. `parts`: one a recorder that took part;
- *  `tracks`: their captions and sounds. `file`: the joined file once it is whole; until then
+ *  because a recorder was lost or could not send them. `parts`: one a recorder that took part.
+ *  `file`: the joined file once it is whole; until then
  *  `state` says where it stands. Source: REC-19, issue 34. */
 export const recording = z.object({
   id,
@@ -32,9 +32,6 @@ export const recording = z.object({
       beganAt: epochMs.nullable(),
       ms: z.number().int(),
       bytes: z.number().int(),
-      tracks: z.array(
-        z.object({ id, name: z.string(), language: z.string(), kind: z.enum(['captions', 'sound']) }),
-      ),
     }),
   ),
   gaps: z.array(z.object({ fromMs: epochMs, toMs: epochMs, why: z.enum(['recorder-lost', 'not-sent']) })),
@@ -204,15 +201,46 @@ export const readRecordingSegment = endpoint({
   errors: ['not-found'],
 });
 
-export const readRecordingTrack = endpoint({
-  name: 'readRecordingTrack',
+/** Source: issue 34 §1. A file that is whole, or being made, stays as it is. */
+export const joinRecordingAgain = endpoint({
+  name: 'joinRecordingAgain',
+  method: 'POST',
+  path: '/api/recordings/:recordingId/file',
+  access: [permissions.recordingsCreate],
+  summary: 'Has the file of a recording made again that could not be made.',
+  params: ofRecording,
+  answer: recording,
+  errors: ['not-found', 'recording-empty'],
+});
+
+/** A room of a sitting that may be recorded or streamed, or is. `roomId`: the sitting's for its
+ *  main chamber. `language`: set for the channel of an interpreter, in its own name. `planned`: a
+ *  recorder is reserved or given. `status`, `error`: of its private recording, as the calls name
+ *  them. `asksUntil`: its people are asked. */
+export const recordableRoom = z.object({
+  roomId: id,
+  title: z.string(),
+  language: z.string().nullable(),
+  takesRecording: z.boolean(),
+  takesStream: z.boolean(),
+  planned: z.boolean(),
+  status: recordingStatus.nullable(),
+  asksUntil: epochMs.nullable(),
+  error: z.string().nullable(),
+});
+export type RecordableRoom = z.output<typeof recordableRoom>;
+
+/** Source: ADMIN-04, REC-01, REC-09. */
+export const listRecordableRooms = endpoint({
+  name: 'listRecordableRooms',
   method: 'GET',
-  path: '/api/recordings/:recordingId/tracks/:trackId',
+  path: '/api/recordings/rooms/:idVotingSession',
   access: seesRecordings,
-  summary: 'A track of captions or sound of a recording.',
-  params: ofRecording.extend({ trackId: id }),
-  sends: 'media',
-  errors: ['not-found'],
+  summary:
+    'The main chamber, interpreter channels and huddles of a sitting that may be recorded or streamed.',
+  params: ofSession,
+  answer: z.array(recordableRoom),
+  errors: ['not-found', 'in-lobby'],
 });
 
 export const downloadRecording = endpoint({
@@ -237,6 +265,7 @@ export const recordingCalls = {
   readRecording,
   readRecordingPlaylist,
   readRecordingSegment,
-  readRecordingTrack,
+  joinRecordingAgain,
+  listRecordableRooms,
   downloadRecording,
 };

@@ -58,7 +58,7 @@ export const startStreaming = endpoint({
       .default(null),
   }),
   answer: streamingStatus,
-  errors: [...errors, 'session-ended', 'streaming-off', 'no-available-controller'],
+  errors: [...errors, 'session-ended', 'streaming-off', 'stream-goes-nowhere', 'no-available-controller'],
 });
 
 /** Source: STREAM-10. A second stop changes nothing. */
@@ -79,13 +79,25 @@ export const readStreaming = endpoint({
   method: 'GET',
   path: '/api/streaming/:idVotingSession',
   access: [permissions.streamingsView, permissions.controlCenterPage],
-  summary: 'The channels of the stream of a sitting, and the code of its public page.',
+  summary: 'The channels of the stream of a sitting.',
   params: ofSession,
-  answer: streamingStatus.extend({ code: z.string().nullable() }),
+  answer: streamingStatus,
   errors: ['not-found', 'in-lobby'],
 });
 
-const code = z.string().regex(/^[A-Za-z0-9_-]{22}$/u);
+/** Source: STREAM-12. */
+export const renewStreamLink = endpoint({
+  name: 'renewStreamLink',
+  method: 'POST',
+  path: '/api/streaming/:idVotingSession/link',
+  access: [permissions.recordingsCreate],
+  summary: 'Gives the public page of a sitting another address; the one before opens nothing any more.',
+  params: ofSession,
+  answer: streamingStatus,
+  errors: ['not-found', 'in-lobby', 'no-public-streams'],
+});
+
+const code = z.string().regex(/^[A-Za-z0-9_-]{43}$/u);
 /** What one network may have under way of a stream, on one server. It is high, since a whole house
  *  may watch from one address. */
 export const STREAM_READS_MAX = 200;
@@ -107,7 +119,6 @@ export const publicStream = z.object({
       language: z.string().nullable(),
       title: z.string(),
       live: z.boolean(),
-      captions: z.array(z.string()),
     }),
   ),
 });
@@ -149,24 +160,12 @@ export const readStreamSegment = endpoint({
   errors: ['not-found'],
 });
 
-/** The captions of the sitting since its stream began, as WebVTT with times of the stream. */
-export const readStreamCaptions = endpoint({
-  name: 'readStreamCaptions',
-  method: 'GET',
-  path: '/api/stream/:code/:channelId/captions/:language',
-  access: 'public',
-  summary: 'The captions of a channel in a language, as WebVTT.',
-  params: ofChannel.extend({ language: z.string().regex(/^[A-Za-z0-9-]{2,20}\.vtt$/u) }),
-  sends: 'media',
-  errors: ['not-found'],
-});
-
 export const streamingCalls = {
   startStreaming,
   stopStreaming,
   readStreaming,
+  renewStreamLink,
   readPublicStream,
   readStreamPlaylist,
   readStreamSegment,
-  readStreamCaptions,
 };

@@ -10,7 +10,9 @@ async function registered({ server, clients }: World): Promise<void> {
      on conflict (id) do update set heard_ms = excluded.heard_ms`,
     [server.clock.nowMs()],
   );
-  await clients.admin.call('updateSiteFlags', { body: { enablePrivateRecordingMainchamber: true } });
+  await clients.admin.call('updateSiteFlags', {
+    body: { enablePrivateRecordingMainchamber: true, publicStreamingLinkEnabled: true },
+  });
 }
 
 async function planned(world: World): Promise<void> {
@@ -34,6 +36,22 @@ async function started(world: World): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+/** A recording whose file could not be made; returns its id. */
+async function failed(world: World): Promise<string> {
+  await planned(world);
+  const { rows } = await world.server.database.pool.query<{ id: string }>(
+    `with failed as (update recordings set state = 'failed', began_ms = 1, ended_ms = 2
+       where id_voting_session = $1 and state = 'reserved' returning id),
+     job as (insert into recording_jobs (id, recording_id, part, recorder_id, given_ms, ended_ms, ended_why)
+       select 'job of ' || id, id, 99, 'table', 1, 2, 'asked' from failed returning id),
+     segment as (insert into recording_segments (job_id, index, ms, begun_ms, bytes, sha256, storage_id)
+       select id, 0, 6000, 1, 1, '', '' from job)
+     select id from failed`,
+    [world.idVotingSession],
+  );
+  return rows[0]?.id ?? '';
+}
+
 async function streamed(world: World): Promise<void> {
   await registered(world);
   const { idVotingSession } = world;
@@ -52,8 +70,8 @@ const ofMain = ({ idVotingSession, userId }: World) => ({
   params: { idVotingSession },
   body: { from: userId, id: idVotingSession },
 });
-const nobodyKnows = { recordingId: 'no-such', part: '1', index: '0', trackId: 'no-such' };
-const notACode = { code: 'x', channelId: 'x', jobId: 'x', index: 'x', language: 'x' };
+const nobodyKnows = { recordingId: 'no-such', part: '1', index: '0' };
+const notACode = { code: 'x', channelId: 'x', jobId: 'x', index: 'x' };
 
 /** The cases of recordings, streams and recorders. */
 export const casesOfRecordings: readonly PermissionCase[] = [
@@ -102,25 +120,32 @@ export const casesOfRecordings: readonly PermissionCase[] = [
     expected: peopleOfSession,
   },
   {
+    endpoint: 'listRecordableRooms',
+    what: '[ADMIN-04] [PERM-31] those who see recordings see which rooms may be recorded',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
+    expected: sees,
+  },
+  {
+    endpoint: 'joinRecordingAgain',
+    what: '[PERM-30] those who make recordings have a file made again that could not be made',
+    given: failed,
+    input: (_world, recordingId) => ({ params: { recordingId } }),
+    expected: makes,
+  },
+  {
     endpoint: 'listRecordings',
     what: '[PERM-31] those who see recordings see those of a sitting',
     input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
     expected: sees,
   },
-  ...(
-    [
-      'readRecording',
-      'readRecordingPlaylist',
-      'readRecordingSegment',
-      'readRecordingTrack',
-      'downloadRecording',
-    ] as const
-  ).map((endpoint) => ({
-    endpoint,
-    what: '[PERM-31] a recording that does not exist, for those who see recordings',
-    input: () => ({ params: nobodyKnows }),
-    expected: unknown,
-  })),
+  ...(['readRecording', 'readRecordingPlaylist', 'readRecordingSegment', 'downloadRecording'] as const).map(
+    (endpoint) => ({
+      endpoint,
+      what: '[PERM-31] a recording that does not exist, for those who see recordings',
+      input: () => ({ params: nobodyKnows }),
+      expected: unknown,
+    }),
+  ),
   {
     endpoint: 'startStreaming',
     what: '[STREAM-09] [PERM-30] those who make recordings start a stream',
@@ -136,23 +161,28 @@ export const casesOfRecordings: readonly PermissionCase[] = [
     expected: makes,
   },
   {
+    endpoint: 'renewStreamLink',
+    what: '[STREAM-12] [PERM-30] those who make recordings give the streams a new link',
+    given: streamed,
+    input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
+    expected: makes,
+  },
+  {
     endpoint: 'readStreaming',
     what: '[PERM-26] [PERM-32] those who see streams, or have the control center, see the channels',
     input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
     expected: makes,
   },
-  ...(['readPublicStream', 'readStreamPlaylist', 'readStreamSegment', 'readStreamCaptions'] as const).map(
-    (endpoint) => ({
-      endpoint,
-      what: '[STREAM-12] without a code, whoever is signed in',
-      input: () => ({ params: notACode }),
-      expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
-    }),
-  ),
-  ...(['putSegment', 'putTrack', 'putFinishedFile'] as const).map((endpoint) => ({
+  ...(['readPublicStream', 'readStreamPlaylist', 'readStreamSegment'] as const).map((endpoint) => ({
+    endpoint,
+    what: '[STREAM-12] without a code, whoever is signed in',
+    input: () => ({ params: notACode }),
+    expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
+  })),
+  ...(['putSegment', 'putFinishedFile'] as const).map((endpoint) => ({
     endpoint,
     what: '[REC-01] without a hash, whoever is signed in',
-    input: () => ({ params: { jobId: 'x', index: '0', name: 'captions-en.vtt', recordingId: 'x' } }),
+    input: () => ({ params: { jobId: 'x', index: '0', recordingId: 'x' } }),
     expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
   })),
   {

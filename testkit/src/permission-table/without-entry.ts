@@ -73,8 +73,6 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'followDisplay',
     'readRecordingPlaylist',
     'readRecordingSegment',
-    'readRecordingTrack',
-    'readStreamCaptions',
     'readStreamPlaylist',
     'readStreamSegment',
     'calculateQuorums',
@@ -134,7 +132,6 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'enterByTicket',
     'putFinishedFile',
     'putSegment',
-    'putTrack',
     'readSegment',
   ],
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { noteChangesOf } from './0071-live-changes.ts';
 
-/** Adds the recorders, the recordings and streams with their jobs, segments, tracks and files, what
+/** Adds the recorders, the recordings and streams with their jobs, segments and files, what
  *  people answered to the notice, and whether a session's main chamber is recorded now. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table voting_sessions add column recording boolean not null default false`.execute(db);
@@ -19,6 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id text primary key,
       id_voting_session text not null references voting_sessions (id) on delete cascade,
       room_id text not null,
+      floor_room_id text not null,
       room_title text not null,
       kind text not null check (kind in ('recording', 'streaming')),
       interpreter boolean not null,
@@ -36,6 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       ended_ms bigint,
       joiner_id text,
       asked_to_join_ms bigint,
+      join_tries integer not null default 0,
       storage_id text,
       bytes bigint,
       sha256 text,
@@ -84,16 +86,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (job_id, index)
     )`.execute(db);
   await sql`
-    create table recording_tracks (
-      id text primary key,
-      job_id text not null references recording_jobs (id) on delete cascade,
-      name text not null,
-      bytes bigint not null,
-      sha256 text not null,
-      storage_id text not null,
-      unique (job_id, name)
-    )`.execute(db);
-  await sql`
     create table recording_answers (
       recording_id text not null references recordings (id) on delete cascade,
       user_id text not null references users (id) on delete cascade,
@@ -111,7 +103,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index recording_players_user on recording_players (user_id)`.execute(db);
   await sql`
     create table stream_links (
-      id_voting_session text primary key references voting_sessions (id) on delete cascade,
+      id text primary key,
+      id_voting_session text not null unique references voting_sessions (id) on delete cascade,
       code_hash text not null unique
     )`.execute(db);
   await sql`create table recording_files_left (storage_id text primary key)`.execute(db);

@@ -34,14 +34,14 @@ export function RecordPage() {
 async function enter(ticket: string): Promise<Entered> {
   const answer = await api('POST /api/recorder/enter', { body: { ticket } });
   const { userId } = await loadSignIn();
-  const { idVotingSession, roomId, isChannel } = answer;
-  if (roomId !== null && !isChannel) keepHuddle({ userId, idVotingSession }, roomId);
+  const { idVotingSession, roomId } = answer;
+  if (roomId !== null) keepHuddle({ userId, idVotingSession }, roomId);
   await loadSiteConfig();
   await Promise.all([loadChamberTexts(), loadMediaAhead()]);
   return answer;
 }
 
-function RecordedRoom({ entered: { idVotingSession, roomId, isChannel } }: { entered: Entered }) {
+function RecordedRoom({ entered: { idVotingSession, channelId } }: { entered: Entered }) {
   const { entry, huddles } = useChamberEntry(idVotingSession);
   const hasEnded = entry !== 'in' && entry !== 'entering';
   const [stands, setStands] = useState(false);
@@ -50,7 +50,7 @@ function RecordedRoom({ entered: { idVotingSession, roomId, isChannel } }: { ent
   }, [hasEnded]);
   useEffect(() => {
     if (!stands) return;
-    const hears = isChannel && roomId !== null ? hearChannel(roomId) : Promise.resolve();
+    const hears = channelId !== null ? hearChannel(channelId) : Promise.resolve();
     hears.then(
       () => tellRecorder(RECORDED_PAGE_STANDS),
       (error: unknown) => {
@@ -58,7 +58,7 @@ function RecordedRoom({ entered: { idVotingSession, roomId, isChannel } }: { ent
         tellRecorder(RECORDED_PAGE_ENDED);
       },
     );
-  }, [stands, isChannel, roomId]);
+  }, [stands, channelId]);
   return entry === 'in' ? <RecordedStage huddles={huddles} onStands={() => setStands(true)} /> : null;
 }
 

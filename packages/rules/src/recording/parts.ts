@@ -1,9 +1,13 @@
 import type { Taken } from './capacity.ts';
 
-interface Segment {
-  readonly index: number;
+/** When something recorded begins (ms since epoch), and how long it is. */
+interface Span {
   readonly begun_ms: number;
   readonly ms: number;
+}
+
+interface Segment extends Span {
+  readonly index: number;
 }
 
 /** The parts of a recording that hold something, each up to the beginning of the next one: a
@@ -33,8 +37,14 @@ export interface Gap extends Taken {
   readonly why: 'recorder-lost' | 'not-sent';
 }
 
-/** A gap shorter than this is the rounding of clocks, in ms. */
-const SHORTEST_GAP_MS = 500;
+/** A break shorter than this is the rounding of clocks, in ms. */
+const SHORTEST_BREAK_MS = 500;
+
+/** Whether a segment follows another one without a break. From a longer break on another encoder
+ *  went on, whose clock begins anew. Source: issue 34 §1, BEY-17. */
+export function followsOn(before: Span, next: Pick<Span, 'begun_ms'>): boolean {
+  return next.begun_ms - before.begun_ms - before.ms < SHORTEST_BREAK_MS;
+}
 
 /** The gaps of a recording, in their order. Source: issue 34 §1. */
 export function gapsOf(parts: readonly { readonly segments: readonly Segment[] }[]): Gap[] {
@@ -42,9 +52,10 @@ export function gapsOf(parts: readonly { readonly segments: readonly Segment[] }
   let before: Segment | null = null;
   for (const { segments } of parts) {
     for (const [at, segment] of segments.entries()) {
-      const fromMs: number = before === null ? segment.begun_ms : before.begun_ms + before.ms;
       const why = at === 0 ? 'recorder-lost' : 'not-sent';
-      if (segment.begun_ms - fromMs >= SHORTEST_GAP_MS) gaps.push({ fromMs, untilMs: segment.begun_ms, why });
+      if (before !== null && !followsOn(before, segment)) {
+        gaps.push({ fromMs: before.begun_ms + before.ms, untilMs: segment.begun_ms, why });
+      }
       before = segment;
     }
   }

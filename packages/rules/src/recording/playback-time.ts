@@ -1,7 +1,5 @@
 import type { PlaybackSpan } from '@hemicycle/contract/playback';
-
-/** A break shorter than this is the rounding of clocks, in ms. */
-const SHORTEST_BREAK_MS = 500;
+import { followsOn } from './parts.ts';
 
 interface Segment {
   readonly begun_ms: number;
@@ -14,7 +12,7 @@ export function spansOf(segments: readonly Segment[]): PlaybackSpan[] {
   const spans: PlaybackSpan[] = [];
   for (const { begun_ms: begunMs, ms } of segments) {
     const last = spans.at(-1);
-    if (last && Math.abs(begunMs - last.fromMs - last.ms) < SHORTEST_BREAK_MS) last.ms += ms;
+    if (last && followsOn({ begun_ms: last.fromMs, ms: last.ms }, { begun_ms: begunMs })) last.ms += ms;
     else spans.push({ fromMs: begunMs, ms });
   }
   return spans;

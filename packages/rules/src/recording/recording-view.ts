@@ -96,17 +96,20 @@ export type StatusText =
   | 'roomInterpreter'
   | 'none';
 
-/** What the status line says. `cloud`: the session says that its main chamber is recorded;
- *  `provisioned`: a recorder is reserved or given. Source: REC-03, REC-06 … REC-11. */
+/** What the status line says. `asks`: the people of the room are asked; `cloud`: the session says
+ *  that its main chamber is recorded; `provisioned`: a recorder is reserved or given. Source:
+ *  REC-03, REC-06 … REC-11. */
 export function statusText(given: {
   readonly pending: Transition | null;
   readonly isMainChamber: boolean;
+  readonly asks: boolean;
   readonly cloud: boolean;
   readonly isAvailable: boolean;
   readonly provisioned: boolean;
   readonly status: RecordingStatus | null;
 }): StatusText {
   if (given.pending !== null) return given.pending.to === 'start' ? 'starting' : 'stopping';
+  if (given.isAvailable && given.asks) return 'starting';
   const state = privateState(given.status);
   if (given.isAvailable && state === 'recording') {
     const interpreter = given.status?.recordingInterpreter ?? false;
@@ -118,11 +121,13 @@ export function statusText(given: {
   return 'none';
 }
 
-/** Which controls are shown. Source: REC-11, REC-16, REC-17, PERM-30, SPEC-NOTES C3. */
+/** Which controls are shown. What the people of the room are asked about can be stopped. Source:
+ *  REC-11, REC-16, REC-17, PERM-30, SPEC-NOTES C3. */
 export function recordingControls(given: {
   readonly actionsAllowed: ActionsAllowed;
   readonly flags: RecordingFlags;
   readonly isAvailable: boolean;
+  readonly asks: boolean;
   readonly status: RecordingStatus | null;
   readonly pending: Transition | null;
 }): { readonly start: boolean; readonly stop: boolean } {
@@ -132,7 +137,10 @@ export function recordingControls(given: {
     !given.flags.enableFastCasesStartStopPrivateRecordings &&
     holds(given.actionsAllowed, permissions.recordingsCreate);
   const state = privateState(given.status);
-  return { start: may && state === 'ready', stop: may && state === 'recording' };
+  return {
+    start: may && state === 'ready' && !given.asks,
+    stop: may && (state === 'recording' || given.asks),
+  };
 }
 
 /** The channels of the stream that concern a room. Source: STREAM-05, STREAM-06. */

@@ -4,7 +4,7 @@ import type { StreamingChannel } from '@hemicycle/contract/streaming';
 import { describe, expect, it, test } from 'vitest';
 import { mostTaken } from './capacity.ts';
 import { recordingFileName } from './file-name.ts';
-import { gapsOf, partsInOrder } from './parts.ts';
+import { followsOn, gapsOf, partsInOrder } from './parts.ts';
 import { recordingErrorOf } from './recording-errors.ts';
 import {
   channelsOfRoom,
@@ -74,6 +74,7 @@ describe('the status line', () => {
   const given = {
     pending: null,
     isMainChamber: true,
+    asks: false,
     cloud: false,
     isAvailable: true,
     provisioned: true,
@@ -91,6 +92,8 @@ describe('the status line', () => {
     { row: 'REC-10', change: { provisioned: false, status: null }, text: 'none' },
     { row: 'REC-10', change: { isMainChamber: false, cloud: true }, text: 'none' },
     { row: 'REC-11', change: { pending: { to: 'start' as const, sinceMs: 0 } }, text: 'starting' },
+    { row: 'BEY-17', change: { asks: true }, text: 'starting' },
+    { row: 'REC-04', change: { asks: true, isAvailable: false, status: null }, text: 'none' },
     {
       row: 'REC-11',
       change: { status: RUNS, pending: { to: 'stop' as const, sinceMs: 0 } },
@@ -127,6 +130,7 @@ describe('the controls', () => {
     actionsAllowed: [permissions.recordingsCreate],
     flags: OFF,
     isAvailable: true,
+    asks: false,
     status: READY,
     pending: null,
   };
@@ -139,6 +143,8 @@ describe('the controls', () => {
     { row: 'REC-17', change: { flags: fast }, start: false, stop: false },
     { row: 'REC-16', change: { status: RUNS }, start: false, stop: true },
     { row: 'REC-16', change: { status: RUNS, flags: fast }, start: false, stop: false },
+    { row: 'BEY-17', change: { asks: true }, start: false, stop: true },
+    { row: 'BEY-17', change: { asks: true, flags: fast }, start: false, stop: false },
     { row: 'REC-11', change: { pending: { to: 'start' as const, sinceMs: 0 } }, start: false, stop: false },
   ])('[$row] [PERM-30] start $start, stop $stop', ({ change, start, stop }) => {
     expect(recordingControls({ ...given, ...change })).toEqual({ start, stop });
@@ -283,6 +289,13 @@ describe('the parts of a recording', () => {
 
   test('what began after the end is no part of it', () => {
     expect(partsInOrder([first, second], 12_000)).toEqual([{ segments: first.segments.slice(0, 3) }]);
+  });
+
+  test('[BEY-17] a break of half a second is another encoder; less is the rounding of clocks', () => {
+    const before = { begun_ms: 0, ms: 6_000 };
+    expect(followsOn(before, { begun_ms: 6_499 })).toBe(true);
+    expect(followsOn(before, { begun_ms: 6_500 })).toBe(false);
+    expect(followsOn(before, { begun_ms: 5_900 })).toBe(true);
   });
 
   test('the gap between two parts, and a segment that was not sent, are told', () => {

@@ -51,6 +51,16 @@ export async function loadChannel(db: Kysely<Database>, channelId: string): Prom
   return row ?? null;
 }
 
+/** The channel of a booth; null where there is none. */
+export async function loadChannelIdOfBooth(db: Kysely<Database>, boothId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('interpreter_channels')
+    .select('channel_id')
+    .where('booth_id', '=', boothId)
+    .executeTakeFirst();
+  return row?.channel_id ?? null;
+}
+
 /** The open channels of a session. One query. */
 export async function loadOpenChannels(db: Kysely<Database>, idVotingSession: string): Promise<ChannelRow[]> {
   return loadChannels(

@@ -2,8 +2,7 @@ import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
-import { loadOpenChannels } from './channel-store.ts';
-import { presentLanguages } from './present-channel.ts';
+import { loadLanguages } from './load-channel-to-hear.ts';
 
 /** The languages into which a session is interpreted, for everybody who is let in to it.
  *  @throws DomainError `not-found`, `in-lobby`. Source: INTERP-09, BEY-38. */
@@ -13,5 +12,5 @@ export async function listLanguages(
   idVotingSession: string,
 ): Promise<InterpretedLanguage[]> {
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
-  return presentLanguages(await loadOpenChannels(db, id));
+  return loadLanguages(db, id);
 }

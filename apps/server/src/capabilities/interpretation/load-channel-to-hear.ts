@@ -1,7 +1,8 @@
+import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
-import { loadChannel } from './channel-store.ts';
-import { nativeNameOf } from './present-channel.ts';
+import { loadChannel, loadOpenChannels } from './channel-store.ts';
+import { nativeNameOf, presentLanguages } from './present-channel.ts';
 
 /** A channel, open or closed, as somebody who chooses what to hear knows it; null where there is
  *  none. Source: INTERP-09, INTERP-12. */
@@ -17,4 +18,12 @@ export async function loadChannelToHear(
   if (channel === null) return null;
   const { idVotingSession, isClosed, language } = channel;
   return { idVotingSession, isClosed, languageNative: nativeNameOf(language) };
+}
+
+/** The languages into which a session is interpreted, by their own names. Source: INTERP-09. */
+export async function loadLanguages(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<InterpretedLanguage[]> {
+  return presentLanguages(await loadOpenChannels(db, idVotingSession));
 }

@@ -1,4 +1,5 @@
 export { keepBooths } from './keep-booths.ts';
 export { insertChannelWithBooth } from './keep-channels.ts';
-export { loadChannelToHear } from './load-channel-to-hear.ts';
+export { loadChannelIdOfBooth } from './channel-store.ts';
+export { loadChannelToHear, loadLanguages } from './load-channel-to-hear.ts';
 export { insertSignInterpreter } from './sign-interpreter-store.ts';

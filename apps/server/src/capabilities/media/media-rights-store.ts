@@ -30,14 +30,15 @@ export type SendingFacts = Pick<
   | 'viewing_disabled_users'
 > & { readonly people: Readonly<Record<string, PersonFacts>> };
 
-/** Whether somebody has not agreed to a recording or a stream of their room that runs, or whose
- *  recorder has not stopped yet: they send nothing into it meanwhile. Source: BEY-17. */
+/** Whether somebody has not agreed to a recording or a stream that has the people of their room in
+ *  it, as that of an interpreter has, and that runs, or whose recorder has not stopped yet: they
+ *  send nothing meanwhile. Source: BEY-17. */
 const SENDS_NOT = sql`exists (select from recordings
   where recordings.id_voting_session = people_states.id_voting_session
     and (recordings.state = 'running' or (recordings.state = 'ending' and recordings.began_ms is not null
       and exists (select from recording_jobs
       where recording_jobs.recording_id = recordings.id and recording_jobs.ended_ms is null)))
-    and recordings.room_id = ${ROOM_ID} and not exists (select from recording_answers
+    and recordings.floor_room_id = ${ROOM_ID} and not exists (select from recording_answers
       where recording_id = recordings.id and recording_answers.user_id = people_states.user_id and consents))`;
 
 /** Loads the facts that decide what these people may send and receive in a session; null where

@@ -57,9 +57,9 @@ async function record({
   const [id, job, recorder] = [randomUUID(), randomUUID(), randomUUID()];
   await pool.query(`insert into recorders values ($1, 'R', 1, 1, 1)`, [recorder]);
   await pool.query(
-    `insert into recordings (id, id_voting_session, room_id, room_title, kind, interpreter, state,
+    `insert into recordings (id, id_voting_session, room_id, floor_room_id, room_title, kind, interpreter, state,
        from_ms, until_ms, file_name, by_name, began_ms, ended_ms)
-     values ($1, $2, $3, $4, 'recording', $5, 'failed', 1, 2, 'sitting-113', 'Clerk', $6, $7)`,
+     values ($1, $2, $3, case when $5 then $2 else $3 end, $4, 'recording', $5, 'failed', 1, 2, 'sitting-113', 'Clerk', $6, $7)`,
     [id, idVotingSession, room ?? idVotingSession, room ?? 'Main', interpreter, firstMs, firstMs + 1],
   );
   await pool.query(

@@ -18,9 +18,9 @@ import { loadBotRole, loadRecording, takeTicket, updateOpenJob } from './recordi
 const RECORDER_GUEST = 'recorder';
 
 /** Signs the browser of a recorder in by its ticket, as a hidden account of the role of streaming
- *  bots that belongs to one session, and puts it into the room of its job. @throws DomainError
- *  `ticket-used` where the ticket is wrong, used or too old, and where the site has no role of
- *  streaming bots. Source: PERM-34, issue 34 §1. */
+ *  bots that belongs to one session, and puts it into the room of its job: for a channel, into the
+ *  one that its booth serves. @throws DomainError `ticket-used` where the ticket is wrong, used or
+ *  too old, and where the site has no role of streaming bots. Source: PERM-34, issue 34 §1. */
 export async function enterByTicket(
   deps: Pick<Deps, 'db' | 'clock' | 'news'>,
   ticket: string,
@@ -45,20 +45,19 @@ export async function enterByTicket(
     };
     await insertAccounts(transaction, [{ user, roleIds: [roleId], groupIds: [] }]);
     await addMember(transaction, idVotingSession, userId);
-    const roomId = recording.room_id === idVotingSession ? null : recording.room_id;
+    const { room_id: recordedId, floor_room_id: floorId } = recording;
+    const roomId = floorId === idVotingSession ? null : floorId;
     const huddle = roomId === null ? null : await lockHuddle(transaction, roomId);
-    const isChannel = huddle?.subtype === 'interpreter';
-    if (huddle !== null && !isChannel && !huddle.invitees.includes(EVERYBODY_INVITED)) {
+    if (huddle !== null && !huddle.invitees.includes(EVERYBODY_INVITED)) {
       await addInvitee(transaction, huddle.id, userId);
     }
     const moved: Moved | null =
-      roomId !== null && !isChannel
-        ? await enterHuddle(transaction, { idVotingSession, userId }, roomId, nowMs)
-        : null;
+      roomId !== null ? await enterHuddle(transaction, { idVotingSession, userId }, roomId, nowMs) : null;
     await updateOpenJob(transaction, { jobId: job.id, recorderId: job.recorder_id }, { bot_user_id: userId });
     const token = await beginSignIn({ db: transaction, clock }, userId, { ...from, means: 'guest' });
+    const channelId = recordedId === floorId ? null : recordedId;
     const audioOnly = recording.interpreter && recording.kind === 'recording';
-    return { token, userId, moved, out, answer: { idVotingSession, roomId, isChannel, audioOnly } };
+    return { token, userId, moved, out, answer: { idVotingSession, roomId, channelId, audioOnly } };
   });
   const { userId, moved, answer, out, token } = entered;
   for (const item of out) news.announce(item);

@@ -6,9 +6,10 @@ import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { deleteSignInsOfUser } from '../auth/public.ts';
-import { removeInvitee } from '../huddles/public.ts';
+import { loadHuddle, removeInvitee } from '../huddles/public.ts';
 import { hasEnded, loadSession, lockSession, removeMember, updateSession } from '../sessions/public.ts';
 import { loadParts } from './load-parts.ts';
+import { floorRoomOf } from './recorded-room.ts';
 import {
   countUnanswered,
   insertJob,
@@ -23,7 +24,7 @@ import {
   type JobRow,
   type RecordingRow,
 } from './recording-store.ts';
-import { BEGINS_AFTER_MS, JOINS_WITHIN_MS } from './recording-times.ts';
+import { BEGINS_AFTER_MS, JOINS_AGAIN_AFTER_MS, JOINS_WITHIN_MS } from './recording-times.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'news'>;
 
@@ -98,6 +99,10 @@ async function keepOne(
         const state = row.state === 'running' ? 'ending' : 'dropped';
         return (await moveRecording(transaction, row, { state, ended_ms: nowMs })) ? [rights] : null;
       }
+      if (await hasLeftItsRoom(transaction, row)) {
+        const state = row.state === 'running' ? 'ending' : 'dropped';
+        return (await moveRecording(transaction, row, { state, ended_ms: nowMs })) ? [rights] : null;
+      }
       if (row.state === 'asking') {
         const waits = (row.asks_until_ms ?? 0) > nowMs && (await countUnanswered(transaction, row)) > 0;
         if (!waits) {
@@ -118,6 +123,8 @@ async function keepOne(
     }
     case 'joining': {
       const asked = row.asked_to_join_ms;
+      const restMs = row.join_tries * JOINS_AGAIN_AFTER_MS;
+      if (row.joiner_id === null && asked !== null && nowMs - asked < restMs) return null;
       if (row.joiner_id !== null && asked !== null && nowMs - asked < JOINS_WITHIN_MS) {
         const [joiner] = (await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS)).filter(
           ({ id }) => id === row.joiner_id,
@@ -173,6 +180,14 @@ async function isOver(
   nowMs: number,
 ): Promise<boolean> {
   return hasEnded(transaction, session, nowMs);
+}
+
+/** Whether the room of a recording is closed, or the booth of its channel serves another room: its
+ *  browser would go on in one whose people were asked, and hear nothing of the other. */
+async function hasLeftItsRoom(transaction: Transaction<Database>, row: RecordingRow): Promise<boolean> {
+  if (row.room_id === row.id_voting_session) return false;
+  const huddle = await loadHuddle(transaction, row.room_id);
+  return huddle === null || huddle.type === 'closed' || floorRoomOf(huddle) !== row.floor_room_id;
 }
 
 /** Ends the sign-in of a recorder's browser, and takes its account out of the sitting. */

@@ -1,11 +1,12 @@
-import type { RecordingState } from '@hemicycle/contract/recording-live';
+import type { RecordingState, RoomRecording } from '@hemicycle/contract/recording-live';
 import { errorRegistry } from '@hemicycle/contract/errors';
 import { permissions } from '@hemicycle/contract/permissions';
 import { byClass } from '../../live/live-fields.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { presentStreaming } from './present-streaming.ts';
-import { loadAnswers, loadJobsOf, loadUnderWay, type RecordingRow } from './recording-store.ts';
+import { loadAnswers } from './answer-store.ts';
+import { loadJobsOf, loadUnderWay, type RecordingRow } from './recording-store.ts';
 import { loadSeenBy } from './recordings-seen-by.ts';
 import { judge } from './run-recording.ts';
 import { publicCodeOf } from './run-streaming.ts';
@@ -59,10 +60,11 @@ export const recordingPart: LivePart<'recording'> = {
         if (row.kind !== 'recording' || !isActive) return [];
         const own = jobs.filter((job) => job.recording_id === row.id);
         const judged = judge(row, own, true, nowMs);
+        const of = { roomId: roomOf(row), asksUntil: row.state === 'asking' ? row.asks_until_ms : null };
         const told =
           'error' in judged
-            ? { roomId: roomOf(row), status: null, error: errorRegistry[judged.error].message }
-            : { roomId: roomOf(row), status: judged.status, error: null };
+            ? { ...of, status: null, error: errorRegistry[judged.error].message }
+            : { ...of, status: judged.status, error: null };
         return [{ row, told }];
       });
       const statusesFor = (viewer: Viewer) =>
@@ -78,11 +80,7 @@ export const recordingPart: LivePart<'recording'> = {
             statusesFor(viewer).map(({ roomId }) => roomId),
           ]),
         present: (viewer: Viewer): RecordingState => ({
-          rooms: toldTo(viewer).map((row) => ({
-            ...{ recordingId: row.id, kind: row.kind, roomId: roomOf(row), interpreter: row.interpreter },
-            asksUntil: row.state === 'asking' ? row.asks_until_ms : null,
-            answer: answers.get(row.id)?.get(viewer.userId) ?? null,
-          })),
+          rooms: groupsOf(toldTo(viewer)).map((group) => noticeOf(group, answers, viewer.userId)),
           statuses: statusesFor(viewer),
           streaming: seesStreams(viewer) ? streaming : null,
         }),
@@ -104,6 +102,36 @@ export const recordingPart: LivePart<'recording'> = {
     };
   },
 };
+
+/** Recordings of one kind with the people of the same room in them are one notice. */
+function groupsOf(rows: readonly RecordingRow[]): RecordingRow[][] {
+  const groups = new Map<string, RecordingRow[]>();
+  for (const row of rows) {
+    const key = JSON.stringify([row.kind, row.floor_room_id]);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()];
+}
+
+/** What a viewer is told of recordings that are one notice. They have answered once they have
+ *  answered to each. */
+function noticeOf(
+  group: readonly RecordingRow[],
+  answers: ReadonlyMap<string, ReadonlyMap<string, boolean>>,
+  userId: string,
+): RoomRecording {
+  const own = group.map(({ id }) => answers.get(id)?.get(userId) ?? null);
+  const [first] = group;
+  if (first === undefined) throw new Error('A notice is of one recording at least.');
+  const runs = group.some(({ state }) => state === 'running');
+  const { id: recordingId, kind, id_voting_session: idVotingSession, floor_room_id: roomId } = first;
+  return {
+    ...{ recordingId, kind, roomId: roomId === idVotingSession ? null : roomId },
+    interpreter: group.every(({ interpreter }) => interpreter),
+    asksUntil: runs ? null : Math.max(...group.map(({ asks_until_ms: untilMs }) => untilMs ?? 0)),
+    answer: own.includes(null) ? null : !own.includes(false),
+  };
+}
 
 const roomOf = (row: RecordingRow) => (row.room_id === row.id_voting_session ? null : row.room_id);
 const seesStreams = ({ actionsAllowed }: Viewer) => actionsAllowed.has(permissions.streamingsView);

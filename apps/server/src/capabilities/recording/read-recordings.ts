@@ -11,7 +11,7 @@ import { requireSittingOf } from '../sessions/public.ts';
 import { loadParts } from './load-parts.ts';
 import { insertPlayer, isPlayer, loadBegun, loadRecording, type RecordingRow } from './recording-store.ts';
 import { loadSeenBy } from './recordings-seen-by.ts';
-import { type SegmentRow, loadTracks } from './segment-store.ts';
+import type { SegmentRow } from './segment-store.ts';
 import { HLS_TYPE, playlistOf, SEGMENT_TYPE } from './write-playlist.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>;
@@ -30,7 +30,7 @@ export async function listRecordings(
   const rows = await loadBegun(deps.db, session.id, 'recording');
   const { mayPlay } = await loadSeenBy(deps.db, rows);
   const own = rows.filter((row) => mayPlay(row, viewer));
-  return Promise.all(own.map((row) => present(deps, row)));
+  return Promise.all(own.map((row) => presentRecording(deps, row)));
 }
 
 /** @throws DomainError `not-found`. */
@@ -39,7 +39,7 @@ export async function readRecording(
   viewer: Viewer,
   recordingId: string,
 ): Promise<declared.Recording> {
-  return present(deps, await requireRecording(deps, viewer, recordingId));
+  return presentRecording(deps, await requireRecording(deps, viewer, recordingId));
 }
 
 /** The HLS playlist of a recording, with a break between two parts, with an entry in the audit log.
@@ -77,25 +77,6 @@ export async function readPartSegment(
   const of = parts.find(({ job }) => job.part === Number(part));
   const segment = of?.segments.find((one) => one.index === Number(index));
   return openSegment(deps, segment ?? null);
-}
-
-/** @throws DomainError `not-found`. */
-export async function readTrack(
-  deps: Given,
-  viewer: Viewer,
-  { recordingId, trackId }: { readonly recordingId: string; readonly trackId: string },
-): Promise<MediaAnswer> {
-  const row = await requireRecording(deps, viewer, recordingId);
-  const parts = await loadParts(deps.db, row.id);
-  const tracks = await loadTracks(
-    deps.db,
-    parts.map(({ job }) => job.id),
-  );
-  const track = tracks.find(({ id }) => id === trackId);
-  const content = track === undefined ? null : await deps.storage.open(track.storage_id);
-  if (track === undefined || content === null) throw new DomainError('not-found');
-  const type = track.name.endsWith('.vtt') ? 'text/vtt; charset=utf-8' : 'audio/mp4';
-  return new MediaAnswer({ content, type, keptSeconds: 0 });
 }
 
 /** The finished file, with an entry in the audit log. @throws DomainError `not-found`,
@@ -151,12 +132,12 @@ async function enterPlaying(deps: Given, { userId }: Viewer, row: RecordingRow):
   });
 }
 
-async function present({ db }: Given, row: RecordingRow): Promise<declared.Recording> {
+/** A recording with its parts and gaps, as the calls tell it. */
+export async function presentRecording(
+  { db }: Pick<Deps, 'db'>,
+  row: RecordingRow,
+): Promise<declared.Recording> {
   const parts = await loadParts(db, row.id);
-  const tracks = await loadTracks(
-    db,
-    parts.map(({ job }) => job.id),
-  );
   return {
     id: row.id,
     idVotingSession: row.id_voting_session,
@@ -173,12 +154,6 @@ async function present({ db }: Given, row: RecordingRow): Promise<declared.Recor
       beganAt: segments[0]?.begun_ms ?? null,
       ms: segments.reduce((sum, { ms }) => sum + ms, 0),
       bytes: segments.reduce((sum, { bytes }) => sum + bytes, 0),
-      tracks: tracks
-        .filter(({ job_id: jobId }) => jobId === job.id)
-        .map(({ id, name }) => {
-          const [, kind, language = ''] = /^(captions|sound)-(.+)\.\w+$/u.exec(name) ?? [];
-          return { id, name, language, kind: kind === 'sound' ? ('sound' as const) : ('captions' as const) };
-        }),
     })),
     gaps: gapsOf(parts).map(({ fromMs, untilMs, why }) => ({ fromMs, toMs: untilMs, why })),
     file:

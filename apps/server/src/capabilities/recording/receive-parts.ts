@@ -1,13 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import type { ParamsOf, QueryOf } from '@hemicycle/contract/endpoint';
 import type * as declared from '@hemicycle/contract/recorder';
-import {
-  RECORDING_FILE_MAX_BYTES,
-  SEGMENT_MAX_BYTES,
-  TRACK_MAX_BYTES,
-} from '@hemicycle/contract/recorder-names';
+import { RECORDING_FILE_MAX_BYTES, SEGMENT_MAX_BYTES } from '@hemicycle/contract/recorder-names';
 import type { FastifyRequest } from 'fastify';
 import { FileTooLargeError, StorageFullError } from '../../adapters/storage/storage.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,7 +19,7 @@ import {
   updateRecording,
 } from './recording-store.ts';
 import { requireRecorder } from './recorder-token.ts';
-import { insertSegment, loadSegment, saveTrack } from './segment-store.ts';
+import { insertSegment, loadSegment } from './segment-store.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'config' | 'storage' | 'news' | 'jobs'>;
 
@@ -56,24 +52,6 @@ export async function receiveSegment(
     if (there === null) return true;
     requireSame(there.sha256, sha256);
     return false;
-  });
-}
-
-/** Takes a track of captions or sound in, in place of an earlier one of its name. @throws
- *  DomainError as `receiveSegment`. */
-export async function receiveTrack(
-  deps: Given,
-  { jobId, name }: ParamsOf<typeof declared.putTrack>,
-  { sha256 }: QueryOf<typeof declared.putTrack>,
-  request: FastifyRequest,
-): Promise<void> {
-  requireRecorder(deps.config, request);
-  const { job } = await requireOpenJob(deps, jobId);
-  await keepFile(deps, request, { sha256, maxBytes: TRACK_MAX_BYTES }, async ({ storageId, bytes }) => {
-    const track = { id: randomUUID(), job_id: job.id, name, bytes, sha256, storage_id: storageId };
-    const before = await saveTrack(deps.db, track);
-    if (before !== null) await deps.storage.remove(before);
-    return true;
   });
 }
 

@@ -20,13 +20,13 @@ import {
   loadOpenJobs,
   loadRecording,
   loadToJoin,
+  moveRecording,
   type OpenJob,
   saveRecorder,
   touchRecorder,
   updateOpenJob,
-  updateRecording,
 } from './recording-store.ts';
-import { TICKET_MS } from './recording-times.ts';
+import { JOIN_TRIES, TICKET_MS } from './recording-times.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'storage' | 'log'>;
 type Hello = Extract<RecorderMessage, { type: 'hello' }>;
@@ -47,7 +47,8 @@ export class RecorderConnection implements SocketHandler {
   readonly #closed: (connection: RecorderConnection) => void;
   #hello: Hello | null = null;
   #told = new Map<string, Told>();
-  #joins = new Set<string>();
+  /** When this connection was asked to join each recording that it has told. */
+  #joins = new Map<string, number | null>();
   #work: Promise<void> = Promise.resolve();
 
   constructor(line: Line, deps: Given, closed: (connection: RecorderConnection) => void) {
@@ -165,11 +166,15 @@ export class RecorderConnection implements SocketHandler {
     recorderId: string,
     { recordingId, error }: Extract<RecorderMessage, { type: 'joined' }>,
   ): Promise<void> {
-    const { db, news } = this.#deps;
+    const { db, clock, news } = this.#deps;
     const recording = await loadRecording(db, recordingId);
     if (recording?.joiner_id !== recorderId || recording.state !== 'joining') return;
     // A file that is whole was put before: then the state is another one.
-    await updateRecording(db, recordingId, { state: 'failed', error: error ?? 'The file was not sent.' });
+    const tries = recording.join_tries + 1;
+    await moveRecording(db, recording, {
+      ...{ join_tries: tries, joiner_id: null, asked_to_join_ms: clock.nowMs() },
+      ...{ state: tries < JOIN_TRIES ? 'joining' : 'failed', error: error ?? 'The file was not sent.' },
+    });
     news.announce({ kind: 'recording', idVotingSession: recording.id_voting_session });
   }
 
@@ -188,9 +193,9 @@ export class RecorderConnection implements SocketHandler {
       // oxlint-disable-next-line no-await-in-loop -- a recorder has a few jobs, told in order
       await this.#order(job, nowMs);
     }
-    for (const { id } of await loadToJoin(db, recorderId)) {
-      if (this.#joins.has(id)) continue;
-      this.#joins.add(id);
+    for (const { id, asked_to_join_ms: askedMs } of await loadToJoin(db, recorderId)) {
+      if (this.#joins.get(id) === askedMs) continue;
+      this.#joins.set(id, askedMs);
       // oxlint-disable-next-line no-await-in-loop -- joins are rare
       const parts = await loadParts(db, id);
       this.#send({

@@ -160,11 +160,14 @@ export function loadOpenJobs(db: Kysely<Database>, recorderId?: string) {
 }
 export type OpenJob = Awaited<ReturnType<typeof loadOpenJobs>>[number];
 
-/** The recordings that a recorder was asked to join. */
-export function loadToJoin(db: Kysely<Database>, recorderId: string): Promise<{ id: string }[]> {
+/** The recordings that a recorder was asked to join, and when. */
+export function loadToJoin(
+  db: Kysely<Database>,
+  recorderId: string,
+): Promise<Pick<RecordingRow, 'id' | 'asked_to_join_ms'>[]> {
   return db
     .selectFrom('recordings')
-    .select('id')
+    .select(['id', 'asked_to_join_ms'])
     .where('state', '=', 'joining')
     .where('joiner_id', '=', recorderId)
     .execute();
@@ -278,43 +281,6 @@ export function loseJobs(db: Kysely<Database>, heardSinceMs: number, nowMs: numb
     .execute();
 }
 
-/** What somebody answered stays until they answer otherwise. False: it is what they answered
- *  before. */
-export async function saveAnswer(
-  db: Kysely<Database>,
-  answer: Insertable<Database['recording_answers']>,
-): Promise<boolean> {
-  const { consents, at_ms } = answer;
-  const { numInsertedOrUpdatedRows = 0n } = await db
-    .insertInto('recording_answers')
-    .values(answer)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['recording_id', 'user_id'])
-        .doUpdateSet({ consents, at_ms })
-        .where('recording_answers.consents', '<>', consents),
-    )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
-
-/** What people answered, by recording and person. */
-export async function loadAnswers(
-  db: Kysely<Database>,
-  recordingIds: readonly string[],
-): Promise<Map<string, Map<string, boolean>>> {
-  const rows = await db
-    .selectFrom('recording_answers')
-    .selectAll()
-    .where(sql<boolean>`recording_id = any(${[...recordingIds]}::text[])`)
-    .execute();
-  const byRecording = new Map<string, Map<string, boolean>>();
-  for (const { recording_id: id, user_id: userId, consents } of rows) {
-    byRecording.set(id, (byRecording.get(id) ?? new Map<string, boolean>()).set(userId, consents));
-  }
-  return byRecording;
-}
-
 /** Whether somebody has played a recording. */
 export async function isPlayer(db: Kysely<Database>, recordingId: string, userId: string): Promise<boolean> {
   const row = await db
@@ -340,10 +306,11 @@ export async function insertPlayer(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** How many people in a room have not answered yet. Hidden accounts are not asked. */
+/** How many people in the room of a recording have not answered yet. Hidden accounts are not
+ *  asked. */
 export async function countUnanswered(
   db: Kysely<Database>,
-  { id, id_voting_session: idVotingSession, room_id: roomId }: RecordingRow,
+  { id, id_voting_session: idVotingSession, floor_room_id: roomId }: RecordingRow,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('people_states')
@@ -381,26 +348,4 @@ export async function loadBotRole(db: Kysely<Database>): Promise<string | null> 
     where ${permissions.streamingBot} = any(actions_allowed) and actions_allowed <@ ${OF_BOTS}::text[]
     order by cardinality(actions_allowed) desc, id limit 1`.execute(db);
   return rows[0]?.id ?? null;
-}
-
-export async function saveStreamLink(
-  db: Kysely<Database>,
-  idVotingSession: string,
-  codeHash: string,
-): Promise<void> {
-  await db
-    .insertInto('stream_links')
-    .values({ id_voting_session: idVotingSession, code_hash: codeHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
-/** The session whose streams a code opens; null: none. */
-export async function loadStreamOf(db: Kysely<Database>, codeHash: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('stream_links')
-    .select('id_voting_session')
-    .where('code_hash', '=', codeHash)
-    .executeTakeFirst();
-  return row?.id_voting_session ?? null;
 }

@@ -35,6 +35,9 @@ export interface RecordingTables {
     id_voting_session: string;
     /** The session's id for its main chamber. */
     room_id: string;
+    /** The room whose people are in it: for a channel, the one that its booth serves; else the room
+     *  itself. Source: REC-09, BEY-17. */
+    floor_room_id: string;
     room_title: string;
     kind: 'recording' | 'streaming';
     /** It is that of an interpreter channel or booth. */
@@ -54,9 +57,12 @@ export interface RecordingTables {
     /** From when frames are encoded. */
     began_ms: number | null;
     ended_ms: number | null;
-    /** The recorder that was asked to join the file, and when. */
+    /** The recorder that was asked to join the file, and when; without a recorder, when the last
+     *  one failed. */
     joiner_id: string | null;
     asked_to_join_ms: number | null;
+    /** How often a recorder has tried to join the file, and failed. */
+    join_tries: Generated<number>;
     storage_id: string | null;
     bytes: number | null;
     sha256: string | null;
@@ -95,20 +101,13 @@ export interface RecordingTables {
     sha256: string;
     storage_id: string;
   };
-  recording_tracks: {
-    id: string;
-    job_id: string;
-    name: string;
-    bytes: number;
-    sha256: string;
-    storage_id: string;
-  };
   /** What people answered to the notice of a recording. */
   recording_answers: { recording_id: string; user_id: string; consents: boolean; at_ms: number };
   /** Who has played a recording: the audit log says so once. */
   recording_players: { recording_id: string; user_id: string };
   /** Files of recordings whose session was deleted, until they are removed. */
   recording_files_left: { storage_id: string };
-  /** The code of the public page of a session's streams. The code is derived from the session. */
-  stream_links: { id_voting_session: string; code_hash: string };
+  /** The link to the public page of a session's streams. The code is derived from the random id:
+   *  see `codeOfStream`. */
+  stream_links: { id: string; id_voting_session: string; code_hash: string };
 }

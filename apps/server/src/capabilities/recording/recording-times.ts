@@ -9,6 +9,10 @@ export const BEGINS_AFTER_MS = 1_000;
 export const TICKET_MS = 120_000;
 /** A recorder that was asked to join a file and is silent about it this long, is asked no more. */
 export const JOINS_WITHIN_MS = 3 * 3_600_000;
+/** How often recorders try to join a file before it has failed. */
+export const JOIN_TRIES = 5;
+/** A file is joined again this long after each failure, in ms. */
+export const JOINS_AGAIN_AFTER_MS = 10_000;
 /** How long segments of a stream are kept, in ms. */
 export const STREAM_KEPT_MS = 120_000;
 /** How often each server looks after the recordings, in ms. */

@@ -19,6 +19,11 @@ import { loadBotRole } from './recording-store.ts';
 // recorder at the other one.
 
 const TOKEN = 'a-token-of-recorders-with-some-length';
+const SETTINGS = {
+  enablePrivateRecordingMainchamber: true,
+  enablePrivateRecordingBooths: true,
+  publicStreamingLinkEnabled: true,
+};
 const PATIENCE = { timeout: 8_000, interval: 50 };
 
 let servers: TwoTestServers;
@@ -41,10 +46,7 @@ beforeAll(async () => {
     here.signIn('moderator'),
     there.signIn('member08'),
   ]);
-  await saveSettings(here.database.db, {
-    enablePrivateRecordingMainchamber: true,
-    publicStreamingLinkEnabled: true,
-  });
+  await saveSettings(here.database.db, SETTINGS);
 });
 afterAll(() => servers.stop());
 
@@ -198,7 +200,7 @@ describe('the ticket', () => {
     const browser = here.client();
     const ticket = one.ticketOf(begin);
     const entered = await browser.call('enterByTicket', { body: { ticket } });
-    expect(entered).toEqual({ idVotingSession, roomId: null, isChannel: false, audioOnly: false });
+    expect(entered).toEqual({ idVotingSession, roomId: null, channelId: null, audioOnly: false });
     const { info } = await browser.call('getSessionInfo');
     expect(info.actionsAllowed).toContain('app_participant_is_streaming_bot-bool');
     await takeSeat(browser, idVotingSession);
@@ -502,10 +504,89 @@ describe('the recording', () => {
       [begin.jobId],
     );
     expect(rows).toHaveLength(1);
-    const track = `/api/recorder/jobs/${begin.jobId}/tracks/captions-en.vtt`;
-    expect((await one.put(track, 'WEBVTT')).status).toBe(204);
-    expect((await one.put(track, 'WEBVTT\n\n')).status).toBe(204);
-    expect((await one.put(track.replace('captions-en.vtt', '..%2Fx.vtt'), 'WEBVTT')).status).toBe(400);
+  });
+
+  test('[issue 34] a file that could not be joined is tried again, and anew when it has failed', async () => {
+    const { one, begin, recordingId } = await running();
+    await one.putSegment(begin.jobId, 0, 'segment', Date.now());
+    await stop();
+    await one.order('end');
+    one.send({ type: 'ended', jobId: begin.jobId, reason: 'asked', error: null });
+    await one.order('join');
+    const set = (changes: string) =>
+      here.database.pool.query(`update recordings set ${changes} where id = $1`, [recordingId]);
+    const state = async () => (await moderator.call('readRecording', { params: { recordingId } })).state;
+    const tries = (count: number) =>
+      vi.waitFor(async () => {
+        const query = 'select 1 from recordings where id = $1 and join_tries = $2 and joiner_id is null';
+        expect((await here.database.pool.query(query, [recordingId, count])).rows).toHaveLength(1);
+      }, PATIENCE);
+    one.send({ type: 'joined', recordingId, error: 'The line broke.' });
+    await tries(1);
+    expect(await state()).toBe('joining');
+    await set('asked_to_join_ms = 1, join_tries = 4');
+    await one.order('join');
+    one.send({ type: 'joined', recordingId, error: 'The line broke again.' });
+    await tries(5);
+    expect(await state()).toBe('failed');
+    const again = (client: TestClient) => client.call('joinRecordingAgain', { params: { recordingId } });
+    expect(await refusalOf(again(member))).toBe('permission-missing');
+    expect((await again(moderator)).state).toBe('joining');
+    await one.order('join');
+    await one.put(`/api/recorder/recordings/${recordingId}/file`, 'whole file');
+    expect((await again(moderator)).state).toBe('whole');
+  });
+
+  test('[REC-04] [REC-09] [BEY-17] that of an interpreter asks the people of the floor that is in it', async () => {
+    const language = { params: params(), body: { language: 'fr' as const } };
+    const channel = await moderator.call('createInterpreterChannel', language);
+    const one = await recorder({ capacity: 2 });
+    const planOf = (roomId: string) =>
+      moderator.call('planRecording', { params: params(), body: { planned: true, roomId } });
+    // Its booth stands for it.
+    await planOf(channel.boothId);
+    expect(await planOf(channel.id)).toEqual({ rooms: [channel.id] });
+    const begin = await one.order('begin');
+    expect(begin.audioOnly).toBe(true);
+    const browser = here.client();
+    expect(await browser.call('enterByTicket', { body: { ticket: one.ticketOf(begin) } })).toEqual({
+      ...{ idVotingSession, roomId: null, channelId: channel.id, audioOnly: true },
+    });
+    one.state(begin.jobId);
+    const rooms = () => moderator.call('listRecordableRooms', { params: params() });
+    const french = async () => (await rooms()).find(({ roomId }) => roomId === channel.id);
+    await vi.waitFor(async () => expect((await french())?.status?.legislate).toBe('running'), PATIENCE);
+    const body = { from: 'moderator', id: channel.id };
+    await moderator.call('startRecording', { params: params(), body });
+    expect((await french())?.asksUntil).not.toBeNull();
+    expect(one.orders.some((order) => order.type === 'encode' && order.on)).toBe(false);
+    await consent(member, false);
+    await one.order('encode', ({ on }) => on);
+    const sends = async () => {
+      const actionsAllowed = new Set(['app_send_video-bool', 'app_video_controls-bool']);
+      const person = { userId: 'member08', roleNames: [], actionsAllowed };
+      const place = { idVotingSession, roomId: idVotingSession };
+      const rights = await loadRoomRights({ db: here.database.db }, place, [person], 'in-session');
+      return rights.get('member08')?.maySend.microphone;
+    };
+    expect(await sends()).toBe(false);
+    // The answers count for the recording of the chamber, too, which asks nobody again.
+    await plan();
+    const main = await one.order('begin', ({ jobId }) => jobId !== begin.jobId);
+    one.state(main.jobId);
+    await vi.waitFor(async () => expect((await status()).legislate).toBe('running'), PATIENCE);
+    await start();
+    await one.order('encode', ({ on, jobId }) => on && jobId === main.jobId);
+    await stop();
+    const ends = async (jobId: string) => {
+      await one.order('end', (order) => order.jobId === jobId);
+      one.send({ type: 'ended', jobId, reason: 'asked', error: null });
+    };
+    await ends(main.jobId);
+    // A channel that is closed takes its recording with it.
+    await moderator.call('closeInterpreterChannel', { params: { channelId: channel.id } });
+    await ends(begin.jobId);
+    await vi.waitFor(async () => expect(await sends()).toBe(true), PATIENCE);
   });
 
   test('[REC-20] stopping while people are asked begins nothing', async () => {
@@ -554,6 +635,43 @@ describe('the recording', () => {
 });
 
 describe('the stream', () => {
+  /** The code of the public page, as it stands in the link that people copy. */
+  async function codeNow(): Promise<string> {
+    const { arrayOfStreamingChannels } = await moderator.call('readStreaming', { params: params() });
+    return arrayOfStreamingChannels[0]?.status.stream_status?.playback?.split('/').at(-1) ?? '';
+  }
+
+  test('[STREAM-12] a new link closes the one before, also for those who watch', async () => {
+    await recorder();
+    await moderator.call('startStreaming', { params: params(), body: { ...ofMain(), rtmp: null } });
+    const before = await codeNow();
+    expect(before).toHaveLength(43);
+    const renew = (client: TestClient) => client.call('renewStreamLink', { params: params() });
+    expect(await refusalOf(renew(member))).toBe('permission-missing');
+    expect(await codeNow()).toBe(before);
+    await renew(moderator);
+    const after = await codeNow();
+    expect(after).not.toBe(before);
+    const stranger = there.client();
+    expect((await stranger.fetch(`/api/stream/${before}`)).status).toBe(404);
+    expect((await stranger.fetch(`/api/stream/${after}`)).status).toBe(200);
+    const { acts } = await moderator.call('listModerationActs', { params: params() });
+    expect(acts.filter(({ act }) => act === 'renewStreamLink')).toHaveLength(1);
+  });
+
+  test('[STREAM-09] where the site has no public page, a stream needs an address', async () => {
+    await recorder();
+    await saveSettings(here.database.db, { publicStreamingLinkEnabled: false });
+    const begin = (rtmp: string | null) =>
+      moderator.call('startStreaming', { params: params(), body: { ...ofMain(), rtmp } });
+    expect(await refusalOf(begin(null))).toBe('stream-goes-nowhere');
+    const renewed = moderator.call('renewStreamLink', { params: params() });
+    expect(await refusalOf(renewed)).toBe('no-public-streams');
+    const { arrayOfStreamingChannels } = await begin('rtmp://example.test/live/key');
+    expect(arrayOfStreamingChannels).toMatchObject([{ status: { stream_status: { playback: null } } }]);
+    await saveSettings(here.database.db, SETTINGS);
+  });
+
   test('[STREAM-01] [STREAM-02] [STREAM-09] [STREAM-10] [STREAM-12] from start to stop, with its public page', async () => {
     const startStream = (rtmp: string | null = null) =>
       moderator.call('startStreaming', { params: params(), body: { ...ofMain(), rtmp } });
@@ -578,9 +696,9 @@ describe('the stream', () => {
       const now = await moderator.call('readStreaming', { params: params() });
       expect(now).toMatchObject({ LiveChannels: 1, LiveInterpreters: 0 });
     }, PATIENCE);
-    const { code } = await moderator.call('readStreaming', { params: params() });
+    const code = await codeNow();
     const stranger = there.client();
-    const shown = await stranger.call('readPublicStream', { params: { code: code ?? '' } });
+    const shown = await stranger.call('readPublicStream', { params: { code } });
     expect(shown).toMatchObject({ title: 'Committee on Water', channels: [{ live: true }] });
     expect(JSON.stringify(shown)).not.toContain('rtmp');
     const channel = `/api/stream/${code}/${idVotingSession}`;
@@ -591,14 +709,12 @@ describe('the stream', () => {
     expect(segment.headers.get('cache-control')).toContain('public');
     const becomes = (path: string, code: number) =>
       vi.waitFor(async () => expect((await stranger.fetch(path)).status).toBe(code), PATIENCE);
-    expect((await stranger.fetch(`/api/stream/${'x'.repeat(22)}`)).status).toBe(404);
+    expect((await stranger.fetch(`/api/stream/${'x'.repeat(43)}`)).status).toBe(404);
     await saveSettings(here.database.db, {
-      ...{ enablePrivateRecordingMainchamber: true, publicStreamingLinkEnabled: false },
+      ...{ ...SETTINGS, publicStreamingLinkEnabled: false },
     });
     await becomes(`/api/stream/${code}`, 404);
-    await saveSettings(here.database.db, {
-      ...{ enablePrivateRecordingMainchamber: true, publicStreamingLinkEnabled: true },
-    });
+    await saveSettings(here.database.db, SETTINGS);
     const stopStream = () => moderator.call('stopStreaming', { params: params(), body: ofMain() });
     expect((await stopStream()).arrayOfStreamingChannels).toEqual([]);
     expect((await stopStream()).arrayOfStreamingChannels).toEqual([]);

@@ -5,6 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { comesFrom, setSignInCookie } from '../auth/public.ts';
 import { enterByTicket } from './enter-by-ticket.ts';
+import { joinRecordingAgain } from './join-again.ts';
+import { listRecordableRooms } from './list-recordable-rooms.ts';
 import {
   downloadRecording,
   listRecordings,
@@ -12,9 +14,8 @@ import {
   readPartSegment,
   readPlaylist,
   readRecording,
-  readTrack,
 } from './read-recordings.ts';
-import { receiveFile, receiveSegment, receiveTrack } from './receive-parts.ts';
+import { receiveFile, receiveSegment } from './receive-parts.ts';
 import { requireRecorder } from './recorder-token.ts';
 import {
   answerRecording,
@@ -24,16 +25,10 @@ import {
   startRecording,
   stopRecording,
 } from './run-recording.ts';
-import { readStreaming, startStreaming, stopStreaming } from './run-streaming.ts';
+import { readStreaming, renewStreamLink, startStreaming, stopStreaming } from './run-streaming.ts';
 import { loadSegment } from './segment-store.ts';
 import { createStreamReads } from './stream-reads.ts';
-import {
-  createOpenStreams,
-  readLiveCaptions,
-  readLivePlaylist,
-  readLiveSegment,
-  readPublicStream,
-} from './watch-stream.ts';
+import { createOpenStreams, readLivePlaylist, readLiveSegment, readPublicStream } from './watch-stream.ts';
 
 /** The calls of recording and streaming, those of recorders among them. */
 export function recordingRoutes(deps: Deps): MountedRoute[] {
@@ -46,7 +41,6 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
       requireRecorder(deps.config, request);
       return openSegment(deps, await loadSegment(deps.db, params.jobId, Number(params.index)));
     }),
-    route(recorder.putTrack, ({ params, query, request }) => receiveTrack(deps, params, query, request)),
     route(recorder.putFinishedFile, ({ params, query, request }) =>
       receiveFile(deps, params.recordingId, query, request),
     ),
@@ -79,7 +73,12 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
       readPlaylist(deps, viewer, params.recordingId),
     ),
     route(recording.readRecordingSegment, ({ viewer, params }) => readPartSegment(deps, viewer, params)),
-    route(recording.readRecordingTrack, ({ viewer, params }) => readTrack(deps, viewer, params)),
+    route(recording.joinRecordingAgain, ({ viewer, params }) =>
+      joinRecordingAgain(deps, viewer, params.recordingId),
+    ),
+    route(recording.listRecordableRooms, ({ viewer, params }) =>
+      listRecordableRooms(deps, viewer, params.idVotingSession),
+    ),
     route(recording.downloadRecording, ({ viewer, params }) =>
       downloadRecording(deps, viewer, params.recordingId),
     ),
@@ -92,6 +91,9 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
     route(streaming.readStreaming, ({ viewer, params }) =>
       readStreaming(deps, viewer, params.idVotingSession),
     ),
+    route(streaming.renewStreamLink, ({ viewer, params }) =>
+      renewStreamLink(deps, viewer, params.idVotingSession),
+    ),
     route(streaming.readPublicStream, ({ params, request }) =>
       reads.run(request.ip, () => readPublicStream(streams, params.code)),
     ),
@@ -101,6 +103,5 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
     route(streaming.readStreamSegment, ({ params, request }) =>
       reads.run(request.ip, () => readLiveSegment(streams, params)),
     ),
-    route(streaming.readStreamCaptions, ({ params }) => readLiveCaptions(streams, params)),
   ];
 }

@@ -15,6 +15,7 @@ import { hasEnded, lockSession, requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { keepRecordings } from './keep-recordings.ts';
 import { requireCaller, requireRecordedRoom, type RecordedRoom } from './recorded-room.ts';
+import { saveAnswer, saveFirstAnswers } from './answer-store.ts';
 import {
   insertRecording,
   type JobRow,
@@ -26,7 +27,6 @@ import {
   lockActive,
   lockRecorders,
   type RecordingRow,
-  saveAnswer,
   updateRecording,
 } from './recording-store.ts';
 import { ASKS_FOR_MS, READY_BEFORE_MS } from './recording-times.ts';
@@ -118,8 +118,8 @@ export async function startRecording(
       ...{ state: 'asking', asks_until_ms: nowMs + ASKS_FOR_MS, file_name: fileName },
       ...{ by_user_id: viewer.userId, by_name: viewer.displayName },
     });
-    await saveAnswer(transaction, {
-      ...{ recording_id: active.id, user_id: viewer.userId, consents: true, at_ms: nowMs },
+    await saveFirstAnswers(transaction, {
+      ...{ recording_id: active.id, user_id: viewer.userId, at_ms: nowMs },
     });
     await enterAct(deps, transaction, room.session.id, {
       ...{ act: 'startRecording', byUserId: viewer.userId, userId: null, created: nowMs },
@@ -184,6 +184,7 @@ export async function endActive(
   if (active.kind === 'recording' && active.until_ms > nowMs) {
     await insertRecording(transaction, {
       ...{ id: randomUUID(), id_voting_session: active.id_voting_session, room_id: active.room_id },
+      floor_room_id: active.floor_room_id,
       ...{ room_title: active.room_title, kind: active.kind, interpreter: active.interpreter },
       ...{ language: active.language, state: 'reserved', from_ms: nowMs, until_ms: active.until_ms },
       ...{ by_user_id: active.by_user_id, by_name: active.by_name },
@@ -219,7 +220,12 @@ export async function answerRecording(
   if (!isAsked || asked.id_voting_session !== session.id) throw new DomainError('not-found');
   const { userId } = viewer;
   const answer = { recording_id: recordingId, user_id: userId, consents, at_ms: clock.nowMs() };
-  if (!(await saveAnswer(db, answer))) return;
+  const isNew = await inTransaction(db, async (transaction) => {
+    // A recording beside it that is being started takes over what was answered before it.
+    if (!(await lockSession(transaction, session.id))) throw new DomainError('not-found');
+    return saveAnswer(transaction, answer);
+  });
+  if (!isNew) return;
   news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
   news.announce({ kind: 'recording', idVotingSession });
   // An answer begins nothing that runs already.
@@ -288,6 +294,7 @@ async function reserve(
   await insertRecording(transaction, {
     ...{ id: randomUUID(), id_voting_session: room.session.id, room_id: room.roomId, room_title: room.title },
     ...{ kind: 'recording', interpreter: room.interpreter, language: room.language, state: 'reserved' },
+    floor_room_id: room.floorRoomId,
     ...{ from_ms: window.fromMs, until_ms: window.untilMs },
     ...{ by_user_id: viewer.userId, by_name: viewer.displayName },
   });

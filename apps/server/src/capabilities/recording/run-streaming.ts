@@ -14,6 +14,8 @@ import { requireStillMay } from '../writing/public.ts';
 import { keepRecordings } from './keep-recordings.ts';
 import { presentStreaming } from './present-streaming.ts';
 import { requireCaller, requireRecordedRoom } from './recorded-room.ts';
+import { loadStreamLink, saveStreamLink } from './stream-link-store.ts';
+import { saveFirstAnswers } from './answer-store.ts';
 import {
   insertRecording,
   loadActive,
@@ -22,8 +24,6 @@ import {
   loadUnderWay,
   lockActive,
   lockRecorders,
-  saveAnswer,
-  saveStreamLink,
   updateRecording,
 } from './recording-store.ts';
 import { ASKS_FOR_MS } from './recording-times.ts';
@@ -34,8 +34,8 @@ type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs' | 'storage' | 'config'>
 
 /** Streams a room to the public page and, where it is given, to an RTMP server; its people are
  *  asked first. A second start changes nothing. @throws DomainError `wrong-person`,
- *  `streaming-off`, `session-ended`, `no-available-controller`, `room-not-found`. Source:
- *  STREAM-09, PERM-30. */
+ *  `streaming-off`, `stream-goes-nowhere`, `session-ended`, `no-available-controller`,
+ *  `room-not-found`. Source: STREAM-09, PERM-30. */
 export async function startStreaming(
   deps: Given,
   viewer: Viewer,
@@ -47,6 +47,8 @@ export async function startStreaming(
   const room = await requireRecordedRoom(deps, viewer, { idVotingSession, id });
   const { session } = room;
   if (!room.takesStream) throw new DomainError('streaming-off');
+  const { publicStreamingLinkEnabled } = await loadSiteFlags(db);
+  if (rtmp === null && !publicStreamingLinkEnabled) throw new DomainError('stream-goes-nowhere');
   if (await hasEnded(db, session, clock.nowMs())) throw new DomainError('session-ended');
   await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.startStreaming.access);
@@ -65,13 +67,14 @@ export async function startStreaming(
     await insertRecording(transaction, {
       ...{ id: recordingId, id_voting_session: session.id, room_id: room.roomId, room_title: room.title },
       ...{ kind: 'streaming', interpreter: room.interpreter, language: room.language, rtmp },
+      floor_room_id: room.floorRoomId,
       ...{ state: 'asking', from_ms: nowMs, until_ms: untilMs, asks_until_ms: nowMs + ASKS_FOR_MS },
       ...{ by_user_id: viewer.userId, by_name: viewer.displayName },
     });
-    await saveAnswer(transaction, {
-      ...{ recording_id: recordingId, user_id: viewer.userId, consents: true, at_ms: nowMs },
+    await saveFirstAnswers(transaction, {
+      ...{ recording_id: recordingId, user_id: viewer.userId, at_ms: nowMs },
     });
-    await saveStreamLink(transaction, session.id, tokenHash(codeOfStream(config.dataDir, session.id)));
+    await saveStreamLink(transaction, newLink(config.dataDir, session.id), { replaces: false });
     await enterAct(deps, transaction, session.id, {
       ...{ act: 'startStreaming', byUserId: viewer.userId, userId: null, created: nowMs },
       detail: { room: room.title, ...(rtmp !== null && { note: new URL(rtmp).host }) },
@@ -112,15 +115,40 @@ export async function stopStreaming(
   return streamingOf(deps, session.id);
 }
 
-/** The channels of a sitting, with the code of its public page. @throws DomainError `not-found`,
- *  `in-lobby`. Source: STREAM-01, PERM-26, PERM-32. */
+/** The channels of a sitting. @throws DomainError `not-found`, `in-lobby`. Source: STREAM-01,
+ *  PERM-26, PERM-32. */
 export async function readStreaming(
   deps: Given,
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<AnswerOf<typeof declared.readStreaming>> {
   const { id } = await requireSessionOf(deps.db, viewer, idVotingSession);
-  return { ...(await streamingOf(deps, id)), code: await publicCodeOf(deps, id) };
+  return streamingOf(deps, id);
+}
+
+/** Gives the public page of a sitting's streams another address, with its entry in the audit log.
+ *  The one before opens nothing from then on. @throws DomainError `not-found`, `in-lobby`,
+ *  `no-public-streams`. Source: STREAM-12. */
+export async function renewStreamLink(
+  deps: Given,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<declared.StreamingStatus> {
+  const { db, clock, news, config } = deps;
+  const session = await requireSessionOf(db, viewer, idVotingSession);
+  const { publicStreamingLinkEnabled } = await loadSiteFlags(db);
+  if (!publicStreamingLinkEnabled) throw new DomainError('no-public-streams');
+  await inTransaction(db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, declared.renewStreamLink.access);
+    if (!(await lockSession(transaction, session.id))) throw new DomainError('not-found');
+    await saveStreamLink(transaction, newLink(config.dataDir, session.id), { replaces: true });
+    await enterAct(deps, transaction, session.id, {
+      ...{ act: 'renewStreamLink', byUserId: viewer.userId, userId: null, created: clock.nowMs() },
+      detail: {},
+    });
+  });
+  news.announce({ kind: 'recording', idVotingSession: session.id });
+  return streamingOf(deps, session.id);
 }
 
 /** The channels of a session now. */
@@ -137,11 +165,19 @@ export async function streamingOf(
   return presentStreaming(rows, jobs, { code, nowMs: deps.clock.nowMs() });
 }
 
-/** The code of the public page; null where the site has no public links. */
+/** The code of the public page; null where the site has no public links, or nothing was streamed
+ *  yet. */
 export async function publicCodeOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   idVotingSession: string,
 ): Promise<string | null> {
   const { publicStreamingLinkEnabled } = await loadSiteFlags(db);
-  return publicStreamingLinkEnabled ? codeOfStream(config.dataDir, idVotingSession) : null;
+  const linkId = publicStreamingLinkEnabled ? await loadStreamLink(db, idVotingSession) : null;
+  return linkId === null ? null : codeOfStream(config.dataDir, linkId);
+}
+
+function newLink(dataDir: string, idVotingSession: string) {
+  const id = randomUUID();
+  const code_hash = tokenHash(codeOfStream(dataDir, id));
+  return { id, id_voting_session: idVotingSession, code_hash };
 }

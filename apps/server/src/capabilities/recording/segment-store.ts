@@ -2,7 +2,6 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
 export type SegmentRow = Selectable<Database['recording_segments']>;
-export type TrackRow = Selectable<Database['recording_tracks']>;
 
 /** Writes a segment; the row that is there already where its place is taken. */
 export async function insertSegment(
@@ -56,33 +55,6 @@ export async function loadLastSegments(
     .limit(most)
     .execute();
   return rows.toReversed();
-}
-
-/** Writes a track in place of an earlier one of its name. Returns the storage id of that one; null:
- *  there was none. */
-export async function saveTrack(
-  db: Kysely<Database>,
-  track: Insertable<Database['recording_tracks']>,
-): Promise<string | null> {
-  const { rows } = await sql<{ before: string | null }>`
-    with before as (
-      select storage_id from recording_tracks where job_id = ${track.job_id} and name = ${track.name} for update
-    )
-    insert into recording_tracks (id, job_id, name, bytes, sha256, storage_id)
-    values (${track.id}, ${track.job_id}, ${track.name}, ${track.bytes}, ${track.sha256}, ${track.storage_id})
-    on conflict (job_id, name) do update
-      set bytes = excluded.bytes, sha256 = excluded.sha256, storage_id = excluded.storage_id
-    returning (select storage_id from before) as before`.execute(db);
-  return rows[0]?.before ?? null;
-}
-
-export function loadTracks(db: Kysely<Database>, jobIds: readonly string[]): Promise<TrackRow[]> {
-  return db
-    .selectFrom('recording_tracks')
-    .selectAll()
-    .where(sql<boolean>`job_id = any(${[...jobIds]}::text[])`)
-    .orderBy('name')
-    .execute();
 }
 
 /** The segments of streams that began before this moment, some at a time. */

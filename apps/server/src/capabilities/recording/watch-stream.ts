@@ -8,14 +8,14 @@ import { MediaAnswer } from '../../platform/http/media-answer.ts';
 import { loadSession } from '../sessions/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { openSegment } from './read-recordings.ts';
-import { type JobRow, loadJobsOf, loadStreamOf, loadUnderWay, type RecordingRow } from './recording-store.ts';
-import { loadLastSegments, loadSegment, loadTracks, type SegmentRow } from './segment-store.ts';
+import { loadStreamOf } from './stream-link-store.ts';
+import { type JobRow, loadJobsOf, loadUnderWay, type RecordingRow } from './recording-store.ts';
+import { loadLastSegments, loadSegment, type SegmentRow } from './segment-store.ts';
 import { shareReadings, type SharedReadings } from './share-readings.ts';
 import { HLS_TYPE, playlistOf } from './write-playlist.ts';
 
 /** How many segments a live playlist has. */
 const LISTED = 6;
-const CAPTIONS = /^captions-(.+)\.vtt$/u;
 
 interface Channel {
   readonly row: RecordingRow;
@@ -49,10 +49,6 @@ interface Given extends Pick<Deps, 'db' | 'storage'> {
  *  @throws DomainError `not-found`. Source: STREAM-12. */
 export async function readPublicStream(deps: Given, code: string): Promise<declared.PublicStream> {
   const { title, startsMs, channels } = await requireStream(deps, code);
-  const tracks = await loadTracks(
-    deps.db,
-    channels.flatMap(({ jobs }) => jobs.map(({ id }) => id)),
-  );
   return {
     title,
     epochStartTime: startsMs,
@@ -61,9 +57,6 @@ export async function readPublicStream(deps: Given, code: string): Promise<decla
       return {
         ...{ id: row.room_id, language: row.language, title: row.room_title },
         live: last?.ended_ms === null && isChannelLive(last),
-        captions: tracks.flatMap(({ job_id: jobId, name }) =>
-          jobId === last?.id ? (CAPTIONS.exec(name)?.[1] ?? []) : [],
-        ),
       };
     }),
   };
@@ -96,20 +89,6 @@ export async function readLiveSegment(
   const at = Number(index.replace('.ts', ''));
   const listed = segments.find((segment) => segment.job_id === jobId && segment.index === at);
   return openSegment(deps, listed ?? (await loadSegment(deps.db, jobId, at)), { isPublic: true });
-}
-
-/** @throws DomainError `not-found`. */
-export async function readLiveCaptions(
-  deps: Given,
-  { code, channelId, language }: ParamsOf<typeof declared.readStreamCaptions>,
-): Promise<MediaAnswer> {
-  const { jobs } = await requireChannel(deps, code, channelId);
-  const last = jobs.at(-1);
-  const tracks = last === undefined ? [] : await loadTracks(deps.db, [last.id]);
-  const track = tracks.find(({ name }) => name === `captions-${language}`);
-  const content = track === undefined ? null : await deps.storage.open(track.storage_id);
-  if (content === null) throw new DomainError('not-found');
-  return new MediaAnswer({ content, type: 'text/vtt; charset=utf-8', keptSeconds: 0 });
 }
 
 async function requireStream({ streams }: Given, code: string): Promise<OpenStream> {

@@ -1,12 +1,11 @@
+import { followsOn } from '@hemicycle/rules/recording/parts';
+
 export const HLS_TYPE = 'application/vnd.apple.mpegurl';
 export const SEGMENT_TYPE = 'video/mp2t';
 
 interface ListedPart {
   readonly segments: readonly { readonly ms: number; readonly begunMs: number; readonly address: string }[];
 }
-
-/** From this gap on, in ms, another encoder went on, whose clock begins anew. */
-const SHORTEST_BREAK_MS = 500;
 
 /** An HLS media playlist of parts with a break between two of them, and where an encoder was
  *  started again. `first`: the number of the first segment. `isOver`: nothing will be added.
@@ -28,7 +27,9 @@ export function playlistOf(
     ...parts.flatMap(({ segments }, at) =>
       segments.flatMap(({ ms, begunMs, address }, number) => {
         const before = segments[number - 1];
-        const goesOn = before !== undefined && begunMs - before.begunMs - before.ms < SHORTEST_BREAK_MS;
+        const goesOn =
+          before !== undefined &&
+          followsOn({ begun_ms: before.begunMs, ms: before.ms }, { begun_ms: begunMs });
         return [
           ...(goesOn || (at === 0 && number === 0) ? [] : ['#EXT-X-DISCONTINUITY']),
           ...(goesOn ? [] : [`#EXT-X-PROGRAM-DATE-TIME:${new Date(begunMs).toISOString()}`]),

@@ -14,6 +14,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useTranscript } from '../captions/public.ts';
 import { linesOf, marksOf } from './marks-of.ts';
+import { MakeFileAgain } from './MakeFileAgain.tsx';
 import { MarksPanel } from './MarksPanel.tsx';
 import { momentAddress } from './playback-path.ts';
 import styles from './PlaybackPage.module.css';
@@ -58,10 +59,15 @@ export function PlaybackPage({
       </EmptyState>
     );
   }
-  return <Playing {...loaded.value} sittingPath={sittingPath} />;
+  return <Playing {...loaded.value} sittingPath={sittingPath} onChanged={loadAgain} />;
 }
 
-function Playing({ recording, playback, sittingPath }: Played & { sittingPath: SittingPath }) {
+function Playing({
+  recording,
+  playback,
+  sittingPath,
+  onChanged,
+}: Played & { sittingPath: SittingPath; onChanged: () => Promise<unknown> }) {
   const { t } = useTranslation('playback');
   const [search] = useSearchParams();
   const { spans } = playback;
@@ -113,6 +119,7 @@ function Playing({ recording, playback, sittingPath }: Played & { sittingPath: S
               {t('download')}
             </a>
           )}
+          <MakeFileAgain recording={recording} onAsked={onChanged} />
         </div>
       </div>
       {recording.file === null && <p className={styles.note}>{t(`state.${recording.state}`)}</p>}

@@ -59,7 +59,7 @@ const captions = [
 ];
 
 const channel = (id: string, title: string, live: boolean) => ({
-  ...{ id, title, live, language: null, captions: [] },
+  ...{ id, title, live, language: null },
 });
 let stream: PublicStream;
 let given: Partial<Recording>;
@@ -75,7 +75,11 @@ beforeEach(() => {
     info: { ...signedIn, actionsAllowed: [...signedIn.actionsAllowed, 'recordings-view'] },
   });
   useSite.setState({ config: publicSite });
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit = {}) => {
+    if (method === 'POST' && address === '/api/recordings/r1/file') {
+      given = { ...given, state: 'joining' };
+      return Response.json({ ...recording, ...given });
+    }
     if (address === '/api/recordings/r1') return Response.json({ ...recording, ...given });
     if (address === '/api/recordings/of/s1') return Response.json([{ ...recording, ...given }]);
     if (address.startsWith('/api/stream/')) return Response.json(stream);
@@ -187,6 +191,20 @@ test('[BEY-17] the day is that of the house, as the hours are', async () => {
   zone = 'Pacific/Kiritimati';
   show();
   expect(await screen.findByText(/25 November 2026|November 25, 2026/)).toBeDefined();
+});
+
+test('[PERM-30] a file that could not be made is made again by those who make recordings', async () => {
+  given = { state: 'failed', file: null };
+  const { unmount } = show();
+  await screen.findByText(/Its file could not be made/);
+  expect(screen.queryByRole('button', { name: 'Make the file again' })).toBeNull();
+  unmount();
+  const actionsAllowed = [...signedIn.actionsAllowed, 'recordings-view', 'recordings-create'];
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed } });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Make the file again' }));
+  await screen.findByText(/Its file to download is being made/);
+  expect(screen.queryByRole('button', { name: 'Make the file again' })).toBeNull();
 });
 
 test('[PERM-31] a recording of others, and one without a second, say so', async () => {

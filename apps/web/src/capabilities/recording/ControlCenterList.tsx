@@ -1,10 +1,11 @@
-import type { StreamingChannel } from '@hemicycle/contract/streaming';
-import { isChannelLive } from '@hemicycle/rules/recording/recording-view';
+import type { RecordableRoom } from '@hemicycle/contract/recording';
+import { isChannelLive, privateState } from '@hemicycle/rules/recording/recording-view';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
+import { confirmDialog } from '../../ui/dialog-store.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,31 +14,30 @@ import { Loading } from '../../ui/Loading.tsx';
 import { useLastReady } from '../../ui/use-last-ready.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { permissions } from '@hemicycle/contract/permissions';
-import { useAction, useMay, useSignedIn } from '../auth/public.ts';
+import { useAction, useMay } from '../auth/public.ts';
+import { CenterActions } from './CenterActions.tsx';
+import { type CenterRoom, loadCenter } from './center-rooms.ts';
 import styles from './RecordingDesk.module.css';
 
 /** The channels are read again this often, in ms. */
 const READ_AGAIN_MS = 3_000;
 
-/** The channels of a sitting's stream, with their states as the specification names them, counts
- *  and the end of each. Source: ADMIN-04, STREAM-01 … STREAM-03. */
+/** The rooms and channels of a sitting that may be recorded or streamed, with their states as the
+ *  specification names them, counts, and start and end of each. Source: ADMIN-04, REC-01, REC-09,
+ *  STREAM-01 … STREAM-03. */
 export function ControlCenterList({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation(['recording', 'ui']);
-  const { userId } = useSignedIn();
   const mayCreate = useMay(permissions.recordingsCreate);
-  const load = useCallback(
-    () => api('GET /api/streaming/:idVotingSession', { params: { idVotingSession } }),
-    [idVotingSession],
-  );
+  const seesRooms = useMay(permissions.recordingsView) || mayCreate;
+  const load = useCallback(() => loadCenter(idVotingSession, seesRooms), [idVotingSession, seesRooms]);
   const { loaded, busy, loadAgain } = useLoaded(load);
   const last = useLastReady(loaded);
   useEffect(() => {
     const timer = setInterval(() => void loadAgain(), READ_AGAIN_MS);
     return () => clearInterval(timer);
   }, [loadAgain]);
-  const stop = useAction(async ({ id }: StreamingChannel) => {
-    const body = { from: userId, id };
-    await api('POST /api/huddle/stopStreaming/:idVotingSession', { params: { idVotingSession }, body });
+  const renew = useAction(async () => {
+    await api('POST /api/streaming/:idVotingSession/link', { params: { idVotingSession } });
     await loadAgain();
   });
   if (loaded.state === 'failed' && last === null) {
@@ -51,23 +51,32 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
     );
   }
   if (last === null) return <Loading label={t('ui:loading')} rows={3} />;
-  const playback = last.arrayOfStreamingChannels[0]?.status.stream_status?.playback ?? null;
+  const askForNewLink = async () => {
+    const sure = await confirmDialog({
+      title: t('newLink'),
+      text: t('newLinkAsks'),
+      confirmLabel: t('newLink'),
+    });
+    if (sure) await renew.run();
+  };
+  const { rooms, streaming } = last;
+  const playback = streaming.arrayOfStreamingChannels[0]?.status.stream_status?.playback ?? null;
   return (
     <div className={styles.desk}>
       <p role="status">
         {t('live', {
-          channels: formats().number(last.LiveChannels),
-          interpreters: formats().number(last.LiveInterpreters),
+          channels: formats().number(streaming.LiveChannels),
+          interpreters: formats().number(streaming.LiveInterpreters),
         })}
       </p>
-      {stop.failureText !== null && (
+      {renew.failureText !== null && (
         <p role="alert" className={styles.failed}>
-          {t('failedStream')} {stop.failureText}
+          {renew.failureText}
         </p>
       )}
       <DataTable
         label={t('center')}
-        rows={last.arrayOfStreamingChannels}
+        rows={rooms}
         keyOf={({ id }) => id}
         columns={[
           { key: 'channel', label: t('channel'), renderCell: ({ title }) => <bdi>{title}</bdi> },
@@ -76,30 +85,33 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
             label: t('language'),
             renderCell: ({ language }) => <bdi>{language ?? t('floor')}</bdi>,
           },
+          ...(seesRooms
+            ? [
+                {
+                  key: 'recording',
+                  label: t('recording'),
+                  renderCell: ({ recorded }: CenterRoom) =>
+                    recorded !== null && (recorded.error ?? t(recordingText(recorded))),
+                },
+              ]
+            : []),
           {
             key: 'state',
-            label: t('state'),
-            renderCell: ({ status }) =>
-              isChannelLive(status) ? t('onAir') : (status.error ?? t('notOnAir')),
+            label: t('streaming'),
+            renderCell: ({ channel }) => {
+              if (channel === null) return t('notOnAir');
+              return isChannelLive(channel.status) ? t('onAir') : (channel.status.error ?? t('notOnAir'));
+            },
           },
           ...(['rdp', 'selenium', 'encoder', 'stream'] as const).map((key) => ({
             key,
             label: key,
-            renderCell: ({ status }: StreamingChannel) => <span lang="en">{status[key]}</span>,
+            renderCell: ({ channel }: CenterRoom) =>
+              channel !== null && <span lang="en">{channel.status[key]}</span>,
           })),
         ]}
-        renderActions={(channel) =>
-          mayCreate && (
-            <Button
-              size="sm"
-              variant="danger"
-              busy={stop.busy}
-              aria-label={t('stopChannel', { title: channel.title })}
-              onClick={() => void stop.run(channel)}
-            >
-              {t('stopStream')}
-            </Button>
-          )
+        renderActions={(room) =>
+          mayCreate && <CenterActions {...{ idVotingSession, room }} onDone={loadAgain} />
         }
         empty={<EmptyState title={t('centerEmpty')}>{t('centerWhat')}</EmptyState>}
       />
@@ -108,8 +120,21 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
           <Button onClick={() => void copyText(`${location.origin}${playback}`, 'link')}>
             {t('copyLink')}
           </Button>
+          {mayCreate && (
+            <Button busy={renew.busy} onClick={() => void askForNewLink()}>
+              {t('newLink')}
+            </Button>
+          )}
         </div>
       )}
     </div>
   );
+}
+
+function recordingText({ takesRecording, planned, status, asksUntil }: RecordableRoom) {
+  const state = privateState(status);
+  if (state === 'recording') return 'isRecorded';
+  if (asksUntil !== null) return 'starting';
+  if (!planned) return takesRecording ? 'notRecorded' : 'mayNotBeRecorded';
+  return state === 'ready' ? 'recorderReady' : 'gettingReady';
 }

@@ -24,11 +24,12 @@ export function StreamOfRoom({ room, streaming }: { room: RoomRecording; streami
     const to = rtmp.trim() === '' ? null : rtmp.trim();
     return api('POST /api/huddle/startStreaming/:idVotingSession', { params, body: { ...body, rtmp: to } });
   });
+  const mayStart = room.mayCreate && room.takesStream && own === undefined;
   const playback = own?.status.stream_status?.playback ?? null;
   return (
     <section className={styles.part} aria-label={t('streaming')}>
       <h3>{t('streaming')}</h3>
-      <p role="status">{t(room.streams ? 'streams' : room.streamScheduled ? 'streamWaits' : 'streamsNot')}</p>
+      <p role="status">{t(textOf(room))}</p>
       <p>
         {t('live', {
           channels: formats().number(streaming.LiveChannels),
@@ -41,10 +42,11 @@ export function StreamOfRoom({ room, streaming }: { room: RoomRecording; streami
           {t('failedStream')} {failureText}
         </p>
       )}
-      {room.mayCreate && own === undefined && (
+      {!room.takesStream && <p>{t('streamOff')}</p>}
+      {mayStart && (
         <TextField
-          label={t('rtmp')}
-          hint={t('rtmpHint')}
+          label={t(room.hasPublicPage ? 'rtmp' : 'rtmpNeeded')}
+          hint={t(room.hasPublicPage ? 'rtmpHint' : 'rtmpNeededHint')}
           dir="ltr"
           value={rtmp}
           maxLength={500}
@@ -52,8 +54,13 @@ export function StreamOfRoom({ room, streaming }: { room: RoomRecording; streami
         />
       )}
       <div className={styles.actions}>
-        {room.mayCreate && (
-          <Button variant={own === undefined ? 'default' : 'danger'} busy={busy} onClick={() => void run()}>
+        {(mayStart || (room.mayCreate && own !== undefined)) && (
+          <Button
+            variant={own === undefined ? 'default' : 'danger'}
+            busy={busy}
+            unavailable={own === undefined && !room.hasPublicPage && rtmp.trim() === ''}
+            onClick={() => void run()}
+          >
             {t(own === undefined ? 'startStream' : 'stopStream')}
           </Button>
         )}
@@ -65,4 +72,11 @@ export function StreamOfRoom({ room, streaming }: { room: RoomRecording; streami
       </div>
     </section>
   );
+}
+
+/** Source: STREAM-04, STREAM-07, STREAM-08. */
+function textOf({ streams, streamReady, streamScheduled }: RoomRecording) {
+  if (streams) return 'streams';
+  if (streamReady) return 'streamReady';
+  return streamScheduled ? 'streamWaits' : 'streamsNot';
 }

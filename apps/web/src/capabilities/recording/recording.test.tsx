@@ -9,6 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Dialogs } from '../../ui/Dialogs.tsx';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { recordingChamberPart } from './chamber-part.tsx';
@@ -48,9 +49,11 @@ function flags(given: Partial<typeof defaultFlags>): void {
 function told(state: Partial<RecordingState>): void {
   act(() => useLive.setState({ recording: { ...NONE, ...state } }));
 }
-const statusOf = (status: RecordingStatus | null, error: string | null = null) => ({
-  statuses: [{ roomId: null, status, error }],
-});
+const statusOf = (
+  status: RecordingStatus | null,
+  error: string | null = null,
+  asksUntil: number | null = null,
+) => ({ statuses: [{ roomId: null, status, asksUntil, error }] });
 
 function Controls() {
   return recordingChamberPart.useControls?.().map(({ key, control }) => (
@@ -129,6 +132,18 @@ test('[REC-24] [REC-26] [REC-27] failures are told: known texts as they are, oth
   await waitFor(() =>
     expect(desk.getByRole('alert').textContent).toBe('Something went wrong starting the recording.'),
   );
+});
+
+test('[REC-11] [BEY-17] while the room is asked, others see that it starts, and may stop it', async () => {
+  const desk = await openDesk();
+  told(statusOf(READY, null, Date.now() + 20_000));
+  expect(desk.getByRole('status').textContent).toBe('Starting...');
+  expect(desk.queryByRole('button', { name: 'Start recording' })).toBeNull();
+  await userEvent.click(desk.getByRole('button', { name: 'Stop recording' }));
+  expect(calls).toContainEqual({
+    call: 'POST /api/huddle/stopRecording/s1',
+    body: { from: 'rosa', id: 's1' },
+  });
 });
 
 test('[REC-28] a stop that fails says so', async () => {
@@ -227,6 +242,7 @@ const channel: StreamingChannel = {
 };
 
 test('[STREAM-09] [STREAM-10] [PERM-32] the stream of the room is started and stopped in the same menu', async () => {
+  flags({ publicStreamingLinkEnabled: true });
   drawPart();
   told({ streaming: { ts: 1, arrayOfStreamingChannels: [], LiveChannels: 0, LiveInterpreters: 0 } });
   answer = () => Response.json({ ts: 1, arrayOfStreamingChannels: [], LiveChannels: 0, LiveInterpreters: 0 });
@@ -248,17 +264,93 @@ test('[STREAM-09] [STREAM-10] [PERM-32] the stream of the room is started and st
   });
 });
 
-test('[ADMIN-04] [STREAM-02] [STREAM-03] the control center lists the channels with their states and counts', async () => {
-  const french = { ...channel, id: 'fr', language: 'Français', title: 'Français' };
-  answer = () =>
-    Response.json({
-      ...{ ts: 1, LiveChannels: 2, LiveInterpreters: 1, code: null },
-      arrayOfStreamingChannels: [channel, french],
+test('[STREAM-08] [STREAM-09] without a public page a stream needs an address, and says when it is ready', async () => {
+  drawPart();
+  const none = { ts: 1, arrayOfStreamingChannels: [], LiveChannels: 0, LiveInterpreters: 0 };
+  told({ streaming: none });
+  answer = () => Response.json(none);
+  act(() => useRecordingOpen.setState({ open: true }));
+  const desk = within(await screen.findByRole('region', { name: 'Streaming' }));
+  await userEvent.click(desk.getByRole('button', { name: 'Start streaming' }));
+  expect(calls.filter(({ call }) => call.includes('startStreaming'))).toEqual([]);
+  await userEvent.type(desk.getByLabelText('RTMP server that it is sent to'), 'rtmp://a.test/x');
+  await userEvent.click(desk.getByRole('button', { name: 'Start streaming' }));
+  expect(calls).toContainEqual({
+    call: 'POST /api/huddle/startStreaming/s1',
+    body: { from: 'rosa', id: 's1', rtmp: 'rtmp://a.test/x' },
+  });
+  const ready: StreamingChannel = {
+    ...channel,
+    status: { ...channel.status, encoder: 'stopped', stream: 'stopped' },
+  };
+  told({ streaming: { ...none, arrayOfStreamingChannels: [ready] } });
+  expect(desk.getByRole('status').textContent).toMatch(/^The stream is ready/);
+});
+
+const french = { ...channel, id: 'fr', language: 'Français', title: 'Français' };
+const room = {
+  ...{ roomId: 's1', title: 'Plenary', language: null, takesRecording: true, takesStream: true },
+  ...{ planned: false, status: null, asksUntil: null, error: null },
+};
+
+function answerCenter(rooms: readonly unknown[], channels: readonly StreamingChannel[]): void {
+  answer = (call) => {
+    if (call === 'GET /api/recordings/rooms/s1') return Response.json(rooms);
+    if (call.startsWith('PUT ')) return Response.json({ rooms: [] });
+    if (call.includes('Recording')) return Response.json(READY);
+    return Response.json({
+      ...{ ts: 1, LiveChannels: channels.length, LiveInterpreters: 1 },
+      arrayOfStreamingChannels: channels,
     });
+  };
+}
+
+test('[ADMIN-04] [STREAM-02] [STREAM-03] [STREAM-10] the control center lists the channels with their states and counts', async () => {
+  answerCenter([room], [channel, french]);
   draw(<ControlCenterList idVotingSession="s1" />);
   const table = await screen.findByRole('grid', { name: 'Control center' });
   expect(within(table).getAllByText('On air')).toHaveLength(2);
   expect(screen.getByRole('status').textContent).toBe('Live channels: 2, interpreters among them: 1');
-  expect(within(table).getByRole('button', { name: 'Stop Français' })).toBeDefined();
+  await userEvent.click(within(table).getByRole('button', { name: 'Stop streaming: Français' }));
+  expect(calls).toContainEqual({
+    call: 'POST /api/huddle/stopStreaming/s1',
+    body: { from: 'rosa', id: 'fr' },
+  });
   await expectAccessible();
+});
+
+test('[ADMIN-04] [REC-04] [REC-09] [REC-17] an interpreter channel is recorded and streamed from the control center', async () => {
+  flags({ enablePrivateRecordingBooths: true, publicStreamingLinkEnabled: true });
+  const channelRoom = { ...room, roomId: 'fr', title: 'Français', language: 'Français' };
+  answerCenter([room, { ...channelRoom, planned: true, status: READY }], []);
+  draw(<ControlCenterList idVotingSession="s1" />);
+  const table = within(await screen.findByRole('grid', { name: 'Control center' }));
+  expect(table.getByText('A recorder is ready')).toBeDefined();
+  for (const deed of ['Start recording: Français', 'Start streaming: Français']) {
+    // oxlint-disable-next-line no-await-in-loop -- one press after the other
+    await userEvent.click(table.getByRole('button', { name: deed }));
+  }
+  await userEvent.click(table.getByRole('button', { name: 'Get a recorder ready: Plenary' }));
+  const body = { from: 'rosa', id: 'fr' };
+  expect(calls).toContainEqual({ call: 'POST /api/huddle/startRecording/s1', body });
+  expect(calls).toContainEqual({ call: 'POST /api/huddle/startStreaming/s1', body });
+  expect(calls).toContainEqual({
+    call: 'PUT /api/recordings/plan/s1',
+    body: { roomId: null, planned: true },
+  });
+  expect(table.queryByRole('button', { name: /^Stop/ })).toBeNull();
+});
+
+test('[STREAM-12] the public page is given a new link once that was confirmed', async () => {
+  answerCenter([room], [channel]);
+  draw(
+    <>
+      <ControlCenterList idVotingSession="s1" />
+      <Dialogs />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'New link' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'New link' }));
+  await waitFor(() => expect(calls).toContainEqual({ call: 'POST /api/streaming/s1/link', body: null }));
 });

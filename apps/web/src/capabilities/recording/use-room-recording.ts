@@ -44,6 +44,10 @@ export interface RoomRecording {
   readonly streams: boolean;
   readonly streamScheduled: boolean;
   readonly streamReady: boolean;
+  /** The room may be streamed. Source: ADMIN-02. */
+  readonly takesStream: boolean;
+  /** Streams have a page of the site. */
+  readonly hasPublicPage: boolean;
 }
 
 /** Recording and streaming of the room in which the person is; null before the chamber is known.
@@ -62,8 +66,8 @@ export function useRoomRecording(): RoomRecording | null {
   const { idVotingSession } = session;
   const huddle = huddles.find(({ id }) => id === huddleId);
   const isMainChamber = huddleId === null;
-  const isBooth = huddle?.davra.subtype === 'interpreter' || huddle?.davra.subtype === 'booth';
-  const room = { id: huddleId ?? idVotingSession, isMainChamber, isBooth };
+  // Nobody is in a channel or a booth: those are recorded from the control center.
+  const room = { id: huddleId ?? idVotingSession, isMainChamber, isBooth: false };
   const takes = roomTakesRecording(
     { ...room, privateRecording: huddle?.davra.privateRecording === true },
     flags,
@@ -71,6 +75,7 @@ export function useRoomRecording(): RoomRecording | null {
   const isAvailable = isPrivateAvailable(takes, actionsAllowed);
   const told = statuses.find(({ roomId }) => roomId === huddleId);
   const current = told?.status ?? null;
+  const asks = told !== undefined && told.asksUntil !== null;
   const pending = pendingTransition(asked?.transition ?? null, current?.recording === 'running', nowMs);
   const status = shownStatus(pending, asked?.before ?? null, current);
   const cloud = isMainChamber && session.davra.recording;
@@ -85,10 +90,10 @@ export function useRoomRecording(): RoomRecording | null {
     provisioned: told !== undefined,
     status,
     text: statusText({
-      ...{ pending, isMainChamber, cloud, isAvailable, status },
+      ...{ pending, isMainChamber, asks, cloud, isAvailable, status },
       provisioned: told?.error === null,
     }),
-    controls: recordingControls({ actionsAllowed, flags, isAvailable, status, pending }),
+    controls: recordingControls({ actionsAllowed, flags, isAvailable, asks, status, pending }),
     byCases: flags.enableFastCasesStartStopPrivateRecordings,
     icon: recordIcon({ scheduled: streamScheduled, live: streams, cloud, isAvailable, status }),
     mayCreate,
@@ -98,5 +103,7 @@ export function useRoomRecording(): RoomRecording | null {
     streams,
     streamScheduled,
     streamReady: isStreamingReady(channels, actionsAllowed),
+    takesStream: isMainChamber || huddle?.davra.streamingEnabled === true,
+    hasPublicPage: flags.publicStreamingLinkEnabled,
   };
 }

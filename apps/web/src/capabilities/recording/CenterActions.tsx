@@ -1,0 +1,96 @@
+import { privateState } from '@hemicycle/rules/recording/recording-view';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useAction, useSignedIn } from '../auth/public.ts';
+import { useSiteConfig } from '../site/public.ts';
+import type { CenterRoom } from './center-rooms.ts';
+import styles from './RecordingDesk.module.css';
+
+type Deed = 'plan' | 'unplan' | 'start' | 'stop' | 'startStream' | 'stopStream';
+
+/** Start and stop of the recording and of the stream of one room. Source: ADMIN-04, REC-16, REC-17,
+ *  STREAM-09, STREAM-10, SPEC-NOTES C3. */
+export function CenterActions({
+  idVotingSession,
+  room,
+  onDone,
+}: {
+  idVotingSession: string;
+  room: CenterRoom;
+  onDone: () => Promise<unknown>;
+}) {
+  const { t } = useTranslation('recording');
+  const { flags } = useSiteConfig();
+  const { userId } = useSignedIn();
+  const { run, busy, failureText } = useAction(async (deed: Deed) => {
+    const params = { idVotingSession };
+    const body = { from: userId, id: room.id };
+    const roomId = room.id === idVotingSession ? null : room.id;
+    const planned = deed === 'plan';
+    switch (deed) {
+      case 'plan':
+      case 'unplan':
+        await api('PUT /api/recordings/plan/:idVotingSession', { params, body: { roomId, planned } });
+        break;
+      case 'start':
+        await api('POST /api/huddle/startRecording/:idVotingSession', { params, body });
+        break;
+      case 'stop':
+        await api('POST /api/huddle/stopRecording/:idVotingSession', { params, body });
+        break;
+      case 'startStream':
+        await api('POST /api/huddle/startStreaming/:idVotingSession', { params, body });
+        break;
+      case 'stopStream':
+        await api('POST /api/huddle/stopStreaming/:idVotingSession', { params, body });
+    }
+    await onDone();
+  });
+  const deeds = deedsOf(room, {
+    byCases: flags?.enableFastCasesStartStopPrivateRecordings ?? false,
+    hasPublicPage: flags?.publicStreamingLinkEnabled ?? false,
+  });
+  return (
+    <div className={styles.actions}>
+      {deeds.map((deed) => (
+        <Button
+          key={deed}
+          size="sm"
+          variant={deed === 'stop' || deed === 'stopStream' ? 'danger' : 'default'}
+          busy={busy}
+          aria-label={t('ofRoom', { deed: t(deed), title: room.title })}
+          onClick={() => void run(deed)}
+        >
+          {t(deed)}
+        </Button>
+      ))}
+      {failureText !== null && (
+        <p role="alert" className={styles.failed}>
+          {failureText}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What can be done to a room now. A stream is started here where it has the page of the site to go
+ *  to: the address of another server is typed in the room's own menu. */
+function deedsOf(
+  { channel, recorded }: CenterRoom,
+  { byCases, hasPublicPage }: { readonly byCases: boolean; readonly hasPublicPage: boolean },
+): readonly Deed[] {
+  const deeds: Deed[] = [];
+  if (recorded !== null) {
+    const { takesRecording, planned, status, asksUntil } = recorded;
+    const state = privateState(status);
+    const runs = state === 'recording' || asksUntil !== null;
+    if (!planned && takesRecording) deeds.push('plan');
+    if (planned && state === 'ready' && !runs && takesRecording && !byCases) deeds.push('start');
+    if (runs && !byCases) deeds.push('stop');
+    if (planned && !runs) deeds.push('unplan');
+    if (recorded.takesStream && channel === null && hasPublicPage) deeds.push('startStream');
+  }
+  if (channel !== null) deeds.push('stopStream');
+  return deeds;
+}
