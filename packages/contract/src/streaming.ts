@@ -52,8 +52,7 @@ export const startStreaming = endpoint({
     rtmp: z
       .string()
       .max(500)
-      .regex(/^rtmps?:\/\/[^\s]+$/u)
-      .refine((address) => URL.canParse(address) && new URL(address).hostname !== '')
+      .regex(/^rtmps?:\/\/(?:[^\s/@]*@)?(?:\[[0-9a-f:.]+\]|[^\s/:@[\]?#]+)(?::\d{1,5})?(?:[/?#]\S*)?$/iu)
       .nullable()
       .default(null),
   }),

@@ -60,7 +60,15 @@ async function record({
     `insert into recordings (id, id_voting_session, room_id, floor_room_id, room_title, kind, interpreter, state,
        from_ms, until_ms, file_name, by_name, began_ms, ended_ms)
      values ($1, $2, $3, case when $5 then $2 else $3 end, $4, 'recording', $5, 'failed', 1, 2, 'sitting-113', 'Clerk', $6, $7)`,
-    [id, idVotingSession, room ?? idVotingSession, room ?? 'Main', interpreter, firstMs, firstMs + 1],
+    [
+      id,
+      idVotingSession,
+      room ?? idVotingSession,
+      room ?? 'Main',
+      interpreter,
+      firstMs,
+      firstMs + 20_000_000,
+    ],
   );
   await pool.query(
     `insert into recording_jobs (id, recording_id, part, recorder_id, given_ms, ended_ms, ended_why)

@@ -29,9 +29,8 @@ export async function joinRecordingAgain(
     const row = await loadRecording(transaction, recordingId);
     if (row?.state !== 'failed') return;
     if ((await loadParts(transaction, recordingId)).length === 0) throw new DomainError('recording-empty');
-    const asks = {
-      ...{ state: 'joining', join_tries: 0, joiner_id: null, asked_to_join_ms: null, error: null },
-    } as const;
+    const nothing = { joiner_id: null, asked_to_join_ms: null, error: null };
+    const asks = { ...nothing, state: 'joining' as const, join_tries: 0 };
     if (!(await moveRecording(transaction, row, asks))) return;
     await enterAct(deps, transaction, idVotingSession, {
       ...{ act: 'joinRecordingAgain', byUserId: viewer.userId, userId: null, created: clock.nowMs() },

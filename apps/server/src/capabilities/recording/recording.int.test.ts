@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- two servers and a recorder are set up once for all of these tests */
 import { createHash, randomUUID } from 'node:crypto';
 import { type FakeRecorder, openFakeRecorder } from '@hemicycle/testkit/fake-recorder';
 import { makeCommittee } from '@hemicycle/testkit/make-committee';
@@ -157,7 +158,7 @@ describe('before the recording', () => {
     await one.order('begin');
   });
 
-  test('[REC-05] not ready, then ready as the page has joined', async () => {
+  test('[REC-05] [REC-21] not ready, then ready as the page has joined', async () => {
     const one = await recorder();
     await plan();
     const begin = await one.order('begin');

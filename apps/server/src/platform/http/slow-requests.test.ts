@@ -21,7 +21,7 @@ test('[FND-61] a client that sends without end is given up; a file takes as long
   const site = await createTestHttp({
     requestTimeoutMs: 250,
     routes: [
-      route(write, () => undefined),
+      route(write, async () => {}),
       route(put, async ({ request }) => {
         for await (const chunk of receiveBytes(request, 1000)) taken.push(Number(chunk.length));
       }),
