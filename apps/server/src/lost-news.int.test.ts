@@ -218,9 +218,9 @@ describe('a page that comes back after a lost line', () => {
     const page = await enter('member08', asOf);
     const { parts, state } = await page.next('parts');
     // The person's own connection ended and began; the quorum may be calculated anew for that.
-    // Interpreter channels are huddles, too.
+    // Interpreter channels are huddles, too, and a huddle may be recorded.
     expect(new Set([...parts, 'quorum'])).toEqual(
-      new Set(['sessions', 'people', 'huddles', 'interpretation', 'quorum']),
+      new Set(['sessions', 'people', 'huddles', 'interpretation', 'quorum', 'recording']),
     );
     expect(new Set([...Object.keys(state), 'quorums'])).toEqual(
       new Set([
@@ -235,6 +235,7 @@ describe('a page that comes back after a lost line', () => {
         'floorLanguage',
         'signInterpreters',
         'quorums',
+        'recording',
       ]),
     );
     expect(page.messages.filter(({ type }) => type === 'snapshot')).toEqual([]);
@@ -299,8 +300,9 @@ describe('a live part declares the tables from which it is read', () => {
     'site_settings',
     'quorum_rules',
   ]);
-  /** Tables of which a part shows only what was frozen in the transaction that changed a poll. */
-  const unshown = new Set(['poll_electors', 'ballots']);
+  /** Tables of which a part shows only what was frozen in the transaction that changed a poll; and
+   *  the minutes, which are in no part: `minutes` is a unit of time in its statements. */
+  const unshown = new Set(['poll_electors', 'ballots', 'minutes']);
 
   async function tables(): Promise<Set<string>> {
     const { rows } = await killed.pool.query<{ name: string }>(

@@ -3,6 +3,12 @@ import type { EndpointName } from '@hemicycle/contract/endpoints';
 /** The calls that change something or hand out a file and enter nothing into the audit log, each
  *  under its reason. Source: decision 0122. */
 export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
+  'entered, as their own tests show: the table has no roll call and no recording that was captioned': [
+    'enterVote',
+    'markInRollCall',
+    'undoInRollCall',
+    'downloadRecordingCaptions',
+  ],
   'a vote, and all that goes with it: the log must not tell who cast or when': [
     'castVote',
     'saveVoteSnapshot',

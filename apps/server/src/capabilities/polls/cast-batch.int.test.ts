@@ -154,8 +154,8 @@ const close = (casts: CastBatch, pollId: string) =>
 const code = (outcome: CastOutcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind);
 
 const STATEMENTS = [
-  { name: 'write-first-votes', parameters: 16 },
-  { name: 'write-casts', parameters: 16 },
+  { name: 'write-first-votes', parameters: 18 },
+  { name: 'write-casts', parameters: 18 },
 ] as const;
 
 test.each(STATEMENTS)(
