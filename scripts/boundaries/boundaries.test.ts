@@ -488,5 +488,5 @@ describe('the boundaries of the house', () => {
         'packages/contract/src/capabilities.ts',
       ]);
     }
-  }, 60_000);
+  }, 120_000);
 });
