@@ -80,7 +80,7 @@ for (const text of LANGUAGES) {
           });
         }
         await page.goto('/app/choose-session');
-        await page.locator('main button').first().click();
+        await page.getByRole('article').first().getByRole('button').click();
         await page.waitForURL('**/app/lobby-check-video');
         await expect(page.locator('video')).toHaveCount(refused ? 0 : 1);
         for (const size of [DESKTOP, PHONE]) {
