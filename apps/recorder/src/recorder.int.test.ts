@@ -166,7 +166,7 @@ describe.skipIf(!programs.ok).concurrent(`a recorder with its real programs${mis
     expect(measured.pictures).toBeGreaterThan(seconds);
   }, 60_000);
 
-  test('[BEY-45] keeps nothing of a closed time, and goes on when it is over', async ({ onTestFinished }) => {
+  test('keeps nothing of a closed time, and goes on when it is over', async ({ onTestFinished }) => {
     const { server, startHere, statesOf, endOf, segmentsOf, greeted } = await openPlace(onTestFinished);
     await startHere();
     await greeted();
