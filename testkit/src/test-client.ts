@@ -1,3 +1,4 @@
+import { zodOf } from '@hemicycle/contract/endpoint';
 import type { AnswerOf, BodyInputOf, EndpointDeclaration, ParamsOf } from '@hemicycle/contract/endpoint';
 import { endpoints } from '@hemicycle/contract/endpoints';
 import type { EndpointName, Endpoints } from '@hemicycle/contract/endpoints';
@@ -94,7 +95,7 @@ export function createTestClient(url: string, given: string | null = null): Test
       if (endpoint.answer === undefined) return undefined as never;
       const answer: unknown = await response.json();
       const plain = endpoint.encrypted ? await decryptAnswer(answer, await payloadKey()) : answer;
-      return endpoint.answer.parse(plain) as never;
+      return zodOf(endpoint.answer).parse(plain) as never;
     },
   };
 

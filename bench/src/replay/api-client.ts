@@ -1,3 +1,4 @@
+import { zodOf } from '@hemicycle/contract/endpoint';
 import type { AnswerOf, BodyInputOf, EndpointDeclaration, ParamsOf } from '@hemicycle/contract/endpoint';
 import { z } from 'zod';
 
@@ -40,7 +41,7 @@ export class ApiClient {
   async call<E extends EndpointDeclaration>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
     const text = await this.text(endpoint, input);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- AnswerOf is made from this very schema
-    return endpoint.answer?.parse(parseJson(text)) as AnswerOf<E>;
+    return (endpoint.answer && zodOf(endpoint.answer).parse(parseJson(text))) as AnswerOf<E>;
   }
 
   /** Calls an endpoint and returns its answer as text, for example a file. @throws as `call`

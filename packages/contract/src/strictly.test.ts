@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { zodOf } from './endpoint.ts';
 import type { EndpointDeclaration } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import { mayHoldMore, strictly } from './strictly.ts';
@@ -34,7 +35,11 @@ const OPEN: readonly string[] = [
 ];
 
 test.each(taken)('[SESS-01] %s refuses names that it does not know, at every depth', (what, schema) => {
-  const json = z.toJSONSchema(strictly(schema), { io: 'input', unrepresentable: 'any', reused: 'inline' });
+  const json = z.toJSONSchema(strictly(zodOf(schema)), {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
   expect(openPlaces(json).length > 0).toBe(OPEN.includes(what));
 });
 

@@ -1,3 +1,4 @@
+import { zodOf } from '@hemicycle/contract/endpoint';
 import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import type { ErrorDetail } from '@hemicycle/contract/errors';
 import { BODY_DEFAULT_MAX_BYTES } from '@hemicycle/contract/limits';
@@ -60,9 +61,9 @@ export function mountRoute(
   options: MountOptions,
 ): void {
   const taken: Taken = {
-    params: endpoint.params,
-    query: endpoint.query && strictly(endpoint.query),
-    body: endpoint.body && strictly(endpoint.body),
+    params: endpoint.params && zodOf(endpoint.params),
+    query: endpoint.query && strictly(zodOf(endpoint.query)),
+    body: endpoint.body && strictly(zodOf(endpoint.body)),
   };
   http.route({
     method: endpoint.method,
@@ -167,7 +168,7 @@ async function sendAnswer(
     return reply.send(answer.body ?? undefined);
   }
   if (endpoint.answer === undefined) return reply.code(204).send();
-  const declared = endpoint.answer.parse(answer);
+  const declared = zodOf(endpoint.answer).parse(answer);
   const sent =
     endpoint.encrypted && viewer !== null ? await encryptAnswer(declared, viewer.payloadKey) : declared;
   return reply

@@ -1,4 +1,5 @@
 import type { CallLimit } from '@hemicycle/contract/call-limit';
+import { zodOf } from '@hemicycle/contract/endpoint';
 import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import { errorRegistry } from '@hemicycle/contract/errors';
 import type { ErrorCode } from '@hemicycle/contract/errors';
@@ -59,8 +60,8 @@ function operationOf(endpoint: EndpointDeclaration): JsonObject {
     ...(endpoint.body
       ? {
           requestBody: {
-            required: !acceptsNothing(endpoint.body),
-            content: json(schemaOf(strictly(endpoint.body), 'input')),
+            required: !acceptsNothing(zodOf(endpoint.body)),
+            content: json(schemaOf(strictly(zodOf(endpoint.body)), 'input')),
           },
         }
       : {}),
@@ -120,7 +121,7 @@ function successOf(endpoint: EndpointDeclaration): JsonObject {
     return { 200: { description: endpoint.summary, content } };
   }
   if (endpoint.answer === undefined) return { 204: { description: 'Done; nothing to tell.' } };
-  const plain = schemaOf(endpoint.answer, 'output');
+  const plain = schemaOf(zodOf(endpoint.answer), 'output');
   const schema = endpoint.encrypted ? encrypted(plain) : plain;
   return { [endpoint.status ?? 200]: { description: endpoint.summary, content: json(schema) } };
 }
@@ -177,14 +178,14 @@ function impliedErrors(endpoint: EndpointDeclaration): ErrorCode[] {
   ];
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): JsonObject[] {
+function parametersOf(place: 'path' | 'query', schema: EndpointDeclaration['params']): JsonObject[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = z
     .object({
       properties: z.record(z.string(), z.unknown()).optional(),
       required: z.array(z.string()).optional(),
     })
-    .parse(schemaOf(schema, 'input'));
+    .parse(schemaOf(zodOf(schema), 'input'));
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
