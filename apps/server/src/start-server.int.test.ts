@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isRunning } from './platform/db/process-identity.ts';
 
 // The tests start whole servers in processes of their own, on machines that may be busy.
@@ -17,23 +17,39 @@ const ROOT = join(import.meta.dirname, '../../..');
 const READY = /^Hemicycle is ready at (http:\/\/127\.0\.0\.1:\d+)\n$/;
 
 let dataDir: string;
+/** The data folder of a site that was started once and stopped. */
+let startedOnce: string;
 const children: ChildProcess[] = [];
 
 /** Builds the server when its sources changed: the build starts in one second, the sources in
  *  three. */
-beforeAll(
-  () => void execFileSync(process.execPath, ['scripts/build.mjs', 'apps/server'], { cwd: ROOT }),
-  120_000,
-);
-beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), 'hemicycle-start-'))));
+beforeAll(async () => {
+  execFileSync(process.execPath, ['scripts/build.mjs', 'apps/server'], { cwd: ROOT });
+  dataDir = startedOnce = newFolder();
+  await stop((await startUntilReady()).child);
+}, 120_000);
+afterAll(() => rmSync(startedOnce, { recursive: true, force: true }));
+beforeEach(() => void (dataDir = newFolder()));
 afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode !== null || child.signalCode !== null) continue;
-    child.kill('SIGTERM');
-    await once(child, 'close');
-  }
+  await Promise.all(children.splice(0).map(stop));
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'hemicycle-start-'));
+}
+
+/** Spares the next start the making of a database. `cp` of Node would lose the owner of the files:
+ *  under root PostgreSQL runs as another user. */
+function goOnFromFirstStart(): void {
+  execFileSync('cp', ['-a', `${startedOnce}/.`, dataDir]);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'close');
+}
 
 function spawnServer(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
@@ -85,6 +101,7 @@ test('says that it is ready, answers, and SIGTERM ends it in seconds with no pro
 });
 
 test('an SMTP server that cannot be reached is told in one line and keeps nobody waiting', async () => {
+  goOnFromFirstStart();
   const { child, complaint } = await startUntilReady({
     SMTP_URL: 'smtp://clerk:hunter2@127.0.0.1:1',
     HEMICYCLE_LOG_LEVEL: 'warn',
@@ -96,6 +113,7 @@ test('an SMTP server that cannot be reached is told in one line and keeps nobody
 });
 
 test('while PostgreSQL is away it lives but is not ready, and becomes ready again by itself', async () => {
+  goOnFromFirstStart();
   const { address } = await startUntilReady();
   const killed = postgresPid();
   process.kill(killed, 'SIGKILL');
@@ -107,6 +125,7 @@ test('while PostgreSQL is away it lives but is not ready, and becomes ready agai
 });
 
 test('after kill -9 the next start goes on by itself', async () => {
+  goOnFromFirstStart();
   const first = await startUntilReady();
   const left = postgresPid();
   first.child.kill('SIGKILL');
