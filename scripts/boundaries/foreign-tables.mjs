@@ -40,6 +40,7 @@ export const FOREIGN_TABLES = {
     reads: ['guest_links', 'polls', 'quorum_rules', 'user_groups'],
   },
   'capabilities/guests/guest-store.ts': { reads: ['sign_ins', 'users'] },
+  'capabilities/guests/past-guest-store.ts': { reads: ['user_roles', 'users', 'voting_sessions'] },
   'capabilities/guests/link-store.ts': { reads: ['voting_sessions'] },
   'capabilities/hands/hand-store.ts': {
     reads: ['people_states', 'voting_sessions'],

@@ -109,6 +109,7 @@ import * as moderatorsOfSittings from './migrations/0135-moderators-of-sittings.
 import * as firstSteps from './migrations/0136-first-steps.ts';
 import { pollMigrations } from './migrations/of-polls.ts';
 import * as guestLetters from './migrations/0112-guest-letters.ts';
+import * as personalGuestLinks from './migrations/0178-personal-guest-links.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as roomsOfSittings from './migrations/0123-rooms-of-sittings.ts';
@@ -263,6 +264,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [
       { name: '0111-guests', up: guests.up },
       { name: '0112-guest-letters', up: guestLetters.up },
+      { name: '0178-personal-guest-links', up: personalGuestLinks.up },
     ],
   },
   display: {

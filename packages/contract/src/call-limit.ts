@@ -17,9 +17,9 @@ export type CallLimit =
   | { readonly counts: 'calls'; readonly most: readonly Most<'person' | 'session' | 'token'>[] }
   | {
       readonly counts: 'what-is-kept';
-      readonly most: readonly Most<'person' | 'account' | 'network' | 'stream'>[];
+      readonly most: readonly Most<'person' | 'account' | 'session' | 'network' | 'stream'>[];
     }
-  | { readonly counts: 'failures'; readonly most: readonly Most<'account' | 'network'>[] }
+  | { readonly counts: 'failures'; readonly most: readonly Most<'account' | 'session' | 'network'>[] }
   | {
       readonly counts: 'under-way';
       readonly most: readonly { readonly of: 'person' | 'display' | 'network'; readonly max: number }[];

@@ -91,6 +91,7 @@ export const defaultFlags: ClientFlags = {
   enableBellByMail: false,
   enableGuestLinkAssociatedWithRoom: true,
   enableSendEmailOnGuestLinkCreation: true,
+  guestsKeptDays: 90,
   enableGuestsLoginDirectToVotingSession: false,
   enableAdminGuestRoleCreation: false,
   aclsToRemoveFromGuestDropdown: [],

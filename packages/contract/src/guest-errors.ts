@@ -17,6 +17,18 @@ export const guestErrors = {
     retry: false,
     message: 'This address leads to the lobby of the sitting, and its lobby is off. Ask for a link.',
   },
+  'guest-code-needed': {
+    status: 403,
+    retry: false,
+    message: 'This link is for one address. Prove it first by the code that is mailed there.',
+  },
+  'guest-code-refused': {
+    status: 403,
+    retry: false,
+    message: 'This code does not hold. Look at the last letter, or ask for a new code.',
+  },
+  'guest-not-personal': { status: 409, retry: false, message: 'This link asks for no code.' },
+  'guest-no-invitees': { status: 409, retry: false, message: 'This link invites nobody by mail.' },
   'guest-consent-needed': {
     status: 409,
     retry: false,

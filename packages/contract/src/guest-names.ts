@@ -2,6 +2,16 @@
 export const GUEST_LABEL_MAX_CHARS = 25;
 /** How many guest links a session may have at a time. */
 export const GUEST_LINKS_MAX = 100;
+/** How many personal links, each bound to one address, a session may have at a time. */
+export const GUEST_PERSONAL_LINKS_MAX = 500;
+/** How many digits the one-time code has that proves an address. Source: BEY-47. */
+export const GUEST_CODE_DIGITS = 8;
+/** For how long a one-time code may be typed in, in ms. Source: BEY-47. */
+export const GUEST_CODE_MS = 10 * 60_000;
+/** How often one code may be tried. Source: BEY-47. */
+export const GUEST_CODE_TRIES = 5;
+/** For how long somebody who typed the right code may take to give a name, in ms. */
+export const GUEST_PROOF_MS = 30 * 60_000;
 /** How many people one guest link may admit where it says a number. */
 export const GUEST_USES_LARGEST_MAX = 100_000;
 /** How many people one guest link may invite by mail. */

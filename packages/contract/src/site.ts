@@ -180,6 +180,8 @@ export const clientFlags = z.object({
   enableGuestLinkAssociatedWithRoom: z.boolean(),
   /** Those whom a guest link invites are mailed as it is made. Source: GUEST-19. */
   enableSendEmailOnGuestLinkCreation: z.boolean(),
+  /** How many days after their session guests are forgotten; null: never. Source: BEY-47. */
+  guestsKeptDays: z.number().int().min(1).max(3650).nullable(),
   /** Each session has an address made of its title, by which anybody comes to its lobby. Source:
    *  GUEST-02. */
   enableGuestsLoginDirectToVotingSession: z.boolean(),

@@ -1,4 +1,5 @@
-import { everybody, only } from './cast.ts';
+import { randomUUID } from 'node:crypto';
+import { everybody, only, outcomes } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 import type { World } from './world.ts';
 
@@ -17,6 +18,19 @@ async function huddled({ clients, idVotingSession }: World): Promise<string> {
     body: { title: 'Room A' },
   });
   return id;
+}
+
+/** As `linked`, bound to an address that no other case has. */
+async function bound({ clients, idVotingSession }: World): Promise<string> {
+  const { links } = await clients.moderator.call('createPersonalGuestLinks', {
+    body: {
+      label: 'Experts',
+      roles: ['participant'],
+      idVotingSession,
+      emails: [`${randomUUID()}@hydro.example`],
+    },
+  });
+  return links[0]?.loginCode ?? '';
 }
 
 const hosts = only(['moderator', 'admin']);
@@ -44,6 +58,45 @@ export const casesOfGuests: readonly PermissionCase[] = [
     given: linked,
     input: (_world, loginCode) => ({ params: { loginCode } }),
     expected: hosts,
+  },
+  {
+    endpoint: 'createPersonalGuestLinks',
+    what: '[BEY-47] moderators and administrators make links that are bound to addresses',
+    input: ({ idVotingSession }) => ({
+      body: {
+        ...{ label: 'Experts', roles: ['participant'], idVotingSession },
+        emails: [`${randomUUID()}@hydro.example`],
+      },
+    }),
+    expected: hosts,
+  },
+  {
+    endpoint: 'resendGuestLetters',
+    what: '[BEY-47] moderators and administrators mail a link again',
+    given: bound,
+    input: (_world, loginCode) => ({ params: { loginCode } }),
+    expected: hosts,
+  },
+  {
+    endpoint: 'askForGuestCode',
+    what: '[BEY-47] whoever has a personal link has a code mailed to its address',
+    given: bound,
+    input: (_world, loginCode) => ({ body: { loginCode, language: 'en' } }),
+    expected: everybody,
+  },
+  {
+    endpoint: 'checkGuestCode',
+    what: '[BEY-47] nobody proves the address without its code',
+    given: bound,
+    input: (_world, loginCode) => ({ body: { loginCode, code: '00000000' } }),
+    expected: outcomes('guest-code-refused', { nobody: 'guest-code-refused' }),
+  },
+  {
+    endpoint: 'guestLogin',
+    what: '[BEY-47] nobody comes by a personal link without a proof of its address',
+    given: bound,
+    input: (_world, loginCode) => ({ body: { loginCode, displayName: 'Ingrid Thorsen' } }),
+    expected: outcomes('guest-code-needed', { nobody: 'guest-code-needed' }),
   },
   {
     endpoint: 'checkRoleOrGroupUsed',

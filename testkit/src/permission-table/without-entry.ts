@@ -74,6 +74,11 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'testMail',
     'testMedia',
   ],
+  'a link and its one-time code are mailed again; the link, and who came by it, have entries': [
+    'resendGuestLetters',
+    'askForGuestCode',
+    'checkGuestCode',
+  ],
   'asked by nobody who is known; the new password that follows has an entry': ['forgotPassword'],
   'it only reads, or has something calculated': [
     'followDisplay',

@@ -190,3 +190,17 @@ export async function findTied(db: Kysely<Database>, userIds: readonly string[])
 export async function deleteAccounts(db: Kysely<Database>, userIds: readonly string[]): Promise<void> {
   await sql`delete from users where id = any(${[...userIds]}::text[])`.execute(db);
 }
+
+/** Deletes those of these guests whom no vote, proxy, message or time of attendance names. The
+ *  others keep their name for what is recorded, and lose their roles. Source: BEY-47. */
+export async function forgetGuests(db: Kysely<Database>, userIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from users where id = any(${[...userIds]}::text[]) and type = 'guest-temporary'
+      and not exists (select from poll_electors where user_id = users.id)
+      and not exists (select from proxy_voters where users.id in (proxy_user_id, behalf_of_user_id))
+      and not exists (select from chat_messages where users.id in (person_id, to_user_id))
+      and not exists (select from attendance_stays where user_id = users.id)`.execute(db);
+  await sql`
+    delete from user_roles using users where users.id = user_id and type = 'guest-temporary'
+      and user_id = any(${[...userIds]}::text[])`.execute(db);
+}

@@ -30,7 +30,7 @@ export { changeByDirectory, fillGroupByDirectory, makeByDirectory } from './prov
 export type { ProvisionedFields } from './provision-account.ts';
 export { requireKnownReferences } from './known-references.ts';
 export { loadPersonDetails } from './load-person-details.ts';
-export { loadLinkedAccount, setPasswordHash } from './administered-person-store.ts';
+export { forgetGuests, loadLinkedAccount, setPasswordHash } from './administered-person-store.ts';
 export { requireStrongPassword } from './policy.ts';
 export { GUEST_LINK_SUFFIX, isGuestAddress, presentName } from './present-name.ts';
 export { presentStranger, presentUser } from './present-user.ts';

@@ -8,6 +8,7 @@ import { enterAct } from '../audit/public.ts';
 import { removePerson } from '../removal/public.ts';
 import { findSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
+import { nameInLog } from './create-link.ts';
 import { loadCameBy } from './guest-store.ts';
 import { loadLinkByHash, lockLink, updateLink } from './link-store.ts';
 import { requireAccount } from './policy.ts';
@@ -42,7 +43,7 @@ export async function deleteLink(
       : [];
     await enterAct(deps, transaction, session.id, {
       ...{ act: 'revokeGuestLink', byUserId: viewer.userId, userId: null, created: nowMs },
-      detail: { guestLink: link.label, ...(showOut && { people: inside.length }) },
+      detail: { guestLink: nameInLog(link), ...(showOut && { people: inside.length }) },
     });
     return inside.map((guest) => guest.user_id);
   });

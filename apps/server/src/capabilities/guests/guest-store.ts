@@ -25,6 +25,18 @@ export async function loadGuest(db: Kysely<Database>, userId: string): Promise<G
   return row ?? null;
 }
 
+/** The guest who came by a link last; null: nobody yet. */
+export async function loadGuestOfLink(db: Kysely<Database>, linkId: string): Promise<GuestRow | null> {
+  const row = await db
+    .selectFrom('guests')
+    .selectAll()
+    .where('link_id', '=', linkId)
+    .orderBy('came_ms', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Somebody who came by a link. */
 export interface CameByLink extends GuestRow {
   readonly link_id: string;

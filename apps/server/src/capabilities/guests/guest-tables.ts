@@ -30,6 +30,20 @@ export interface GuestTables {
     uses: Generated<number>;
     /** When it was removed; null: it was not. */
     revoked_ms: Generated<number | null>;
+    /** The address that it is for, in small letters; null: for whoever has it. */
+    bound_email: Generated<string | null>;
+  };
+  /** The one-time codes of links that are bound to an address, one a link. */
+  guest_codes: {
+    link_id: string;
+    /** What the code is derived from, see `codeOfNonce`; null: it was used. */
+    nonce: string | null;
+    expires_ms: number;
+    /** How often the code was tried. */
+    tries: Generated<number>;
+    /** The hash of the token that somebody got for the right code; null: it was used. */
+    proof_hash: Generated<string | null>;
+    proof_expires_ms: Generated<number | null>;
   };
   /** The letters to those whom a link invites. */
   guest_letters: {
@@ -47,10 +61,13 @@ export interface GuestTables {
     id_voting_session: string;
     /** null: they came by the address by title. */
     link_id: string | null;
-    /** The address that they gave, which nobody has checked. */
+    /** The address that they gave, which nobody has checked; by a link that is bound to an address,
+     *  that one, which they have proven. */
     email: string | null;
     /** Whether they agreed to be seen and heard. */
     consents: boolean;
     came_ms: number;
+    /** When their address and their roles were deleted; null: not yet. */
+    forgotten_ms: Generated<number | null>;
   };
 }

@@ -12,6 +12,8 @@ export interface TakenGuestLetter {
   readonly endsMs: number;
   /** From then on the link admits nobody; null: it ends with the session. */
   readonly linkEndsMs: number | null;
+  /** Whether the link is bound to this address. */
+  readonly isBound: boolean;
 }
 
 /** Writes a waiting letter to each of these addresses. */
@@ -26,6 +28,20 @@ export async function insertLetters(
       emails.map((email) => ({ link_id: linkId, email, site_url: siteUrl, status: 'waiting' as const })),
     )
     .execute();
+}
+
+/** Has the letters to these addresses written again, with as many tries as the first time; one that
+ *  is being sent at this moment is left alone. */
+export async function renewLetters(
+  db: Kysely<Database>,
+  { linkId, siteUrl, emails }: { linkId: string; siteUrl: string; emails: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into guest_letters (link_id, email, site_url, status)
+    select ${linkId}, email, ${siteUrl}, 'waiting' from unnest(${[...emails]}::text[]) as email
+    on conflict (link_id, email) do update
+      set status = 'waiting', tries = 0, site_url = excluded.site_url
+      where guest_letters.status <> 'sending'`.execute(db);
 }
 
 /** Takes a letter that waits and was tried less often than `tries`; null where there is none, or
@@ -44,7 +60,8 @@ export async function takeGuestLetter(
         where link_id = ${linkId} and status = 'waiting' and tries < ${tries}
         order by email limit 1 for update skip locked)
     returning email, site_url as "siteUrl", tries, title, starts_ms as "startsMs",
-      voting_sessions.ends_ms as "endsMs", guest_links.ends_ms as "linkEndsMs"`.execute(db);
+      voting_sessions.ends_ms as "endsMs", guest_links.ends_ms as "linkEndsMs",
+      bound_email is not null as "isBound"`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -53,6 +53,19 @@ export async function updateLink(
   await db.updateTable('guest_links').set(changes).where('id', '=', linkId).execute();
 }
 
+/** The address that a link is bound to, and the title of its session; null where it is bound to none
+ *  or was removed. */
+export async function loadLinkToMail(
+  db: Kysely<Database>,
+  linkId: string,
+): Promise<{ readonly email: string; readonly title: string } | null> {
+  const { rows } = await sql<{ email: string; title: string }>`
+    select bound_email as email, title
+    from guest_links join voting_sessions on voting_sessions.id = id_voting_session
+    where guest_links.id = ${linkId} and bound_email is not null and revoked_ms is null`.execute(db);
+  return rows[0] ?? null;
+}
+
 /** Whether a link that was not removed, of a session that is not over, has this role or group. */
 export async function isRoleOrGroupUsed(
   db: Kysely<Database>,

@@ -24,6 +24,7 @@ export function presentLink(
     isReservationLink: link.is_reservation_link,
     endsAt: link.ends_ms,
     usesMax: link.uses_max,
+    boundTo: link.bound_email,
     createdBy: link.created_by_name,
     mail,
     uses: cameBy

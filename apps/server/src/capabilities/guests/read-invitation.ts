@@ -1,5 +1,6 @@
 import type { GuestInvitation } from '@hemicycle/contract/guests';
 import { permissions } from '@hemicycle/contract/permissions';
+import { hiddenAddress } from '@hemicycle/rules/guests/hidden-address';
 import { watchingRole } from '@hemicycle/rules/guests/guest-roles';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -25,7 +26,8 @@ export async function readInvitation(
     const { session, role, link, roles } = wayIn;
     const before = viewer?.kind === 'guest' ? await loadGuest(db, viewer.userId) : null;
     const isBack = before?.id_voting_session === session.id && before.link_id === (link?.id ?? null);
-    const refusal = link === null ? null : refusalNow(link, session, clock.nowMs(), isBack);
+    const isBound = link !== null && link.bound_email !== null;
+    const refusal = link === null ? null : refusalNow(link, session, clock.nowMs(), isBack || isBound);
     if (refusal !== null) throw new DomainError(refusal);
     const { timeZone } = await loadHouse(db);
     const holds = (permission: string) => role.actionsAllowed.includes(permission);
@@ -44,6 +46,7 @@ export async function readInvitation(
       room: link === null ? null : await roomOfLink(db, session.id, link.associated_room_name),
       endsAt: link?.ends_ms ?? null,
       alone: link?.uses_max === 1,
+      codeGoesTo: isBack || !link?.bound_email ? null : hiddenAddress(link.bound_email),
       lobby: session.lobby_shut && !holds(permissions.bypassLobby),
       watches: watchingRole(roles) !== undefined,
       cameAs: isBack ? (viewer?.displayName ?? null) : null,

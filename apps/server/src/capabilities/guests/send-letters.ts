@@ -52,14 +52,14 @@ function writeLetter(
   { linkId, code, nowMs }: { readonly linkId: string; readonly code: string; readonly nowMs: number },
 ): Letter {
   const words = letterWords[language];
-  const { title, startsMs, endsMs, linkEndsMs } = letter;
+  const { title, startsMs, endsMs, linkEndsMs, isBound } = letter;
   const address = new URL(`${GUEST_PATH}${code}`, letter.siteUrl).href;
   const time = (ms: number) => dateTimeText(ms, timeZone);
   const text = [
     words.invites(name, title),
     words.when(time(startsMs), time(endsMs), timeZone),
     `${words.open}\n${address}`,
-    words.asGuest,
+    isBound ? words.forYouAlone : words.asGuest,
     ...(linkEndsMs === null ? [] : [words.until(time(linkEndsMs), timeZone)]),
   ].join('\n\n');
   const description = `${words.open}\n${address}`;

@@ -8,6 +8,7 @@ import { watchingRole } from '@hemicycle/rules/guests/guest-roles';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
+import { tokenHash } from '../../platform/auth/token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -26,17 +27,20 @@ import { loadHouse } from '../site/public.ts';
 import { roomOfLink } from './associated-room.ts';
 import { countedCode } from './counted-code.ts';
 import { findWayIn, refusalNow, type WayIn } from './find-way-in.ts';
-import { insertGuest, loadGuest, updateGuest } from './guest-store.ts';
-import { lockLink, updateLink } from './link-store.ts';
+import { takeProof } from './code-store.ts';
+import { insertGuest, loadGuest, loadGuestOfLink, updateGuest } from './guest-store.ts';
+import { type LinkRow, lockLink, updateLink } from './link-store.ts';
 
 type Given = Omit<BodyOf<typeof guestLogin>, 'loginCode'>;
 
 /** Signs in somebody by a link, or by the address by title, and returns the token for the cookie.
  *  Each is a person of their own, who belongs to that session only. A browser that is signed in as
  *  a guest of the link stays that guest, under the name given now, and takes no further place. A
- *  number of places holds also for many who come at once, on any server. Frozen electorates stay as
- *  they are.
- *  @throws DomainError the refusals of a link, `guest-consent-needed`, `too-many-attempts`. Source:
+ *  number of places holds also for many who come at once, on any server. A link that is bound
+ *  to an address asks for a proof of it, and its owner stays the same guest on every device. Frozen
+ *  electorates stay as they are.
+ *  @throws DomainError the refusals of a link, `guest-code-needed`, `guest-consent-needed`,
+ *  `too-many-attempts`. Source:
  *  GUEST-01, GUEST-02, BEY-47. */
 export async function signInAsGuest(
   deps: Deps,
@@ -55,7 +59,9 @@ export async function signInAsGuest(
       before?.id_voting_session === wayIn.session.id && before.link_id === (wayIn.link?.id ?? null);
     const backId = isBack ? before.user_id : null;
     // Most of a rush on a link with few places are refused here, without waiting for its row.
-    const early = wayIn.link === null ? null : refusalNow(wayIn.link, wayIn.session, clock.nowMs(), isBack);
+    const isBound = wayIn.link !== null && wayIn.link.bound_email !== null;
+    const early =
+      wayIn.link === null ? null : refusalNow(wayIn.link, wayIn.session, clock.nowMs(), isBack || isBound);
     if (early !== null) throw new DomainError(early);
     return inTransaction(db, async (transaction) => {
       const userId = await admit(transaction, wayIn, { ...named, backId, role }, clock.nowMs());
@@ -95,7 +101,7 @@ interface Admission extends Given {
 async function admit(
   transaction: Transaction<Database>,
   { session, link }: WayIn,
-  { displayName, email = null, consent, backId, role }: Admission,
+  { displayName, email: given = null, consent, backId: sameBrowser, role, proof }: Admission,
   nowMs: number,
 ): Promise<string> {
   const now = link === null ? null : await lockLink(transaction, link.id);
@@ -103,9 +109,12 @@ async function admit(
   const sessionNow = (await loadSession(transaction, session.id)) ?? session;
   if (link !== null) {
     if (now === null) throw new DomainError('guest-link-unknown');
-    const refusal = refusalNow(now, sessionNow, nowMs, backId !== null);
+    const isBack = sameBrowser !== null || now.bound_email !== null;
+    const refusal = refusalNow(now, sessionNow, nowMs, isBack);
     if (refusal !== null) throw new DomainError(refusal);
   } else if (!sessionNow.lobby_shut || !sessionNow.waiting_room) throw new DomainError('guest-no-lobby');
+  const backId = sameBrowser ?? (await ownerOfAddress(transaction, now, proof, nowMs));
+  const email = now?.bound_email ?? given;
   if (backId !== null) {
     await renameGuest(transaction, backId, displayName);
     await updateGuest(transaction, backId, { email, consents: consent });
@@ -125,6 +134,22 @@ async function admit(
   await addMember(transaction, session.id, userId);
   if (now !== null) await updateLink(transaction, now.id, { uses: now.uses + 1 });
   return userId;
+}
+
+/** For a link that is bound to an address: uses up the proof of it, and returns the guest who came
+ *  by it before, on whatever device; null: nobody, or the link is bound to none. @throws DomainError
+ *  `guest-code-needed`. */
+async function ownerOfAddress(
+  transaction: Transaction<Database>,
+  link: LinkRow | null,
+  proof: string | undefined,
+  nowMs: number,
+): Promise<string | null> {
+  if (link === null || link.bound_email === null) return null;
+  const isProven =
+    proof !== undefined && (await takeProof(transaction, link.id, { hash: tokenHash(proof), nowMs }));
+  if (!isProven) throw new DomainError('guest-code-needed');
+  return (await loadGuestOfLink(transaction, link.id))?.user_id ?? null;
 }
 
 /** Invites the guest to the room of the link, so that they may enter it where it is not for all.

@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN } from '@hemicycle/contract/email-pattern';
 import { GUEST_NAME_MAX_CHARS } from '@hemicycle/contract/guest-names';
 import type { GuestInvitation } from '@hemicycle/contract/guests';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
 import { keepHuddle } from '../../kept-huddle.ts';
@@ -13,29 +13,25 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './Invitation.module.css';
+import { OVER } from './refusals.ts';
 
-/** The refusals that the page says in place of the whole form. */
-const OVER: readonly string[] = [
-  'guest-link-unknown',
-  'guest-link-revoked',
-  'guest-link-ended',
-  'guest-link-used-up',
-  'guest-no-lobby',
-  'session-ended',
-];
-
-/** Asks for name, address and consent, and signs the guest in. `onRefused`: the link admits nobody
- *  any more. Source: GUEST-01, BEY-47. */
+/** Asks for name, address and consent, and signs the guest in. `proof`: of the address
+ *  of a personal link; null: it is not asked. `onRefused`: the link admits nobody any more.
+ *  `onProofLost`: the proof holds no longer. Source: GUEST-01, BEY-47. */
 export function ComeForm({
   loginCode,
   invitation: { may, room, lobby, watches, cameAs },
+  proof,
   onCame,
   onRefused,
+  onProofLost,
 }: {
   loginCode: string;
   invitation: GuestInvitation;
+  proof: string | null;
   onCame: () => void;
   onRefused: () => void;
+  onProofLost: () => void;
 }) {
   const { t } = useTranslation('guests');
   const errorText = useErrorText();
@@ -48,6 +44,9 @@ export function ComeForm({
   const [failure, setFailure] = useState<string | null>(null);
   const nameField = useRef<HTMLInputElement>(null);
   const emailField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (proof !== null) nameField.current?.focus();
+  }, [proof]);
   // Somebody whose role only watches is not seen or heard, and is not asked.
   const takesPart = !may.speak || agrees;
 
@@ -73,6 +72,7 @@ export function ComeForm({
           displayName: name.trim(),
           ...(address !== '' && { email: address }),
           consent: takesPart,
+          ...(proof !== null && { proof }),
         },
       });
       if (room !== null) await keepRoom(room.id);
@@ -80,6 +80,7 @@ export function ComeForm({
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && OVER.includes(error.code)) return onRefused();
+      if (error instanceof ApiError && error.code === 'guest-code-needed') return onProofLost();
       setFailure(
         error instanceof ApiError && error.code === 'invalid-input' ? t('nameRefused') : errorText(error),
       );
@@ -107,20 +108,22 @@ export function ComeForm({
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <TextField
-        ref={emailField}
-        label={t('email')}
-        hint={t('emailHint')}
-        error={wrong.email ? t('emailWrong') : undefined}
-        type="email"
-        name="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        dir="ltr"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      {proof === null && (
+        <TextField
+          ref={emailField}
+          label={t('email')}
+          hint={t('emailHint')}
+          error={wrong.email ? t('emailWrong') : undefined}
+          type="email"
+          name="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          dir="ltr"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+      )}
       {may.speak && (
         <CheckField
           label={t('consent')}

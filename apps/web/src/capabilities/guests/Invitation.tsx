@@ -1,5 +1,5 @@
 import type { GuestInvitation } from '@hemicycle/contract/guests';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
 import { formats, formatsFor, localZone } from '../../i18n/formats.ts';
@@ -10,6 +10,7 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { CodeStep } from './CodeStep.tsx';
 import { ComeForm } from './ComeForm.tsx';
 import styles from './Invitation.module.css';
 
@@ -17,6 +18,7 @@ import styles from './Invitation.module.css';
  *  is signed in. Source: GUEST-01, GUEST-02, BEY-47. */
 export function Invitation({ loginCode, onCame }: { loginCode: string; onCame: () => void }) {
   const { t } = useTranslation('ui');
+  const [proof, setProof] = useState<string | null>(null);
   const load = useCallback(
     () => api('GET /api/guest/invitation/:loginCode', { params: { loginCode } }),
     [loginCode],
@@ -36,18 +38,31 @@ export function Invitation({ loginCode, onCame }: { loginCode: string; onCame: (
           onAgain={() => void loadAgain()}
         />
       );
-    case 'ready':
+    case 'ready': {
+      const { codeGoesTo } = loaded.value;
       return (
         <div className={styles.columns}>
           <Facts invitation={loaded.value} />
-          <ComeForm
-            loginCode={loginCode}
-            invitation={loaded.value}
-            onCame={onCame}
-            onRefused={() => void loadAgain()}
-          />
+          {codeGoesTo !== null && proof === null ? (
+            <CodeStep
+              loginCode={loginCode}
+              codeGoesTo={codeGoesTo}
+              onProven={setProof}
+              onRefused={() => void loadAgain()}
+            />
+          ) : (
+            <ComeForm
+              loginCode={loginCode}
+              invitation={loaded.value}
+              proof={proof}
+              onCame={onCame}
+              onRefused={() => void loadAgain()}
+              onProofLost={() => setProof(null)}
+            />
+          )}
         </div>
       );
+    }
   }
 }
 

@@ -16,22 +16,33 @@ import styles from './GuestLinks.module.css';
 export function LinkRow({
   link,
   roles,
-  onRemoved,
+  onChanged,
 }: {
   link: GuestLink;
   roles: GuestLinks['roles'];
-  onRemoved: () => void;
+  onChanged: () => void;
 }) {
   const { t } = useTranslation('guest-links');
   const [asks, setAsks] = useState(false);
-  const { label, uses, usesMax, endsAt, mail, associatedRoomName: room } = link;
+  const { label, uses, usesMax, endsAt, mail, boundTo, associatedRoomName: room } = link;
+  const named = boundTo === null ? label : `${label}, ${boundTo}`;
+  const { run: mailAgain, busy: mailing } = useAction(
+    async () => {
+      await api('POST /api/guest/logincode/:loginCode/letters', { params: { loginCode: link.loginCode } });
+      showToast({ kind: 'success', text: t('mailedAgain') });
+      onChanged();
+    },
+    (detail) => showToast({ kind: 'error', text: t('notMailedAgain'), detail }),
+  );
   const role = roles.find(({ id }) => link.roles.includes(id))?.name ?? link.roles[0] ?? '';
   const facts = [
     role,
     ...(room === MAIN_ROOM_NAME ? [] : [room]),
-    usesMax === null
-      ? t('came', { count: uses.length, number: formats().number(uses.length) })
-      : t('cameOf', { number: formats().number(uses.length), max: formats().number(usesMax) }),
+    boundTo !== null
+      ? t(uses.length === 0 ? 'nobodyYet' : 'personCame')
+      : usesMax === null
+        ? t('came', { count: uses.length, number: formats().number(uses.length) })
+        : t('cameOf', { number: formats().number(uses.length), max: formats().number(usesMax) }),
     endsAt === null ? t('endsWithSitting') : t('endsAt', { time: formats().stamp(endsAt) }),
     ...(mail === null
       ? []
@@ -49,6 +60,12 @@ export function LinkRow({
         <b>
           <bdi>{label}</bdi>
         </b>
+        {boundTo !== null && (
+          <>
+            {' '}
+            <bdi dir="ltr">{boundTo}</bdi>
+          </>
+        )}
         <p className={styles.hint}>{facts.join(' · ')}</p>
         {uses.length > 0 && (
           <details>
@@ -74,15 +91,25 @@ export function LinkRow({
       <div className={styles.acts}>
         <Button
           size="sm"
-          aria-label={t('copyNamed', { name: label })}
+          aria-label={t('copyNamed', { name: named })}
           onClick={() => void copyText(addressOf(link.loginCode), 'link')}
         >
           {t('copy')}
         </Button>
+        {link.guestLinkInvitees.length > 0 && (
+          <Button
+            size="sm"
+            busy={mailing}
+            aria-label={t('mailAgainNamed', { name: named })}
+            onClick={() => void mailAgain()}
+          >
+            {t('mailAgain')}
+          </Button>
+        )}
         <Button
           size="sm"
           variant="danger"
-          aria-label={t('removeNamed', { name: label })}
+          aria-label={t('removeNamed', { name: named })}
           onClick={() => setAsks(true)}
         >
           {t('remove')}
@@ -94,7 +121,7 @@ export function LinkRow({
           onClose={() => setAsks(false)}
           onRemoved={() => {
             setAsks(false);
-            onRemoved();
+            onChanged();
           }}
         />
       )}
@@ -105,7 +132,7 @@ export function LinkRow({
 /** Asks whether the link is removed, and what becomes of those inside. Source: GUEST-16, GUEST-17,
  *  BEY-47. */
 function RemoveLink({
-  link: { label, loginCode, uses },
+  link: { label, loginCode, uses, boundTo },
   onClose,
   onRemoved,
 }: {
@@ -125,7 +152,7 @@ function RemoveLink({
   );
   return (
     <Dialog
-      title={t('removeTitle', { name: label })}
+      title={t('removeTitle', { name: boundTo ?? label })}
       onClose={onClose}
       actions={
         <>

@@ -5,11 +5,13 @@ import {
   GUEST_LINK_USER_ID,
   MAIN_ROOM_NAME,
 } from '@hemicycle/contract/guest-names';
-import type { GuestLinks } from '@hemicycle/contract/guests';
+import type { BodyInputOf } from '@hemicycle/contract/endpoint';
+import type { createPersonalGuestLinks, GuestLinks } from '@hemicycle/contract/guests';
 import { defaultGuestRole } from '@hemicycle/rules/guests/guest-roles';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
+import { formats } from '../../i18n/formats.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { serverClock } from '../../server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -58,21 +60,48 @@ export function NewLink({
   const [places, setPlaces] = useState('');
   const [invited, setInvited] = useState('');
   const [notAddresses, setNotAddresses] = useState<string | undefined>();
+  const [forWhom, setForWhom] = useState<'anybody' | 'each'>('anybody');
+  const isPersonal = forWhom === 'each';
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>();
   const votes = roles.find(({ id }) => id === role)?.votes === true;
-  const placesWrong = !votes && places.trim() !== '' && !/^[1-9]\d{0,4}$/u.test(places.trim());
+  const placesWrong = !votes && !isPersonal && places.trim() !== '' && !/^[1-9]\d{0,4}$/u.test(places.trim());
+  const inviteHint = [
+    t(isPersonal ? 'personalHint' : 'inviteHint'),
+    ...(mails === 'to-files' ? [t('inviteToFiles')] : []),
+    ...(isPersonal && mails === 'no' ? [t('personalNotMailed')] : []),
+  ].join(' ');
   const lacks = label.trim() === '' || role === '' || placesWrong || idVotingSession === undefined;
+
+  async function makePersonal(body: BodyInputOf<typeof createPersonalGuestLinks>) {
+    const { links, already } = await api('POST /api/guest/logincode/personal', { body });
+    const [only] = links;
+    if (only !== undefined && links.length === 1) await copyText(addressOf(only.loginCode), 'link');
+    else if (links.length > 0) {
+      const number = formats().number(links.length);
+      showToast({ kind: 'success', text: t('personalMade', { count: links.length, number }) });
+    }
+    if (already.length > 0) {
+      const addresses = already.slice(0, 5).join(', ');
+      showToast({ kind: 'info', text: t('hadLinks', { addresses }) });
+    }
+    setLabel('');
+    setInvited('');
+    onMade();
+  }
 
   async function generate() {
     if (busy || lacks) return;
     const invitees = invited.split(/[\s,;]+/u).filter((address) => address !== '');
     const wrong = invitees.filter((address) => !EMAIL_PATTERN.test(address.toLowerCase()));
-    if (wrong.length > 0 || invitees.length > GUEST_INVITEES_MAX) {
+    const lacksAddress = isPersonal && invitees.length === 0;
+    if (wrong.length > 0 || invitees.length > GUEST_INVITEES_MAX || lacksAddress) {
       setNotAddresses(
-        wrong.length > 0
-          ? t('notAddresses', { addresses: wrong.slice(0, 3).join(', ') })
-          : t('tooManyInvited', { max: GUEST_INVITEES_MAX }),
+        lacksAddress
+          ? t('addressMissing')
+          : wrong.length > 0
+            ? t('notAddresses', { addresses: wrong.slice(0, 3).join(', ') })
+            : t('tooManyInvited', { max: GUEST_INVITEES_MAX }),
       );
       return;
     }
@@ -80,17 +109,25 @@ export function NewLink({
     setRefusal(undefined);
     try {
       const nowMs = Math.round(serverClock.nowMs());
+      const emails = invitees.map((address) => address.toLowerCase());
+      const body = {
+        label: label.trim(),
+        roles: [role],
+        groups: group === NO_GROUP ? [] : [group],
+        associatedRoomName: room,
+        idVotingSession,
+        endsAt: holds === 'sitting' ? null : nowMs + Number(holds) * HOUR_MS,
+      };
+      if (isPersonal) {
+        await makePersonal({ ...body, emails });
+        return;
+      }
       const made = await api('POST /api/guest/logincode', {
         body: {
-          label: label.trim(),
-          roles: [role],
-          groups: group === NO_GROUP ? [] : [group],
-          associatedRoomName: room,
+          ...body,
           userId: GUEST_LINK_USER_ID,
-          idVotingSession,
           timeCreated: nowMs,
-          guestLinkInvitees: invitees.map((address) => address.toLowerCase()),
-          endsAt: holds === 'sitting' ? null : nowMs + Number(holds) * HOUR_MS,
+          guestLinkInvitees: emails,
           ...(!votes && { usesMax: places.trim() === '' ? null : Number(places) }),
         },
       });
@@ -137,6 +174,15 @@ export function NewLink({
       />
       <div className={styles.pair}>
         <Select
+          label={t('forWhom')}
+          value={forWhom}
+          choices={[
+            { value: 'anybody', label: t('forAnybody') },
+            { value: 'each', label: t('forEach') },
+          ]}
+          onChoose={(value) => setForWhom(value === 'each' ? 'each' : 'anybody')}
+        />
+        <Select
           label={t('role')}
           value={role}
           choices={roles.map(({ id, name }) => ({ value: id, label: name }))}
@@ -170,20 +216,22 @@ export function NewLink({
           choices={HOLDS.map((value) => ({ value, label: t(`holdsFor.${value}`) }))}
           onChoose={(value) => setHolds(HOLDS.find((one) => one === value) ?? 'sitting')}
         />
-        <TextField
-          label={t('places')}
-          hint={t(votes ? 'placesVotes' : 'placesHint')}
-          error={placesWrong ? t('placesWrong') : undefined}
-          inputMode="numeric"
-          value={votes ? '1' : places}
-          readOnly={votes}
-          onChange={(event) => setPlaces(event.currentTarget.value)}
-        />
+        {!isPersonal && (
+          <TextField
+            label={t('places')}
+            hint={t(votes ? 'placesVotes' : 'placesHint')}
+            error={placesWrong ? t('placesWrong') : undefined}
+            inputMode="numeric"
+            value={votes ? '1' : places}
+            readOnly={votes}
+            onChange={(event) => setPlaces(event.currentTarget.value)}
+          />
+        )}
       </div>
-      {mails !== 'no' && (
+      {(mails !== 'no' || isPersonal) && (
         <TextArea
-          label={t('invite')}
-          hint={t(mails === 'yes' ? 'inviteHint' : 'inviteToFiles')}
+          label={t(isPersonal ? 'addresses' : 'invite')}
+          hint={inviteHint}
           error={notAddresses}
           value={invited}
           rows={2}

@@ -24,6 +24,7 @@ const experts: GuestLink = {
   isReservationLink: false,
   endsAt: null,
   usesMax: 10,
+  boundTo: null,
   createdBy: 'Marit Solberg',
   mail: { sent: 1, failed: 1, waiting: 0 },
   uses: [
@@ -172,4 +173,32 @@ test('[GUEST-24] the address by title, and what stands there while nothing remai
   directCode = '';
   drawLinks();
   expect(await screen.findByText('Will be based on title')).toBeTruthy();
+});
+
+test('[BEY-47] personal links are made for each address at once; a row says whose it is, and mails again', async () => {
+  onCreate = () => Response.json({ links: [experts, experts], already: ['c@hydro.example'] }, { status: 201 });
+  links = [{ ...experts, boundTo: 'a@hydro.example', guestLinkInvitees: ['a@hydro.example'], uses: [] }];
+  const { container } = drawLinks();
+  const row = await screen.findByRole('list', { name: 'Guest links' });
+  expect(row.textContent).toContain('a@hydro.example');
+  expect(row.textContent).toContain('not used yet');
+  await userEvent.click(within(row).getByRole('button', { name: 'Mail Experts, a@hydro.example again' }));
+  expect(await screen.findByText('The link is mailed again')).toBeTruthy();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'For whom' }), 'each');
+  expect(screen.queryByRole('textbox', { name: /^How many people/u })).toBeNull();
+  await expectAccessible(container);
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name of the link/u }), 'Press');
+  await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+  expect(await screen.findByText('Enter at least one address.')).toBeTruthy();
+  await userEvent.type(
+    screen.getByRole('textbox', { name: /^Addresses/u }),
+    'A@hydro.example b@hydro.example',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+  expect(await screen.findByText('2 personal links made')).toBeTruthy();
+  expect(screen.getByText(/had a personal link already: c@hydro.example/u)).toBeTruthy();
+  const body = calls.find((call) => call.startsWith('POST /api/guest/logincode/personal'));
+  expect(JSON.parse(body?.replace('POST /api/guest/logincode/personal ', '') ?? '')).toMatchObject({
+    emails: ['a@hydro.example', 'b@hydro.example'],
+  });
 });

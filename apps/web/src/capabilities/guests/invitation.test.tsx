@@ -20,6 +20,7 @@ const invitation: GuestInvitation = {
   room: { id: 'r1', title: 'Room A' },
   endsAt: null,
   alone: true,
+  codeGoesTo: null,
   lobby: true,
   watches: true,
   cameAs: null,
@@ -37,6 +38,7 @@ beforeEach(() => {
     if (pathname === '/api/auth/sessioninfo') return Response.json({ serverTime: 0, info: signedIn });
     if (method === 'POST') {
       sent.push(JSON.parse(String(body)));
+      if (pathname === '/api/guest/code/check') return Response.json({ proof: 'PROOF' });
       return new Response(null, { status: 204 });
     }
     return answer instanceof Response ? answer : Response.json(answer);
@@ -105,4 +107,30 @@ test.each([
   expect(screen.getByRole('link', { name: 'help@assembly.example' })).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
   await expectAccessible(container);
+});
+
+test('[BEY-47] a personal link asks for the code first, then for the name; the proof goes along', async () => {
+  answer = { ...invitation, codeGoesTo: 'i•••@h•••.example' };
+  const came = vi.fn<() => void>();
+  const { container } = draw(<Invitation loginCode="code" onCame={came} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }));
+  const code = await screen.findByRole('textbox', { name: /^Code/u });
+  expect(screen.queryByRole('textbox', { name: /^Your name/u })).toBeNull();
+  await expectAccessible(container);
+  await userEvent.type(code, '1234{Enter}');
+  expect(screen.getByText(/A code has 8 digits/u)).toBeTruthy();
+  await userEvent.clear(code);
+  // As a phone in Arabic writes it, in two groups.
+  await userEvent.type(code, '١٢٣٤ ٥٦٧٨{Enter}');
+  const name = await screen.findByRole('textbox', { name: /^Your name/u });
+  expect(document.activeElement).toBe(name);
+  expect(screen.queryByRole('textbox', { name: /^E-mail/u })).toBeNull();
+  await userEvent.type(name, 'Ingrid');
+  await userEvent.click(screen.getByRole('button', { name: 'Go on as observer' }));
+  await vi.waitFor(() => expect(came).toHaveBeenCalledOnce());
+  expect(sent).toEqual([
+    { loginCode: 'code', language: 'en' },
+    { loginCode: 'code', code: '12345678' },
+    { loginCode: 'code', displayName: 'Ingrid', consent: false, proof: 'PROOF' },
+  ]);
 });

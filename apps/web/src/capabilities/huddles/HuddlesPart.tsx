@@ -3,6 +3,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
+import { noteFailure } from '../../note-failure.ts';
 import type { HuddleMoves } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,9 +43,10 @@ export function HuddlesPart({ huddle: own, moving, enter }: HuddleMoves) {
   if (isHosted || !(mayEnter || moderates) || idVotingSession === undefined) return null;
 
   async function handleClose({ id, title }: Huddle) {
+    const isUsed = await leadsGuestLink(id);
     const sure = await confirmDialog({
       title: t('closeTitle', { title }),
-      text: t('closeText'),
+      text: isUsed ? `${t('closeText')} ${t('guestLinkLeadsHere')}` : t('closeText'),
       confirmLabel: t('close'),
       danger: true,
     });
@@ -119,4 +121,15 @@ export function HuddlesPart({ huddle: own, moving, enter }: HuddleMoves) {
       )}
     </section>
   );
+}
+
+/** Whether a guest link leads into the room. Where that cannot be read, closing goes on without it.
+ *  Source: GUEST-27. */
+async function leadsGuestLink(roomId: string): Promise<boolean> {
+  try {
+    return (await api('GET /api/guest/check-huddle-used/:roomId', { params: { roomId } })).used;
+  } catch (error) {
+    noteFailure('it is not known whether a guest link leads into the room', error);
+    return false;
+  }
 }

@@ -29,6 +29,7 @@ const counted: FlagKind = { kind: 'number', optional: false, counts: true };
 /** The kinds of the flags whose default value does not show how to edit them. */
 const kinds: Readonly<Record<string, FlagKind>> = {
   requireProofToVoteMinutes: { kind: 'number', optional: true, counts: true },
+  guestsKeptDays: { kind: 'number', optional: true, counts: true },
   proxyVotersMax: { kind: 'number', optional: true, counts: true },
   secretCountFewestVotes: counted,
   userNameMaxLength: counted,

@@ -66,6 +66,7 @@ export const siteFlagParts = {
   guests: [
     'enableGuestLinkAssociatedWithRoom',
     'enableSendEmailOnGuestLinkCreation',
+    'guestsKeptDays',
     'enableGuestsLoginDirectToVotingSession',
     'enableAdminGuestRoleCreation',
     'aclsToRemoveFromGuestDropdown',
