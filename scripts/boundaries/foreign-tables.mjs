@@ -26,6 +26,7 @@ export const FOREIGN_TABLES = {
   'capabilities/accounts/account-store.ts': { reads: ['roles'] },
   'capabilities/agenda/agenda-store.ts': { reads: ['polls'] },
   'capabilities/agenda/item-votes-store.ts': { reads: ['polls'] },
+  'capabilities/audit/client-audit-store.ts': { reads: ['users', 'voting_sessions'] },
   'capabilities/auth/sign-in-store.ts': { reads: ['users'] },
   'capabilities/autoleave/extension-store.ts': {
     reads: ['people_states', 'roles', 'user_roles', 'voting_session_members', 'voting_sessions'],

@@ -6,6 +6,8 @@ export interface TestBrowser {
   readonly cookies: Map<string, string>;
   /** Begins a sign-in at a provider; the address there. */
   start(providerId: string): Promise<URL>;
+  /** Begins a proof of identity at a provider, as who is signed in; the address there. */
+  startProof(providerId: string): Promise<URL>;
   /** Hands in the answer of a provider: the error code, or null where it signed in. */
   finish(answer: string): Promise<string | null>;
   /** The client of who is signed in in this browser. */
@@ -31,14 +33,16 @@ export function openBrowser(url: string): TestBrowser {
     }
     return response;
   }
+  async function begin(path: string): Promise<URL> {
+    const response = await post(path);
+    const answer = (await response.json()) as { address: string } & Partial<ErrorBody>;
+    if (!response.ok) throw new Error(answer.error?.code);
+    return new URL(answer.address);
+  }
   return {
     cookies,
-    async start(providerId) {
-      const response = await post(`/api/auth/sign-on/${providerId}/start`);
-      const answer = (await response.json()) as { address: string } & Partial<ErrorBody>;
-      if (!response.ok) throw new Error(answer.error?.code);
-      return new URL(answer.address);
-    },
+    start: (providerId) => begin(`/api/auth/sign-on/${providerId}/start`),
+    startProof: (providerId) => begin(`/api/auth/sign-on/${providerId}/proof`),
     async finish(answer) {
       const response = await post('/api/auth/sign-on/answer', { answer });
       return response.ok ? null : ((await response.json()) as ErrorBody).error.code;

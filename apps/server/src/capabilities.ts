@@ -72,7 +72,7 @@ import { roleRoutes } from './capabilities/roles/routes.ts';
 import { sessionsPart } from './capabilities/sessions/live-part.ts';
 import { requireBelonging, type SessionHook } from './capabilities/sessions/public.ts';
 import { sessionRoutes } from './capabilities/sessions/routes.ts';
-import { loadHouse } from './capabilities/site/public.ts';
+import { loadHouse, loadSiteFlags } from './capabilities/site/public.ts';
 import { provisioningRoutes } from './capabilities/provisioning/routes.ts';
 import { signOnRoutes } from './capabilities/sign-on/routes.ts';
 import { siteRoutes } from './capabilities/site/routes.ts';
@@ -205,6 +205,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
         ...{ isSecretPollOpenAnywhere, loadHouse, requireBelonging },
         signer: () => signingKeyOf(parts),
         loadKeys: loadRecordKeys,
+        loadKeptDays: async (db) => (await loadSiteFlags(db)).clientAuditKeptDays,
       }),
     migrations: auditMigrations,
   },

@@ -16,6 +16,7 @@ import { ADMIN_ROLES_PATH } from './capabilities/role-admin/role-admin-access.ts
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
 import { ADMIN_SIGN_ON_PATH } from './capabilities/sign-on-admin/sign-on-admin-access.ts';
 import { ADMIN_HOUSE_PATH, ADMIN_SITE_PATH } from './capabilities/site-admin/site-admin-access.ts';
+import { ADMIN_REPORTS_PATH } from './capabilities/audit/browser-reports-access.ts';
 import { ADMIN_STATE_PATH } from './capabilities/operations/operations-access.ts';
 import { INTERPRETER_PATH } from './chamber-frame/interpreting.ts';
 import { Chamber } from './pages/chamber-page.ts';
@@ -84,6 +85,9 @@ const AdminSignOn = lazyPart(async () => ({
   default: (await import('./pages/AdminSignOn.tsx')).AdminSignOn,
 }));
 const AdminSite = lazyPart(async () => ({ default: (await import('./pages/AdminSite.tsx')).AdminSite }));
+const AdminReports = lazyPart(async () => ({
+  default: (await import('./pages/AdminReports.tsx')).AdminReports,
+}));
 const AdminState = lazyPart(async () => ({ default: (await import('./pages/AdminState.tsx')).AdminState }));
 const ControlCenter = lazyPart(async () => ({
   default: (await import('./pages/ControlCenter.tsx')).ControlCenter,
@@ -129,6 +133,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   [`${ADMIN_SESSIONS_PATH}/:idVotingSession/agenda`]: ofSignedIn(<AdminAgenda />),
   [ADMIN_SIGN_ON_PATH]: ofSignedIn(<AdminSignOn />),
   [ADMIN_SITE_PATH]: ofSignedIn(<AdminSite />),
+  [ADMIN_REPORTS_PATH]: ofSignedIn(<AdminReports />),
   [ADMIN_STATE_PATH]: ofSignedIn(<AdminState />),
   '/app/controlcenter': ofSignedIn(<ControlCenter />),
   '/app/record/:ticket': <RecordPage />,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIT_FILE_ENTRIES_MAX } from './audit-chain-format.ts';
 import { auditChainState } from './audit-chain.ts';
 import { filesLimit } from './call-limit.ts';
-import { endpoint } from './endpoint.ts';
+import { type AnswerOf, endpoint } from './endpoint.ts';
 import {
   BROWSER_ID_BELOW,
   CLIENT_LOG_LINE_MAX_CHARS,
@@ -100,6 +100,29 @@ export const postClientAudit = endpoint({
     ],
   },
 });
+
+/** The kinds of entries that browsers write. */
+export const CLIENT_AUDIT_KINDS = [
+  'errorDialog',
+  'userNetworkTest',
+  'virtualBackgroundError',
+  'virtualBackgroundFPS',
+  'pageSpec',
+  'pageSpecIp',
+] as const satisfies readonly ClientAudit['logType'][];
+
+/** An entry of a browser as it is read again. `name` null: the account is gone. `idVotingSession`
+ *  null: the person attended none; `sessionTitle` null: it is gone too. */
+export const clientAuditEntry = z.object({
+  id,
+  userId: id,
+  name: z.string().nullable(),
+  idVotingSession: id.nullable(),
+  sessionTitle: z.string().nullable(),
+  entry: clientAudit,
+  created: epochMs,
+});
+export type ClientAuditEntry = z.output<typeof clientAuditEntry>;
 
 const moderationActKind = z.enum(MODERATION_ACT_KINDS);
 export type ModerationActKind = z.output<typeof moderationActKind>;
@@ -277,6 +300,33 @@ export const downloadAllModerationActs = endpoint({
   limit: filesLimit,
 });
 
+/** `keptDays`: how long entries are kept. `people`, `sessions`: whom and what the entries name, as in
+ *  `listAllModerationActs`. Source: AUDIT-01. */
+export const listClientAudit = endpoint({
+  name: 'listClientAudit',
+  method: 'GET',
+  path: '/api/auditlog/client',
+  access: [permissions.adminPage],
+  summary: 'What browsers entered beside the audit log, newest first, a page at a time.',
+  query: z.object({
+    person: id.optional(),
+    session: id.optional(),
+    kind: z.enum(CLIENT_AUDIT_KINDS).optional(),
+    from: moment.optional(),
+    until: moment.optional(),
+    ...onPage,
+  }),
+  answer: z.object({
+    entries: z.array(clientAuditEntry).max(ACTS_PER_PAGE),
+    all: z.number().int().nonnegative(),
+    people: z.array(z.object({ userId: id, name: z.string() })),
+    sessions: z.array(z.object({ idVotingSession: id, title: z.string() })),
+    keptDays: z.number().int().positive(),
+  }),
+  errors: ['account-needed'],
+});
+export type ClientAuditPage = AnswerOf<typeof listClientAudit>;
+
 export const getAuditChain = endpoint({
   name: 'getAuditChain',
   method: 'GET',
@@ -304,6 +354,7 @@ export const downloadAuditChain = endpoint({
 });
 
 export const auditCalls = {
+  listClientAudit,
   postClientAudit,
   listModerationActs,
   downloadModerationActs,

@@ -30,6 +30,7 @@ export const clientPagePaths = [
   '/app/admin/sessions/:idVotingSession/agenda',
   '/app/admin/sign-on',
   '/app/admin/site',
+  '/app/admin/reports',
   '/app/admin/state',
   '/app/controlcenter',
   '/app/record/:ticket',

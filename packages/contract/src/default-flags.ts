@@ -43,6 +43,7 @@ export const defaultFlags: ClientFlags = {
   meetingStatePauseMs: 1_000,
   runWebexSyncMeeting: false,
   clientLogsSendModes: ['never'],
+  clientAuditKeptDays: 30,
   clientLogsLinesToCache: CLIENT_LOG_LINES_TO_CACHE,
   fleetClientLogsDestinationServer: null,
   fleetClientLogsTransport: 'post',

@@ -27,6 +27,16 @@ export const signInErrors = {
     retry: false,
     message: 'This sign-in was used, has expired, or began in another browser. Begin again.',
   },
+  'sign-on-other-person': {
+    status: 403,
+    retry: false,
+    message: 'At the provider somebody else signed in. The proof must be of the person signed in here.',
+  },
+  'sign-on-not-anew': {
+    status: 403,
+    retry: false,
+    message: 'The provider did not ask again who you are, so this is no fresh proof.',
+  },
   'sign-on-gone': { status: 409, retry: false, message: 'This provider is not offered any more.' },
   'sign-on-refused': {
     status: 403,

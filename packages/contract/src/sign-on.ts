@@ -42,13 +42,36 @@ export const startSignOn = endpoint({
   limit: attemptLimit,
 });
 
+export const listSignOnProofs = endpoint({
+  name: 'listSignOnProofs',
+  method: 'GET',
+  path: '/api/auth/sign-on/proof',
+  access: 'signed-in',
+  summary: 'The providers at which this person can prove again who they are.',
+  answer: z.array(z.object({ id, name: z.string() })),
+});
+
+/** The answer goes to `finishSignOn`, as that of a sign-in. Source: BEY-32. */
+export const startSignOnProof = endpoint({
+  name: 'startSignOnProof',
+  method: 'POST',
+  path: '/api/auth/sign-on/:providerId/proof',
+  access: 'signed-in',
+  summary:
+    'Begins a fresh proof of identity at a provider, for the present sign-in. `address`: where the browser goes; it comes back to `/app/login`.',
+  params: ofProvider,
+  answer: z.object({ address: z.string() }),
+  errors: ['sign-on-gone', 'sign-on-unreachable', 'sign-on-no-address'],
+  limit: attemptLimit,
+});
+
 export const finishSignOn = endpoint({
   name: 'finishSignOn',
   method: 'POST',
   path: '/api/auth/sign-on/answer',
   access: 'public',
   summary:
-    'Signs in with the answer that a provider sent along, and sets the cookie. Each answer works once, in the browser that began.',
+    'Signs in with the answer that a provider sent along, and sets the cookie; or notes the proof of identity that was begun there, and keeps the sign-in. Each answer works once, in the browser that began.',
   /** The query with which the browser came back, without its question mark. */
   body: z.object({ answer: z.string().min(1).max(8_000) }),
   errors: [
@@ -61,6 +84,9 @@ export const finishSignOn = endpoint({
     'sign-on-email-unverified',
     'sign-on-address-taken',
     'account-off',
+    'sign-on-other-person',
+    'sign-on-not-anew',
+    'not-signed-in',
   ],
 });
 
@@ -88,4 +114,12 @@ export const signedOutAtProvider = endpoint({
   errors: ['sign-on-refused', 'sign-on-unreachable'],
 });
 
-export const signOnCalls = { listSignOn, startSignOn, finishSignOn, getSignOutAddress, signedOutAtProvider };
+export const signOnCalls = {
+  listSignOn,
+  startSignOn,
+  listSignOnProofs,
+  startSignOnProof,
+  finishSignOn,
+  getSignOutAddress,
+  signedOutAtProvider,
+};

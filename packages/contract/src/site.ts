@@ -110,6 +110,8 @@ export const clientFlags = z.object({
   runWebexSyncMeeting: z.boolean(),
   /** When pages send their logs. Source: CLOG-01. */
   clientLogsSendModes: z.array(z.enum(CLIENT_LOG_SEND_MODES)),
+  /** How many days what browsers enter beside the audit log is kept. Source: AUDIT-01. */
+  clientAuditKeptDays: z.number().int().min(1).max(365),
   /** How many lines of its log a page keeps. Source: CLOG-04. */
   clientLogsLinesToCache: z.number().int().min(1).max(CLIENT_LOG_SENT_LINES_MAX),
   /** The origin of a server that receives the logs of all pages; null: none does. Pages may

@@ -18,6 +18,11 @@ export const casesOfAudit: readonly PermissionCase[] = [
     expected: signedIn,
   },
   {
+    endpoint: 'listClientAudit',
+    what: '[AUDIT-01] administrators read what browsers entered',
+    expected: only(['admin']),
+  },
+  {
     endpoint: 'getSettingHistory',
     what: '[CFG-01] administrators read who changed which setting',
     expected: only(['admin']),

@@ -76,6 +76,14 @@ export const casesOfSignOn: readonly PermissionCase[] = [
     input: ofProvider,
     expected: outcomes('sign-on-unreachable', { nobody: 'sign-on-unreachable' }),
   },
+  { endpoint: 'listSignOnProofs', what: '[BEY-32] everybody sees their own', expected: signedIn },
+  {
+    endpoint: 'startSignOnProof',
+    what: '[BEY-32] nobody proves anything at a provider where they have no identity',
+    given: added,
+    input: ofProvider,
+    expected: outcomes('sign-on-gone'),
+  },
   {
     endpoint: 'finishSignOn',
     what: '[BEY-21] nobody hands in an answer for which they did not ask',

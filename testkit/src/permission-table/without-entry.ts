@@ -66,6 +66,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'startAddingPasskey',
     'startPasskeySignIn',
     'startSignOn',
+    'startSignOnProof',
     'postSamlAnswer',
   ],
   'how far a new house has come, and tests that change nothing of it': [

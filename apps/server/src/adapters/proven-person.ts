@@ -6,6 +6,9 @@ export interface ProvenPerson {
   readonly providerSession: string | null;
   /** What the provider says of the person, by the names of OpenID Connect. */
   readonly claims: Readonly<Record<string, unknown>>;
+  /** How long ago the person signed in at the provider, in ms, by the clock of this server, with
+   *  which the times of its answer are checked; null: the provider does not say. */
+  readonly provenAgoMs: number | null;
   /** By what the provider knows whom to sign out: an ID token, or a NameID as JSON. Secret. */
   readonly signOutHint: string;
 }

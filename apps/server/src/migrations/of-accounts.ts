@@ -6,6 +6,7 @@ import * as signOn from './0129-sign-on.ts';
 import * as ownSignIns from './0130-own-sign-ins.ts';
 import * as languageOfPeople from './0131-language-of-people.ts';
 import * as saml from './0132-saml.ts';
+import * as proofByProvider from './0179-proof-by-provider.ts';
 import * as provisioning from './0133-provisioning.ts';
 import * as importLetters from './0138-import-letters.ts';
 import * as madeByDirectory from './0158-made-by-directory.ts';
@@ -34,4 +35,5 @@ export const provisioningMigrations: readonly Migration[] = [
 export const signOnMigrations: readonly Migration[] = [
   { name: '0129-sign-on', up: signOn.up },
   { name: '0132-saml', up: saml.up },
+  { name: '0179-proof-by-provider', up: proofByProvider.up },
 ];

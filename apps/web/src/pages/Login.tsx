@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nextPage, pageInsteadOfSignIn } from '../capabilities/auth/next-page.ts';
 import { tokenOfLink } from '../capabilities/auth/new-password-link.ts';
 import { SignInForm } from '../capabilities/auth/SignInForm.tsx';
-import { answerAtArrival } from '../capabilities/auth/sign-on.ts';
+import { answerAtArrival, isProof } from '../capabilities/auth/sign-on.ts';
 import { SiteFrame, useSiteConfig } from '../capabilities/site/public.ts';
 
 const ForgottenForm = lazy(async () => ({
@@ -16,10 +16,14 @@ const NewPasswordForm = lazy(async () => ({
 const SignOnAnswer = lazy(async () => ({
   default: (await import('../capabilities/auth/SignOnAnswer.tsx')).SignOnAnswer,
 }));
+const ProofFailed = lazy(async () => ({
+  default: (await import('../capabilities/auth/ProofFailed.tsx')).ProofFailed,
+}));
 
 type At =
   | { readonly is: 'sign-in'; readonly refusal?: string }
-  | { readonly is: 'answer'; readonly answer: string }
+  | { readonly is: 'answer'; readonly answer: string; readonly proves: boolean }
+  | { readonly is: 'proof-failed'; readonly failure: string }
   | { readonly is: 'forgotten'; readonly email: string }
   | { readonly is: 'link'; readonly token: string };
 
@@ -27,7 +31,7 @@ function firstForm(): At {
   const token = tokenOfLink(location.hash);
   if (token !== null) return { is: 'link', token };
   const answer = answerAtArrival();
-  return answer === null ? { is: 'sign-in' } : { is: 'answer', answer };
+  return answer === null ? { is: 'sign-in' } : { is: 'answer', answer, proves: isProof(location.search) };
 }
 
 /** `/app/login`: after signing in the browser loads the requested page. A link for a new password
@@ -40,7 +44,7 @@ export function Login() {
   const [at, setAt] = useState(firstForm);
   const isSignedIn = useSiteConfig().flags !== null;
   // Somebody signed in may use a link, or an answer, that is for another account.
-  const comesWith = at.is === 'link' || at.is === 'answer';
+  const comesWith = at.is !== 'sign-in' && at.is !== 'forgotten';
   const instead = comesWith ? null : pageInsteadOfSignIn(location.search, isSignedIn);
   useEffect(() => {
     if (instead !== null) location.replace(instead);
@@ -58,9 +62,15 @@ export function Login() {
       {at.is === 'answer' && (
         <SignOnAnswer
           answer={at.answer}
+          proves={at.proves}
           onSignedIn={() => location.replace(nextPage(location.search))}
-          onFailure={(refusal) => setAt({ is: 'sign-in', refusal })}
+          onFailure={(failure) =>
+            setAt(at.proves ? { is: 'proof-failed', failure } : { is: 'sign-in', refusal: failure })
+          }
         />
+      )}
+      {at.is === 'proof-failed' && (
+        <ProofFailed failure={at.failure} onBack={() => location.replace(nextPage(location.search))} />
       )}
       {at.is === 'forgotten' && <ForgottenForm typed={at.email} onBack={() => setAt({ is: 'sign-in' })} />}
       {at.is === 'link' && (

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ADMIN_REPORTS_PATH, useMayReadReports } from '../capabilities/audit/browser-reports-access.ts';
 import { FIRST_STEPS_PATH } from '../capabilities/first-steps/first-steps-access.ts';
 import { areAllDone, useFirstSteps } from '../capabilities/first-steps/use-first-steps.ts';
 import { ADMIN_GROUPS_PATH, useMayAdministerGroups } from '../capabilities/group-admin/group-admin-access.ts';
@@ -29,6 +30,7 @@ import {
 export function useAdminSections(): { path: string; label: string }[] {
   const { t } = useTranslation([
     'admin-sessions',
+    'browser-reports',
     'first-steps',
     'group-admin',
     'operations',
@@ -47,6 +49,7 @@ export function useAdminSections(): { path: string; label: string }[] {
   const signOn = useMayAdministerSignOn();
   const site = useMayAdministerSite();
   const state = useMayLookAtSite();
+  const reports = useMayReadReports();
   const { steps } = useFirstSteps();
   const firstSteps = { path: FIRST_STEPS_PATH, label: t('first-steps:title') };
   return [
@@ -64,6 +67,7 @@ export function useAdminSections(): { path: string; label: string }[] {
         ]
       : []),
     ...(state ? [{ path: ADMIN_STATE_PATH, label: t('operations:title') }] : []),
+    ...(reports ? [{ path: ADMIN_REPORTS_PATH, label: t('browser-reports:title') }] : []),
     ...(steps !== null && !steps.leads && !areAllDone(steps) ? [firstSteps] : []),
   ];
 }

@@ -55,6 +55,8 @@ export function createOpenId(nowMs: () => number): OpenId {
         nonce: attempt.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
+        // With `max_age` the answer says when the person signed in, and `prompt` lets nobody through.
+        ...(attempt.anew && { prompt: 'login', max_age: '0' }),
       }).href;
     },
     async finish(settings, attempt, answer) {
@@ -146,6 +148,7 @@ async function exchange(
     subject: claims.sub,
     providerSession: typeof claims['sid'] === 'string' ? claims['sid'] : null,
     claims: { ...info, ...claims },
+    provenAgoMs: typeof claims.auth_time === 'number' ? Date.now() - claims.auth_time * 1000 : null,
     signOutHint: idToken,
   };
 }

@@ -20,6 +20,8 @@ export interface OpenIdAttempt {
   readonly nonce: string;
   /** The secret half of PKCE. */
   readonly verifier: string;
+  /** Whether the provider must ask the person again who they are. */
+  readonly anew: boolean;
 }
 
 /** Speaks OpenID Connect with providers. Every answer is checked: its signature, issuer, audience,

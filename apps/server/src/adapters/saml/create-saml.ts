@@ -23,9 +23,9 @@ const hintOf = z.object({
  *  caller says. */
 export function createSaml(): Saml {
   return {
-    async begin(settings, site, { requestId, state }) {
+    async begin(settings, site, { requestId, state, anew }) {
       return orProviderError(
-        libraryFor(settings, site, requestId).getAuthorizeUrlAsync(state, undefined, {}),
+        libraryFor(settings, site, requestId, anew).getAuthorizeUrlAsync(state, undefined, {}),
       );
     },
     async finish(settings, site, { requestId, response }) {
@@ -35,11 +35,12 @@ export function createSaml(): Saml {
       );
       const signed = profile?.getAssertion?.();
       if (signed === undefined) throw new ProviderError('refused', 'the answer names nobody');
-      const { nameId, attributes } = checkAssertion(signed, { settings, site, requestId });
+      const { nameId, attributes, provenMs } = checkAssertion(signed, { settings, site, requestId });
       return {
         subject: nameId.nameId,
         providerSession: nameId.sessionIndex,
         claims: claimsOfAttributes(attributes, settings.vouches),
+        provenAgoMs: Date.now() - provenMs,
         signOutHint: JSON.stringify(nameId satisfies NameId),
       };
     },
@@ -79,8 +80,13 @@ export function createSaml(): Saml {
 }
 
 /** The library for one provider. `requestId`: that of the request that is made, or to which the
- *  answer must refer. */
-function libraryFor(settings: SamlSettings, site: SamlSite, requestId: string | null = null): SAML {
+ *  answer must refer. `forceAuthn`: the provider must ask the person again who they are. */
+function libraryFor(
+  settings: SamlSettings,
+  site: SamlSite,
+  requestId: string | null = null,
+  forceAuthn = false,
+): SAML {
   const madeAt = new Date().toISOString();
   return new SAML({
     issuer: site.entityId,
@@ -92,6 +98,7 @@ function libraryFor(settings: SamlSettings, site: SamlSite, requestId: string | 
     idpCert: [...settings.certificates],
     identifierFormat: PERSISTENT,
     disableRequestedAuthnContext: true,
+    forceAuthn,
     wantAssertionsSigned: true,
     // Of the answer around the assertion nothing is believed.
     wantAuthnResponseSigned: false,

@@ -30,6 +30,8 @@ export interface SamlAttempt {
   readonly requestId: string;
   /** What the provider sends back along with its answer. */
   readonly state: string;
+  /** Whether the provider must ask the person again who they are. */
+  readonly anew: boolean;
 }
 
 /** A message of the provider about a sign-out, as it came. */

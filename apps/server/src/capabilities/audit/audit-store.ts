@@ -27,6 +27,12 @@ export async function deleteAuditBefore(db: Kysely<Database>, beforeMs: number):
   await db.deleteFrom('client_audit_entries').where('created_ms', '<', beforeMs).execute();
 }
 
+/** Whether anything that browsers entered is kept. */
+export async function hasAudit(db: Kysely<Database>): Promise<boolean> {
+  const row = await db.selectFrom('client_audit_entries').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertAudit(
   db: Kysely<Database>,
   entry: Insertable<Database['client_audit_entries']>,

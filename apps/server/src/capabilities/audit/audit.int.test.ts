@@ -1,4 +1,4 @@
-import type { ClientAudit } from '@hemicycle/contract/audit';
+import { type ClientAudit, type ClientAuditPage, listClientAudit } from '@hemicycle/contract/audit';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
@@ -179,4 +179,48 @@ test('[AUDIT-01] two hundred entries in a day, and none is kept for more than a 
   expect(await entries()).toHaveLength(200);
   await clock.advance(DAY_MS + 60_001);
   await expect.poll(async () => clock.advance(1000).then(async () => (await entries()).length)).toBe(0);
+});
+
+test('[AUDIT-01] [AUDIT-03] [AUDIT-05] administrators search what browsers entered by person, sitting, kind and time, as long as the site keeps it', async () => {
+  const admin = await server.signIn('admin');
+  await rosa.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+  await rosa.call('postClientAudit', { body: failure(['one']) });
+  await clock.advance(60_000);
+  await moderator.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: null } } });
+  const dialog: ClientAudit = {
+    ...{ logType: 'errorDialog', browserTabId: 1 },
+    logObject: { title: 'Error', text: 'The camera is in use.', location: '/app' },
+  };
+  await moderator.call('postClientAudit', { body: dialog });
+  const list = async (query: Record<string, string> = {}): Promise<ClientAuditPage> => {
+    const response = await admin.fetch(`/api/auditlog/client?${new URLSearchParams(query).toString()}`);
+    return listClientAudit.answer.parse(await response.json());
+  };
+  const all = await list();
+  expect(all).toMatchObject({ all: 2, keptDays: 30, sessions: [{ idVotingSession: SESSION }] });
+  expect(all.entries.map(({ entry, userId }) => [userId, entry.logType])).toEqual([
+    ['moderator', 'errorDialog'],
+    ['member08', 'virtualBackgroundError'],
+  ]);
+  expect(all.entries[0]?.entry).toEqual(dialog);
+  expect(all.people.map(({ userId }) => userId).toSorted()).toEqual(['member08', 'moderator']);
+  const found = async (query: Record<string, string>) =>
+    (await list(query)).entries.map(({ userId }) => userId);
+  expect(await found({ person: 'member08' })).toEqual(['member08']);
+  expect(await found({ session: SESSION })).toEqual(['member08']);
+  expect(await found({ kind: 'errorDialog' })).toEqual(['moderator']);
+  expect(await found({ from: String(clock.nowMs()) })).toEqual(['moderator']);
+  expect(await found({ until: String(clock.nowMs() - 1) })).toEqual(['member08']);
+  expect(await refusalOf(moderator.call('listClientAudit'))).toBe('forbidden');
+  // A shorter time holds at once, and the rows go in the next sweep.
+  await admin.call('updateSiteFlags', { body: { clientAuditKeptDays: 2 } });
+  await clock.advance(2 * DAY_MS);
+  expect(await list()).toMatchObject({ all: 0, keptDays: 2, entries: [] });
+  await expect
+    .poll(async () => {
+      await clock.advance(DAY_MS);
+      return entries();
+    })
+    .toEqual([]);
+  await admin.call('updateSiteFlags', { body: { clientAuditKeptDays: 30 } });
 });

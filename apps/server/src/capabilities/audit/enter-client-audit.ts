@@ -8,7 +8,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireRoom } from '../../platform/limit/require-room.ts';
 import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
 import { countAuditSince, insertAudit, lockAuditOf } from './audit-store.ts';
-import { AUDIT_KEPT_MS, SWEEP_AUDIT_JOB } from './sweep-audit.ts';
+import { SWEEP_AUDIT_JOB } from './sweep-audit.ts';
 
 const [LATELY, IN_ALL] = postClientAudit.limit.most;
 
@@ -43,7 +43,7 @@ export async function enterClientAudit(
       browser_tab_id: entry.browserTabId,
       created_ms: nowMs,
     });
-    await scheduleSweep(jobs, { name: SWEEP_AUDIT_JOB, nowMs, keepMs: AUDIT_KEPT_MS }, transaction);
+    await scheduleSweep(jobs, { name: SWEEP_AUDIT_JOB, nowMs, keepMs: 0 }, transaction);
   });
 }
 

@@ -16,7 +16,8 @@ import { enterClientAudit } from './enter-client-audit.ts';
 import { enterReading } from './enter-reading.ts';
 import { handleChaining } from './chain-entries.ts';
 import { loadSettingHistory } from './setting-history-store.ts';
-import { handleAuditSweeps } from './sweep-audit.ts';
+import { loadClientAudit } from './client-audit-store.ts';
+import { handleAuditSweeps, keptSinceMs, type LoadKeptDays } from './sweep-audit.ts';
 
 /** What the log needs from capabilities that write into it. */
 export interface AuditNeeds {
@@ -31,11 +32,13 @@ export interface AuditNeeds {
   /** The key that signs the heads of the chain now. */
   readonly signer: () => Signer;
   readonly loadKeys: LoadKeys;
+  /** How many days what browsers enter is kept. */
+  readonly loadKeptDays: LoadKeptDays;
 }
 
 export function auditRoutes(deps: Deps, needs: AuditNeeds): MountedRoute[] {
   const { isSecretPollOpenAnywhere, loadHouse, loadKeys, requireBelonging, signer } = needs;
-  handleAuditSweeps(deps);
+  handleAuditSweeps(deps, needs.loadKeptDays);
   handleChaining(deps, signer);
   /** Checks that the viewer may read the acts of a session. Nobody belongs to a session that was
    *  deleted, so administrators are not asked. @throws DomainError `not-found`. */
@@ -59,6 +62,10 @@ export function auditRoutes(deps: Deps, needs: AuditNeeds): MountedRoute[] {
     route(declared.downloadAllModerationActs, async ({ viewer, query }) => {
       await enterReading(deps, viewer, null, 'readLog', { file: 'csv' });
       return downloadActs(deps, null, query, loadHouse);
+    }),
+    route(declared.listClientAudit, async ({ query }) => {
+      const { sinceMs, keptDays } = await keptSinceMs(deps, needs.loadKeptDays);
+      return { ...(await loadClientAudit(deps.db, query, sinceMs)), keptDays };
     }),
     route(getSettingHistory, ({ query }) => loadSettingHistory(deps.db, query)),
     route(declared.getAuditChain, () => checkChain(deps, loadKeys)),

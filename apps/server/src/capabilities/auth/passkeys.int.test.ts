@@ -8,6 +8,7 @@ import { createSoftwareAuthenticator } from '@hemicycle/testkit/software-authent
 import type { Departure, SoftwareAuthenticator } from '@hemicycle/testkit/software-authenticator';
 import { createTestClient } from '@hemicycle/testkit/test-client';
 import type { TestClient } from '@hemicycle/testkit/test-client';
+import { giveStanding, standingOfPeople } from '@hemicycle/testkit/standing-of-people';
 import { startTestServer, TEST_PASSWORD } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -326,4 +327,13 @@ test('[BEY-32] without a public address passkeys work at localhost, and at an ad
   } finally {
     await plain.stop();
   }
+});
+
+test('[BEY-46] [BEY-32] signing in by a passkey changes no presence, proxy, hand or electorate', async () => {
+  const { authenticator } = await add(await server.signIn('member20', TEST_PASSWORD), 'Phone');
+  await giveStanding(server, 'member20', clock.nowMs());
+  const before = await standingOfPeople(server);
+  expect(JSON.stringify(before)).toContain('member20');
+  await signInWith(authenticator);
+  expect(await standingOfPeople(server)).toEqual(before);
 });

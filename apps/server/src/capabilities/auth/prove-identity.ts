@@ -93,7 +93,16 @@ export async function requireFreshProof(deps: Deps, viewer: Viewer, withinMs: nu
 }
 
 async function proved(deps: Deps, viewer: Prover): Promise<Proof> {
-  const provenAtMs = deps.clock.nowMs();
-  if (!(await setProvenMs(deps.db, viewer.signInId, provenAtMs))) throw new DomainError('not-signed-in');
+  return noteProof(deps, viewer, deps.clock.nowMs());
+}
+
+/** Notes a proof of identity of a sign-in, given at a time (ms since the epoch); whoever calls it
+ *  has checked the proof. @throws DomainError `not-signed-in` where the sign-in has ended. */
+export async function noteProof(
+  deps: Pick<Deps, 'db'>,
+  { signInId }: Pick<Viewer, 'signInId'>,
+  provenAtMs: number,
+): Promise<Proof> {
+  if (!(await setProvenMs(deps.db, signInId, provenAtMs))) throw new DomainError('not-signed-in');
   return { provenAtMs };
 }

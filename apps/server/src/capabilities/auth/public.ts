@@ -15,6 +15,6 @@ export {
   isSignedIn,
   loadSignedIn,
 } from './sign-in-store.ts';
-export { latestProofMs } from './prove-identity.ts';
+export { latestProofMs, noteProof } from './prove-identity.ts';
 export { verifySignedByPasskey } from './verify-signed.ts';
 export { createViewers, type Viewers } from './viewers.ts';

@@ -43,19 +43,34 @@ export async function keepPostedAnswer(
     .execute();
 }
 
+/** A sign-in at a provider that is answered now. */
+export interface TakenAttempt {
+  readonly providerId: string;
+  readonly postedAnswer: string | null;
+  readonly beganMs: number;
+  /** The sign-in here that it proves; null: it makes a new one. */
+  readonly provesSignIn: string | null;
+}
+
 /** Takes a sign-in that is under way, so that it cannot be answered again; null where this browser
  *  began none with this state, it has expired, or it was answered. */
 export async function takeAttempt(
   db: Kysely<Database>,
   attempt: Pick<AttemptRow, 'state_hash' | 'browser_hash'>,
   nowMs: number,
-): Promise<{ readonly providerId: string; readonly postedAnswer: string | null } | null> {
+): Promise<TakenAttempt | null> {
   const row = await db
     .deleteFrom('sign_on_attempts')
     .where('state_hash', '=', attempt.state_hash)
     .where('browser_hash', '=', attempt.browser_hash)
     .where('expires_ms', '>', nowMs)
-    .returning(['provider_id', 'posted_answer'])
+    .returning(['provider_id', 'posted_answer', 'began_ms', 'proves_sign_in'])
     .executeTakeFirst();
-  return row === undefined ? null : { providerId: row.provider_id, postedAnswer: row.posted_answer };
+  if (row === undefined) return null;
+  return {
+    providerId: row.provider_id,
+    postedAnswer: row.posted_answer,
+    beganMs: row.began_ms,
+    provesSignIn: row.proves_sign_in,
+  };
 }

@@ -7,11 +7,13 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { sealText } from '../../platform/sealed-text.ts';
 import { siteSecretOf } from '../../platform/site-secret.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import type { AccountHook } from '../accounts/public.ts';
 import { enterAct } from '../audit/public.ts';
-import { beginSignIn, type SignInFrom } from '../auth/public.ts';
+import { beginSignIn, noteProof, type SignInFrom } from '../auth/public.ts';
 import { takeAttempt } from './attempt-store.ts';
 import { enterRefusedSignOn } from './enter-refused.ts';
+import { loadIdentityOwner } from './identity-store.ts';
 import { orRefused } from './or-refused.ts';
 import { finishAtProvider, type Protocols } from './protocols.ts';
 import { insertSignInByProvider } from './provider-sign-in-store.ts';
@@ -26,22 +28,25 @@ export const placeOfSignOutHint = (signInId: string) => ['id token', signInId];
 
 /** Where an answer came from, and in which browser. */
 export interface AnswerFrom extends SignInFrom {
+  /** Who is signed in in this browser; null: nobody. */
+  readonly viewer: Pick<Viewer, 'userId' | 'signInId'> | null;
   readonly addresses: SiteAddresses;
   readonly browserToken: string | null;
 }
 
-/** Signs in with the answer of a provider, and returns the token for the cookie. An answer works
- *  once, in the browser that began, within ten minutes; one that does not hold changes nothing, and
- *  the audit log has it.
+/** Signs in with the answer of a provider, and returns the token for the cookie; null where the
+ *  answer proves again who is signed in, whose sign-in stays. An answer works once, in the browser
+ *  that began, within ten minutes; one that does not hold changes nothing, and the audit log has it.
  *  @throws DomainError `sign-on-over` for an answer that was used, has expired, or that this
  *  browser did not ask for; `sign-on-refused`, `sign-on-declined`, `sign-on-unreachable`; the
- *  refusals of `settleIdentity`; `account-off`. Source: BEY-21. */
+ *  refusals of `settleIdentity`; `account-off`; for a proof `sign-on-other-person`,
+ *  `sign-on-not-anew`. Source: BEY-21, BEY-32. */
 export async function finishSignOn(
   deps: Deps,
   parts: { readonly protocols: Protocols; readonly hooks: readonly AccountHook[] },
   answer: string,
   from: AnswerFrom,
-): Promise<string> {
+): Promise<string | null> {
   let provider: ProviderRow | null = null;
   try {
     const query = new URLSearchParams(answer);
@@ -49,6 +54,10 @@ export async function finishSignOn(
     if (taken === null) throw new DomainError('sign-on-over');
     ({ provider } = taken);
     const person = await proveIdentity(deps, parts.protocols, taken, { query, from });
+    if (taken.provesSignIn !== null) {
+      await proveAgain(deps, taken, person, from.viewer);
+      return null;
+    }
     return await signIn(deps, parts.hooks, { provider, person, from });
   } catch (error) {
     if (error instanceof DomainError) await enterRefusedSignOn(deps, provider, from);
@@ -62,12 +71,14 @@ interface Answered {
   readonly state: string;
   readonly browserToken: string;
   readonly postedAnswer: string | null;
+  readonly beganMs: number;
+  readonly provesSignIn: string | null;
 }
 
 async function takeAnswered(
   { db, clock }: Deps,
   query: URLSearchParams,
-  { browserToken }: AnswerFrom,
+  { browserToken, viewer }: AnswerFrom,
 ): Promise<Answered | null> {
   const state = query.get('state');
   if (state === null || browserToken === null) return null;
@@ -75,19 +86,43 @@ async function takeAnswered(
   const attempt = await takeAttempt(db, hashes, clock.nowMs());
   const provider = attempt === null ? null : await loadProvider(db, attempt.providerId);
   if (attempt === null || provider === null || !provider.is_on) return null;
-  return { provider, state, browserToken, postedAnswer: attempt.postedAnswer };
+  // Who signed out, or in again, meanwhile has another sign-in.
+  if (attempt.provesSignIn !== null && attempt.provesSignIn !== viewer?.signInId) return null;
+  return { ...attempt, provider, state, browserToken };
 }
 
 function proveIdentity(
   deps: Deps,
   protocols: Protocols,
-  { provider, state, browserToken, postedAnswer }: Answered,
+  { provider, state, browserToken, postedAnswer, provesSignIn }: Answered,
   { query, from: { addresses } }: { query: URLSearchParams; from: AnswerFrom },
 ): Promise<ProvenPerson> {
   const secrets = secretsOfAttempt(browserToken, state);
-  const underWay = { providerId: provider.id, addresses, state, secrets };
+  const underWay = { providerId: provider.id, addresses, state, secrets, anew: provesSignIn !== null };
   const settings = settingsOf(deps.config, provider);
   return orRefused(deps, finishAtProvider(protocols, settings, underWay, { query, posted: postedAnswer }));
+}
+
+/** How far the clocks of provider and site may be apart, in ms. */
+const CLOCKS_APART_MS = 30_000;
+
+/** Notes the proof of identity that somebody who is signed in gave at a provider: the same person,
+ *  who signed in there after this site asked for it.
+ *  @throws DomainError `sign-on-other-person`, `sign-on-not-anew`, `not-signed-in`. */
+async function proveAgain(
+  deps: Deps,
+  { provider, beganMs }: Answered,
+  { subject, provenAgoMs }: ProvenPerson,
+  viewer: AnswerFrom['viewer'],
+): Promise<void> {
+  const identity = { providerId: provider.id, issuer: provider.issuer, subject };
+  const owner = await loadIdentityOwner(deps.db, identity);
+  if (viewer === null || owner !== viewer.userId) throw new DomainError('sign-on-other-person');
+  const nowMs = deps.clock.nowMs();
+  if (provenAgoMs === null || nowMs - provenAgoMs < beganMs - CLOCKS_APART_MS)
+    throw new DomainError('sign-on-not-anew');
+  const provenMs = Math.min(nowMs, Math.max(beganMs, nowMs - provenAgoMs));
+  await noteProof(deps, viewer, provenMs);
 }
 
 async function signIn(

@@ -33,6 +33,26 @@ export async function loadIdentityOwner(
   return row?.user_id ?? null;
 }
 
+/** The providers that are on, at which an account has an identity, by name. */
+export async function loadProvidersOfAccount(
+  db: Kysely<Database>,
+  userId: string,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  return db
+    .selectFrom('sign_on_providers')
+    .innerJoin('sign_on_identities', (join) =>
+      join
+        .onRef('provider_id', '=', 'sign_on_providers.id')
+        .onRef('sign_on_identities.issuer', '=', 'sign_on_providers.issuer'),
+    )
+    .select(['sign_on_providers.id', 'name'])
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('is_on', '=', true)
+    .orderBy('name')
+    .execute();
+}
+
 /** The account with an e-mail address, and whether an identity of this provider belongs to it;
  *  null without such an account. Guests have none. */
 export async function loadAddressHolder(

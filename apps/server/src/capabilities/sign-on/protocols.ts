@@ -18,19 +18,21 @@ interface UnderWay {
   readonly addresses: SiteAddresses;
   readonly state: string;
   readonly secrets: SecretsOfAttempt;
+  /** Whether the provider must ask the person again who they are. */
+  readonly anew: boolean;
 }
 
 /** The address at a provider where somebody signs in. Rejects with `ProviderError`. */
 export function beginAtProvider(
   { openId, saml }: Protocols,
   provider: ProviderSettings,
-  { providerId, addresses, state, secrets }: UnderWay,
+  { providerId, addresses, state, secrets, anew }: UnderWay,
 ): Promise<string> {
   switch (provider.speaks) {
     case 'openid':
-      return openId.begin(provider.settings, { answerAddress: addresses.answer, state, ...secrets });
+      return openId.begin(provider.settings, { answerAddress: addresses.answer, state, ...secrets, anew });
     case 'saml':
-      return saml.begin(provider.settings, samlSiteOf(addresses, providerId), { ...secrets, state });
+      return saml.begin(provider.settings, samlSiteOf(addresses, providerId), { ...secrets, state, anew });
   }
 }
 
@@ -39,14 +41,14 @@ export function beginAtProvider(
 export async function finishAtProvider(
   { openId, saml }: Protocols,
   provider: ProviderSettings,
-  { providerId, addresses, state, secrets }: UnderWay,
+  { providerId, addresses, state, secrets, anew }: UnderWay,
   answer: { readonly query: URLSearchParams; readonly posted: string | null },
 ): Promise<ProvenPerson> {
   switch (provider.speaks) {
     case 'openid':
       return openId.finish(
         provider.settings,
-        { answerAddress: addresses.answer, state, ...secrets },
+        { answerAddress: addresses.answer, state, ...secrets, anew },
         answer.query,
       );
     case 'saml': {

@@ -15,13 +15,14 @@ import {
   removeProvider,
 } from './administer-providers.ts';
 import { finishSignOn } from './finish-sign-on.ts';
+import { loadProvidersOfAccount } from './identity-store.ts';
 import { previewMappings } from './preview-mappings.ts';
 import { loadProviders } from './provider-store.ts';
 import { samlRoutes } from './saml-routes.ts';
 import { browserTokenOf, setBrowserToken } from './sign-on-cookie.ts';
 import { findSignOutAddress, signedOutAtProvider } from './sign-out.ts';
 import { findSiteAddresses, siteAddressesOf } from './site-address.ts';
-import { startSignOn } from './start-sign-on.ts';
+import { startProof, startSignOn } from './start-sign-on.ts';
 import { trySettings } from './try-settings.ts';
 
 /** The calls of single sign-on and of its administration. Source: BEY-21. */
@@ -38,6 +39,17 @@ export function signOnRoutes(deps: Deps, hooks: readonly AccountHook[]): Mounted
         remoteAddress: request.ip,
         addresses: siteAddressesOf(deps.config, request),
         browserToken: browserTokenOf(request.headers.cookie, isHttps),
+        provesSignIn: null,
+      });
+      setBrowserToken(reply, browserToken, isHttps);
+      return { address };
+    }),
+    route(declared.listSignOnProofs, ({ viewer }) => loadProvidersOfAccount(deps.db, viewer.userId)),
+    route(declared.startSignOnProof, async ({ viewer, params, request, reply }) => {
+      const { address, browserToken } = await startProof(deps, protocols, viewer, params.providerId, {
+        remoteAddress: request.ip,
+        addresses: siteAddressesOf(deps.config, request),
+        browserToken: browserTokenOf(request.headers.cookie, isHttps),
       });
       setBrowserToken(reply, browserToken, isHttps);
       return { address };
@@ -47,7 +59,10 @@ export function signOnRoutes(deps: Deps, hooks: readonly AccountHook[]): Mounted
         ...comesFrom(request),
         addresses: siteAddressesOf(deps.config, request),
         browserToken: browserTokenOf(request.headers.cookie, isHttps),
+        viewer,
       });
+      // Nothing but the time of the proof has changed.
+      if (token === null) return;
       // The new cookie replaces that of the browser's earlier sign-in, so the earlier sign-in ends.
       if (viewer !== null) await endSignIn(deps, viewer.signInId);
       setSignInCookie(reply, token, isHttps);

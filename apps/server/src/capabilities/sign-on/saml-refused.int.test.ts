@@ -282,3 +282,14 @@ test('[BEY-21] of a redirect only what the signature covers is read, however its
   expect(new URL(ended.headers.get('location') ?? '').searchParams.get('RelayState')).toBe('relayed');
   await expect(client.call('getSessionInfo')).rejects.toThrow('not-signed-in');
 });
+
+test('[BEY-32] a provider that says that the person signed in long ago proves nothing anew', async () => {
+  const { browser } = await tryWith((asked) => right(asked));
+  const prove = async (over: Partial<Said>) => {
+    const asked = readAsked(await browser.startProof(providerId));
+    const back = await postSaml(asked.answerAddress, formOf(right(asked, over), asked.state));
+    return browser.finish(back.search.slice(1));
+  };
+  expect(await prove({ authnInstantS: -120 })).toBe('sign-on-not-anew');
+  expect(await prove({ authnInstantS: 0 })).toBeNull();
+});

@@ -1,8 +1,10 @@
+import { inflateRawSync } from 'node:zlib';
 import { SIGN_ON_ATTEMPT_MS } from '@hemicycle/contract/sign-on';
 import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { followSaml, startSamlProvider, type TestSamlProvider } from '@hemicycle/testkit/saml-provider';
+import { giveStanding, standingOfPeople } from '@hemicycle/testkit/standing-of-people';
 import { openBrowser, type TestBrowser } from '@hemicycle/testkit/test-browser';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -264,4 +266,39 @@ test.each([
   },
 ])('[BEY-21] metadata: $what', async ({ body, problem }) => {
   expect(await admin.call('readSamlMetadata', { body })).toMatchObject({ problem, read: null });
+});
+
+test('[BEY-32] [BEY-21] a proof of identity asks the provider to ask again, and keeps the sign-in; somebody else is refused', async () => {
+  const browser = await signIn('rosa-1');
+  const before = browser.cookies.get('hemicycle_sign_in');
+  const proven = async () =>
+    (await query(`select max(proven_ms)::float as at from sign_ins where user_id = 'member08'`))[0]?.['at'];
+  await clock.advance(3_600_000);
+  const prove = async (nameId: string) => {
+    const address = await browser.startProof(providerId);
+    const xml = inflateRawSync(
+      Buffer.from(address.searchParams.get('SAMLRequest') ?? '', 'base64'),
+    ).toString();
+    expect(xml).toContain('ForceAuthn="true"');
+    idp.signInAs(nameId);
+    const { back } = await followSaml(address.href);
+    return browser.finish(back.search.slice(1));
+  };
+  await signIn('rosa-1');
+  await clock.advance(3_600_000);
+  expect(await prove('other-2')).toBe('sign-on-other-person');
+  expect(await proven()).not.toBe(clock.nowMs());
+  expect(await prove('rosa-1')).toBeNull();
+  expect(browser.cookies.get('hemicycle_sign_in')).toBe(before);
+  expect(await proven()).toBe(clock.nowMs());
+  const ordinary = (await browser.start(providerId)).searchParams.get('SAMLRequest') ?? '';
+  expect(inflateRawSync(Buffer.from(ordinary, 'base64')).toString()).not.toContain('ForceAuthn');
+});
+
+test('[BEY-46] [BEY-21] signing in by SAML changes no presence, proxy, hand or electorate', async () => {
+  await giveStanding(server, 'member08', clock.nowMs());
+  const before = await standingOfPeople(server);
+  expect(JSON.stringify(before)).toContain('member08');
+  await signIn('rosa-1');
+  expect(await standingOfPeople(server)).toEqual(before);
 });

@@ -159,3 +159,17 @@ test('[BEY-21] a logout token must be right in every part, and works once', asyn
   expect(await send(used)).toBe(200);
   expect((await again.browser.client().call('getSessionInfo')).info.userId).toBe('member08');
 });
+
+test('[BEY-32] a proof needs a time after it was asked for', async () => {
+  const { browser, code } = await tryWith((right) => hostile.sign(right));
+  expect(code).toBeNull();
+  const prove = async (over: JWTPayload) => {
+    const asked = (await browser.startProof(providerId)).searchParams;
+    hostile.answer.idToken = await hostile.sign({ ...claims(asked.get('nonce') ?? ''), ...over });
+    return browser.finish(new URLSearchParams({ code: 'c', state: asked.get('state') ?? '' }).toString());
+  };
+  expect(await prove({ auth_time: nowS() - 120 })).toBe('sign-on-not-anew');
+  expect(await prove({})).toBe('sign-on-not-anew');
+  expect(await prove({ auth_time: nowS(), sub: 'somebody else' })).toBe('sign-on-refused');
+  expect(await prove({ auth_time: nowS() })).toBeNull();
+});

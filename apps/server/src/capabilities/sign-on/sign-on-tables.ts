@@ -51,6 +51,10 @@ export interface SignOnTables {
     provider_id: string;
     network_hash: string;
     expires_ms: number;
+    /** When the browser went to the provider. */
+    began_ms: number;
+    /** The sign-in here whose person proves their identity again; null: it makes a new sign-in. */
+    proves_sign_in: string | null;
     /** What a provider of SAML let the browser post, until its page hands it in; null: nothing yet,
      *  or the provider speaks OpenID Connect. */
     posted_answer: string | null;

@@ -1,3 +1,4 @@
+import { PROOF_AT_VOTE_MS } from '@hemicycle/contract/limits';
 import type { BodyInputOf } from '@hemicycle/contract/endpoint';
 import { SIGN_ON_ATTEMPT_MS } from '@hemicycle/contract/sign-on';
 import type { createSignOnProvider } from '@hemicycle/contract/sign-on-admin';
@@ -8,6 +9,8 @@ import {
   startOpenIdProvider,
   type TestOpenIdProvider,
 } from '@hemicycle/testkit/openid-provider';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { giveStanding, standingOfPeople } from '@hemicycle/testkit/standing-of-people';
 import { openBrowser, type TestBrowser } from '@hemicycle/testkit/test-browser';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -210,7 +213,7 @@ test('[BEY-21] the last administrator keeps the role that a rule takes away', as
   expect(info.actionsAllowed).toContain('admin_page-bool');
 });
 
-test('[BEY-46] [BEY-21] signing in by a provider changes no presence, proxy, hand or electorate', async () => {
+test('[BEY-46] [BEY-21] signing in by a provider or by password changes no presence, proxy, hand or electorate', async () => {
   const rosa = await server.signIn('member08');
   const socket = await openTestSocket(rosa, 'member08', { idVotingSession: DEMO_OPEN_SESSION });
   await socket.snapshot();
@@ -225,21 +228,13 @@ test('[BEY-46] [BEY-21] signing in by a provider changes no presence, proxy, han
   });
   await moderator.call('openPoll', { params: { pollId: poll.id } });
   await change({ mappings: [{ claim: 'groups', value: 'clerks', roles: ['moderator'], groups: [] }] });
-  const kept = async () => {
-    const tables = [
-      'people_states',
-      'people_connections',
-      'attendance_stays',
-      'raised_hands',
-      'proxy_voters',
-    ];
-    return Promise.all(
-      [...tables, 'poll_electors'].map((table) => query(`select * from ${table} as row order by row::text`)),
-    );
-  };
+  const kept = () => standingOfPeople(server);
   const before = await kept();
   expect(JSON.stringify(before)).toContain('member08');
   await signIn('rosa');
+  expect(await kept()).toEqual(before);
+  // Nor does signing in by password.
+  await server.signIn('member08');
   expect(await kept()).toEqual(before);
   socket.close();
 });
@@ -280,3 +275,59 @@ async function endAtProvider(address: string, cookies: Map<string, string>): Pro
   });
   expect(done.headers.get('location')).toBe(`${server.url}/app/logout`);
 }
+
+test('[BEY-32] [BEY-21] who signed in by a provider proves it there again at a vote, and the vote is taken; replays and others are refused', async () => {
+  const { pollId } = await giveStanding(server, 'member08', clock.nowMs());
+  const cookies = new Map<string, string>();
+  const browser = await signIn('rosa', cookies);
+  const rosa = browser.client();
+  const signIn0 = browser.cookies.get('hemicycle_sign_in');
+  await clock.advance(PROOF_AT_VOTE_MS + 1);
+  const vote = () =>
+    rosa.call('castVote', {
+      params: { pollId },
+      body: { voteDecision: 'Yea', requestId: 'one-request' },
+    });
+  expect(await refusalOf(vote())).toBe('proof-needed');
+  expect(await rosa.call('listSignOnProofs')).toEqual([{ id: providerId, name: 'Staff directory' }]);
+  const address = await browser.startProof(providerId);
+  expect(Object.fromEntries(address.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
+  idp.signInAs('rosa');
+  const answer = (await followToSite(address.href, server.url, cookies)).search.slice(1);
+  expect(await browser.finish(answer)).toBeNull();
+  expect(await browser.finish(answer)).toBe('sign-on-over');
+  expect(browser.cookies.get('hemicycle_sign_in')).toBe(signIn0);
+  expect(await vote()).toMatchObject({ voteDecision: 'Yea' });
+  // Somebody who signed in in the same browser meanwhile has another sign-in.
+  const thief = openBrowser(server.url);
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+  thief.cookies.set('hemicycle_sign_in', (await signIn('rosa')).cookies.get('hemicycle_sign_in') ?? '');
+  const second = await browser.startProof(providerId);
+  idp.signInAs('rosa');
+  const stolen = (await followToSite(second.href, server.url, cookies)).search.slice(1);
+  expect(await thief.finish(stolen)).toBe('sign-on-over');
+
+  await clock.advance(PROOF_AT_VOTE_MS + 1);
+  const prove = async (subject: string, at: Map<string, string>, change0: (asked: URL) => void) => {
+    const asked = await browser.startProof(providerId);
+    change0(asked);
+    idp.signInAs(subject);
+    return browser.finish((await followToSite(asked.href, server.url, at)).search.slice(1));
+  };
+  expect(await prove('other', new Map(), () => undefined)).toBe('sign-on-other-person');
+  // A browser that leaves out what the site asked for is let through without signing in anew.
+  const withoutAsking = (asked: URL) => {
+    asked.searchParams.delete('prompt');
+    asked.searchParams.delete('max_age');
+  };
+  expect(await prove('rosa', cookies, withoutAsking)).toBe('sign-on-not-anew');
+  expect(
+    await refusalOf(
+      rosa.call('castVote', {
+        params: { pollId },
+        body: { voteDecision: 'Nay', requestId: 'another' },
+      }),
+    ),
+  ).toBe('proof-needed');
+  expect(await refusalOf(admin.call('startSignOnProof', { params: { providerId } }))).toBe('sign-on-gone');
+});

@@ -9,21 +9,26 @@ import { passkeyFailureText } from './passkey-failure.ts';
 import { passkeySupport } from './passkey-support.ts';
 import styles from './ProofForm.module.css';
 import { useSignedIn } from './sign-in.ts';
+import { goToProve } from './sign-on.ts';
+import { useErrorText } from '../../ui/use-error-text.ts';
 import { noteFailure } from '../../note-failure.ts';
 
-type Busy = 'password' | 'passkey' | null;
+type Busy = 'password' | 'passkey' | 'provider' | null;
 
-/** Asks in place for a proof of identity: the password, or a passkey where the account has one.
- *  `onProven` is called once the server has accepted it. `reason` says why the proof is needed.
+/** Asks in place for a proof of identity: the password, a passkey where the account has one, or a new
+ *  sign-in at a provider where it has an identity. For that the browser leaves the page and comes
+ *  back to it: `onLeave` is told so before, and where it stays after all. `onProven` is called once the server has accepted it. `reason` says why the proof is needed.
  *  Source: BEY-32. */
 export function ProofForm({
   reason,
   onProven,
   onCancel,
+  onLeave,
 }: {
   reason: string;
   onProven: () => void;
   onCancel: () => void;
+  onLeave?: (leaves: boolean) => void;
 }) {
   const { t } = useTranslation(['security', 'auth', 'ui']);
   const { personDetails } = useSignedIn();
@@ -32,9 +37,24 @@ export function ProofForm({
   const [busy, setBusy] = useState<Busy>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const hasPasskeys = useHasPasskeys();
+  const providers = useOwnProviders();
+  const errorText = useErrorText();
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => field.current?.focus(), []);
+
+  async function goTo(providerId: string) {
+    setBusy('provider');
+    setFailure(null);
+    onLeave?.(true);
+    try {
+      await goToProve(providerId);
+    } catch (error) {
+      onLeave?.(false);
+      setBusy(null);
+      setFailure(errorText(error));
+    }
+  }
 
   async function prove(by: Exclude<Busy, null>, work: () => Promise<unknown>) {
     setBusy(by);
@@ -95,7 +115,12 @@ export function ProofForm({
         <Button disabled={busy !== null} onClick={onCancel}>
           {t('ui:cancel')}
         </Button>
-        <Button type="submit" variant="primary" busy={busy === 'password'} disabled={busy === 'passkey'}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy === 'password'}
+          disabled={busy !== null && busy !== 'password'}
+        >
           {busy === 'password' ? t('proofConfirming') : t('proofConfirm')}
         </Button>
       </div>
@@ -106,7 +131,7 @@ export function ProofForm({
             fullWidth
             icon={<IconKey aria-hidden="true" />}
             busy={busy === 'passkey'}
-            disabled={busy === 'password'}
+            disabled={busy !== null && busy !== 'passkey'}
             onClick={() =>
               void prove('passkey', async () => (await import('./passkey-ceremony.ts')).proveWithPasskey())
             }
@@ -115,8 +140,42 @@ export function ProofForm({
           </Button>
         </>
       )}
+      {providers.length > 0 && (
+        <>
+          <p className={styles.or}>{t('proofAtProvider')}</p>
+          {providers.map(({ id, name }) => (
+            <Button
+              key={id}
+              fullWidth
+              disabled={busy !== null}
+              busy={busy === 'provider'}
+              onClick={() => void goTo(id)}
+            >
+              {t('proofGoTo', { name })}
+            </Button>
+          ))}
+        </>
+      )}
     </form>
   );
+}
+
+/** The providers at which the person can prove again who they are; none while that is unknown. */
+function useOwnProviders(): readonly { readonly id: string; readonly name: string }[] {
+  const [own, setOwn] = useState<readonly { readonly id: string; readonly name: string }[]>([]);
+  useEffect(() => {
+    let gone = false;
+    api('GET /api/auth/sign-on/proof').then(
+      (found) => {
+        if (!gone) setOwn(found);
+      },
+      (error: unknown) => noteFailure('the providers for a proof could not be read', error),
+    );
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return own;
 }
 
 /** Whether the account has a passkey that works on this page. False while that is unknown, since

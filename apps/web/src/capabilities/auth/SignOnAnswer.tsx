@@ -5,14 +5,17 @@ import { Loading } from '../../ui/Loading.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import styles from './SignInForm.module.css';
 
-/** Signs in with the answer of a provider, with which the browser came back. `onFailure` gets the
- *  words to show. Source: BEY-21. */
+/** Hands in the answer of a provider, with which the browser came back. `proves`: the person is
+ *  signed in, and has proven again who they are. `onFailure` gets the words to show. Source: BEY-21,
+ *  BEY-32. */
 export function SignOnAnswer({
   answer,
+  proves,
   onSignedIn,
   onFailure,
 }: {
   answer: string;
+  proves: boolean;
   onSignedIn: () => void;
   onFailure: (text: string) => void;
 }) {
@@ -29,8 +32,8 @@ export function SignOnAnswer({
   });
   return (
     <div className={styles.form}>
-      <h1>{t('title')}</h1>
-      <Loading label={t('signingIn')} rows={2} />
+      <h1>{t(proves ? 'proofTitle' : 'title')}</h1>
+      <Loading label={t(proves ? 'proving' : 'signingIn')} rows={2} />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw } from '../../testing-render.tsx';
-import { answerAtArrival, answerOfProvider, goToProvider } from './sign-on.ts';
+import { nextPage } from './next-page.ts';
+import { answerAtArrival, answerOfProvider, goToProve, goToProvider, isProof } from './sign-on.ts';
 import { SignOnAnswer } from './SignOnAnswer.tsx';
 
 afterEach(() => {
@@ -37,9 +38,26 @@ test('[BEY-21] an answer is handed in once; a refusal comes in words', async () 
   );
   vi.stubGlobal('fetch', sent);
   const onFailure = vi.fn();
-  const { rerender } = draw(<SignOnAnswer answer="code=a" onSignedIn={vi.fn()} onFailure={onFailure} />);
-  rerender(<SignOnAnswer answer="code=a" onSignedIn={vi.fn()} onFailure={onFailure} />);
+  const { rerender } = draw(
+    <SignOnAnswer answer="code=a" proves={false} onSignedIn={vi.fn()} onFailure={onFailure} />,
+  );
+  rerender(<SignOnAnswer answer="code=a" proves={false} onSignedIn={vi.fn()} onFailure={onFailure} />);
   expect(screen.getByRole('heading', { name: 'Sign in' })).toBeDefined();
   await waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.stringContaining('Begin again')));
   expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('[BEY-32] a proof at a provider leads back to the page on which it was asked for', async () => {
+  const sent = vi.fn<(address: string) => Promise<Response>>(async () =>
+    Response.json({ address: 'https://idp.example/auth' }),
+  );
+  vi.stubGlobal('fetch', sent);
+  history.replaceState(null, '', '/app?tab=votes');
+  const go = vi.fn();
+  await goToProve('one', go);
+  expect(sent.mock.calls[0]?.[0]).toBe('/api/auth/sign-on/one/proof');
+  expect(go).toHaveBeenCalledWith('https://idp.example/auth');
+  const kept = sessionStorage.getItem('hemicycle.sign-on.next') ?? '';
+  expect(isProof(kept)).toBe(true);
+  expect(nextPage(kept)).toBe('/app?tab=votes');
 });

@@ -17,6 +17,23 @@ export async function goToProvider(
   go(address);
 }
 
+/** Goes to a provider to prove again who one is, and comes back to the present page. Rejects with
+ *  ApiError. Source: BEY-32. */
+export async function goToProve(
+  providerId: string,
+  go: (address: string) => void = (address) => location.assign(address),
+): Promise<void> {
+  const { address } = await api('POST /api/auth/sign-on/:providerId/proof', { params: { providerId } });
+  const here = location.pathname + location.search;
+  sessionStorage.setItem(NEXT_KEY, `?next=${encodeURIComponent(here)}&proof=1`);
+  go(address);
+}
+
+/** Whether the answer at hand is one to `goToProve`: the query of the sign-in page says so. */
+export function isProof(search: string): boolean {
+  return new URLSearchParams(search).has('proof');
+}
+
 /** The answer of a provider in the query of the sign-in page; null: there is none. */
 export function answerOfProvider(search: string): string | null {
   const query = new URLSearchParams(search);

@@ -176,7 +176,8 @@ test('[GUEST-24] the address by title, and what stands there while nothing remai
 });
 
 test('[BEY-47] personal links are made for each address at once; a row says whose it is, and mails again', async () => {
-  onCreate = () => Response.json({ links: [experts, experts], already: ['c@hydro.example'] }, { status: 201 });
+  onCreate = () =>
+    Response.json({ links: [experts, experts], already: ['c@hydro.example'] }, { status: 201 });
   links = [{ ...experts, boundTo: 'a@hydro.example', guestLinkInvitees: ['a@hydro.example'], uses: [] }];
   const { container } = drawLinks();
   const row = await screen.findByRole('list', { name: 'Guest links' });

@@ -32,6 +32,7 @@ const kinds: Readonly<Record<string, FlagKind>> = {
   guestsKeptDays: { kind: 'number', optional: true, counts: true },
   proxyVotersMax: { kind: 'number', optional: true, counts: true },
   secretCountFewestVotes: counted,
+  clientAuditKeptDays: counted,
   userNameMaxLength: counted,
   fullBlurStrength: counted,
   toastTimeOut: seconds,

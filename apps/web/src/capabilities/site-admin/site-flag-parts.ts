@@ -103,6 +103,7 @@ export const siteFlagParts = {
     'hideNavBar',
     'clientLogsSendModes',
     'clientLogsLinesToCache',
+    'clientAuditKeptDays',
     'fleetClientLogsDestinationServer',
     'fleetClientLogsTransport',
     'fleetClientLogsSendInterval',

@@ -50,7 +50,7 @@ export function VoterBallot({
   const castErrorText = useCastErrorText();
   const words = useVoterWords(voter);
   const snapshot = useVoteSnapshot(poll);
-  const { state, cast, sendAgain, proven, giveUp, forgetRefusal } = useCastVote(
+  const { state, cast, sendAgain, proven, giveUp, leave, forgetRefusal } = useCastVote(
     poll,
     voter.userId,
     snapshot.follow,
@@ -60,7 +60,9 @@ export function VoterBallot({
   const place = useRef<HTMLDivElement>(null);
   const asking = useRef(false);
   const receipt = state.kind === 'recorded' ? state.receipt : undefined;
-  useUnsaved(isMarked(choice) && (receipt === undefined || changing));
+  // Nothing is lost while the person is at a provider: the vote is kept, and sent on the way back.
+  const [leaving, setLeaving] = useState(false);
+  useUnsaved(!leaving && isMarked(choice) && (receipt === undefined || changing));
 
   useSayRecorded(poll, voter, receipt, place, () => {
     setChanging(false);
@@ -148,6 +150,10 @@ export function VoterBallot({
           <ProofForm
             reason={reason}
             onProven={proven}
+            onLeave={(leaves) => {
+              setLeaving(leaves);
+              leave(leaves);
+            }}
             onCancel={() => {
               giveUp();
               focusPaper();

@@ -1,5 +1,5 @@
 import type { Poll, VoteReceipt } from '@hemicycle/contract/polls';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -35,6 +35,7 @@ const receipt: VoteReceipt = {
 const VOTES = '/api/polls/p1/votes';
 const casts: { voteDecision: string; requestId: string }[] = [];
 let proven = false;
+let keptAtLeaving: string | null = null;
 
 beforeEach(() => {
   casts.length = 0;
@@ -49,6 +50,11 @@ beforeEach(() => {
     if (address === '/api/auth/proof') {
       proven = sent['password'] === 'demo';
       return proven ? Response.json({ provenAtMs: 1 }) : refuse('proof-refused');
+    }
+    if (address === '/api/auth/sign-on/proof') return Response.json([{ id: 'idp', name: 'Staff directory' }]);
+    if (address === '/api/auth/sign-on/idp/proof') {
+      keptAtLeaving = sessionStorage.getItem('castAttempt-rosa-p1');
+      return refuse('sign-on-unreachable');
     }
     if (address !== VOTES) return Response.json([]);
     casts.push({ voteDecision: sent['voteDecision'] ?? '', requestId: sent['requestId'] ?? '' });
@@ -98,4 +104,20 @@ test('[BEY-32] who gives the proof up is back at the ballot with the choice as i
   expect(radio instanceof HTMLInputElement && radio.checked).toBe(true);
   await waitFor(() => expect(document.activeElement).toBe(radio));
   expect(screen.getByRole('button', { name: 'Record Nay for yourself' })).toBeDefined();
+});
+
+test('[BEY-32] the vote is kept while its person proves who they are at a provider, and sent on the way back', async () => {
+  await recordNay();
+  fireEvent.click(await screen.findByRole('button', { name: 'Prove it at Staff directory' }));
+  // The provider is away: the person stays, and nothing is left behind.
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect(JSON.parse(keptAtLeaving ?? '{}')).toMatchObject({ voteDecision: 'Nay' });
+  expect(sessionStorage).toHaveLength(0);
+  // As if they had gone, and have come back with the proof.
+  sessionStorage.setItem('castAttempt-rosa-p1', keptAtLeaving ?? '');
+  proven = true;
+  cleanup();
+  draw(<Ballot poll={poll} />);
+  expect(await screen.findByText(/^Recorded/)).toBeDefined();
+  expect(casts.at(-1)).toEqual(casts[0]);
 });

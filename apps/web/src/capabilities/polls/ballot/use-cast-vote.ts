@@ -65,6 +65,9 @@ export function useCastVote(
   /** Sends the vote that waited for a proof of identity, or gives it up. */
   proven: () => void;
   giveUp: () => void;
+  /** Keeps that vote while its person proves their identity on another page, to be sent when they
+   *  come back; false: they stay. */
+  leave: (leaves: boolean) => void;
   forgetRefusal: () => void;
 } {
   const { id: pollId } = poll;
@@ -172,6 +175,9 @@ export function useCastVote(
       if (proving === null) return;
       keepCastAttempt(place, proving);
       void send(proving, false);
+    },
+    leave: (leaves) => {
+      if (proving !== null) keepCastAttempt(place, leaves ? proving : null);
     },
     giveUp: () => setOwn((present) => (present?.kind === 'proving' ? null : present)),
     forgetRefusal: () =>
