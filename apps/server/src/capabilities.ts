@@ -23,6 +23,7 @@ import { exportRoutes } from './capabilities/exports/routes.ts';
 import { firstStepRoutes } from './capabilities/first-steps/routes.ts';
 import { groupAdminRoutes } from './capabilities/group-admin/routes.ts';
 import { groupRoutes } from './capabilities/groups/routes.ts';
+import { linksFollowRooms } from './capabilities/guests/public.ts';
 import { guestRoutes } from './capabilities/guests/routes.ts';
 import { handsPart } from './capabilities/hands/live-part.ts';
 import { handRoutes } from './capabilities/hands/routes.ts';
@@ -128,6 +129,7 @@ const sessionHooks: readonly SessionHook[] = [
   lobbyInSession,
   recordingsInSession,
   peopleInSession,
+  linksFollowRooms,
   roomsOfSession,
 ];
 

@@ -136,6 +136,7 @@ export const MODERATION_ACT_KINDS = [
   'revokeGuestLink',
   'openHuddle',
   'closeHuddle',
+  'renameHuddle',
   'openRecall',
   'lengthenRecall',
   'cancelRecall',

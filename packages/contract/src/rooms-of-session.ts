@@ -19,13 +19,21 @@ export const roomEntry = z.object({
   streamingEnabled: z.boolean().default(false),
 });
 
-/** The rooms to open in a session, the open ones to mark otherwise, and those to close, by id. An
+/** The rooms to open in a session, the open ones to mark otherwise or to rename (`label`), and those
+ *  to close, by id. An
  *  added room whose label an open one has already is not made again. Source: ADMIN-02, FND-38. */
 export const roomChanges = z
   .strictObject({
     add: z.array(roomEntry).max(HUDDLES_MAX).default([]),
     change: z
-      .array(z.strictObject({ id, privateRecording: z.boolean(), streamingEnabled: z.boolean() }))
+      .array(
+        z.strictObject({
+          id,
+          label: huddleTitle(ROOM_LABEL_MAX_CHARS).optional(),
+          privateRecording: z.boolean(),
+          streamingEnabled: z.boolean(),
+        }),
+      )
       .max(HUDDLES_MAX)
       .default([]),
     close: z.array(id).max(HUDDLES_MAX).default([]),

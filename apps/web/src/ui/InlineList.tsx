@@ -21,6 +21,7 @@ export function InlineList<Entry extends { readonly label: string }>({
   most,
   words,
   make,
+  keyOf = ({ label: ofEntry }) => ofEntry,
   onChange,
   children,
 }: FieldTexts & {
@@ -40,6 +41,8 @@ export function InlineList<Entry extends { readonly label: string }>({
     readonly removed: (label: string) => string;
   };
   make: (label: string) => Entry;
+  /** What tells the entries apart, where labels are changed in place; by itself the label. */
+  keyOf?: (entry: Entry) => string;
   onChange: (change: { readonly entries: readonly Entry[]; readonly typed: string }) => void;
   /** The fields of an entry beside its label. */
   children: (entry: Entry, change: (changes: Partial<Entry>) => void) => ReactNode;
@@ -77,7 +80,7 @@ export function InlineList<Entry extends { readonly label: string }>({
       ) : (
         <ul className={styles.entries} aria-label={words.list}>
           {entries.map((entry) => (
-            <li key={entry.label}>
+            <li key={keyOf(entry)}>
               <div className={styles.entry} role="group" aria-label={entry.label}>
                 <bdi className={styles.label}>{entry.label}</bdi>
                 <div className={styles.fields}>

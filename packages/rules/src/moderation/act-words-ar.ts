@@ -72,6 +72,7 @@ export const actWordsAr: ActWords = {
     listenInEnd: 'أنهى الاستماع إلى غرفة جانبية',
     openHuddle: 'فتح غرفة جانبية',
     closeHuddle: 'أغلق غرفة جانبية',
+    renameHuddle: 'غيّر اسم غرفة جانبية',
     openRecall: 'استدعى الجميع من الغرف الجانبية',
     lengthenRecall: 'مدّد وقت الغرف الجانبية',
     cancelRecall: 'ترك الغرف الجانبية تستمر',

@@ -72,6 +72,7 @@ export const actWordsEn: ActWords = {
     listenInEnd: 'Ended listening in to a huddle',
     openHuddle: 'Opened a huddle',
     closeHuddle: 'Closed a huddle',
+    renameHuddle: 'Renamed a huddle',
     openRecall: 'Called everybody back from the huddles',
     lengthenRecall: 'Gave the huddles more time',
     cancelRecall: 'Let the huddles go on',

@@ -307,6 +307,23 @@ test('[GUEST-06][GUEST-07][GUEST-27] a link leads into an open room, which the c
   const guest = await come(loginCode);
   await guest.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
   await guest.call('joinHuddle', { params: { roomId } });
+  // Renamed in the editor, the room keeps its people and its links.
+  const rename = (label: string) =>
+    admin.call('changeVotingSession', {
+      params: { idVotingSession },
+      body: { rooms: { change: [{ id: roomId, label, privateRecording: false, streamingEnabled: false }] } },
+    });
+  await moderator.call('createHuddle', { params: { idVotingSession }, body: { title: 'Room C' } });
+  expect(await refusalOf(rename('ROOM C'))).toBe('invalid-input');
+  await rename('Garden room');
+  const now = await server.client().call('getGuestInvitation', { params: { loginCode } });
+  expect(now.room).toEqual({ id: roomId, title: 'Garden room' });
+  const acts = await server.database.pool.query(
+    `select detail from moderation_acts where id_voting_session = $1 and act = 'renameHuddle'`,
+    [idVotingSession],
+  );
+  expect(acts.rows).toEqual([{ detail: { room: 'Room A', to: 'Garden room' } }]);
+  await rename('Room A');
   await flags({ enableGuestLinkAssociatedWithRoom: false });
   expect(await refusalOf(link({ associatedRoomName: 'Room A' }))).toBe('guest-room-refused');
 });

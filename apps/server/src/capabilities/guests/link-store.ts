@@ -92,3 +92,17 @@ export async function isRoomUsed(
     (link) => link.associated_room_name === title && (link.ends_ms === null || link.ends_ms > nowMs),
   );
 }
+
+/** Lets the links of a session that lead into these rooms know them by their new titles, also where
+ *  two rooms exchange theirs. */
+export async function renameRoomsOfLinks(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  renames: readonly { readonly from: string; readonly to: string }[],
+): Promise<void> {
+  await sql`
+    update guest_links set associated_room_name = renamed.to_title
+    from unnest(${renames.map(({ from }) => from)}::text[], ${renames.map(({ to }) => to)}::text[])
+      as renamed (from_title, to_title)
+    where id_voting_session = ${idVotingSession} and associated_room_name = from_title`.execute(db);
+}

@@ -151,6 +151,11 @@ export async function updateFlags(
     .execute();
 }
 
+/** Gives a huddle another title. */
+export async function updateTitle(db: Kysely<Database>, huddleId: string, title: string): Promise<void> {
+  await db.updateTable('huddles').set({ title }).where('id', '=', huddleId).execute();
+}
+
 /** Marks a huddle as closed. False where it was closed already. */
 export async function updateHuddleClosed(
   db: Kysely<Database>,

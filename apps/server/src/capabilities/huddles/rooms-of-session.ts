@@ -8,12 +8,12 @@ import type { NewsItem } from '../../news.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { enterAct } from '../audit/public.ts';
 import type { HeldSession, SessionHook } from '../sessions/public.ts';
-import { type HuddleRow, insertHuddle, loadOpenHuddles, updateFlags } from './huddle-store.ts';
+import { type HuddleRow, insertHuddle, loadOpenHuddles, updateFlags, updateTitle } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { roomOfRow } from './room-of-row.ts';
 import { shutInTransaction } from './shut-huddle.ts';
 
-/** Opens, marks and closes the huddles of a session as its editor names them. Source: ADMIN-02. */
+/** Opens, marks, renames and closes the huddles of a session as its editor names them. Source: ADMIN-02. */
 export const roomsOfSession: SessionHook = { saveRooms };
 
 /** One save of the rooms of a session. */
@@ -32,8 +32,12 @@ async function saveRooms(
   requireOpen(rooms, named);
   const told: NewsItem[] = [];
   for (const id of close) told.push(...(await closeRoom(save, rooms, id)));
-  for (const { id, ...flags } of change) await updateFlags(held.transaction, id, flags);
-  const left = rooms.filter(({ id }) => !close.includes(id));
+  for (const { id, label: _, ...flags } of change) await updateFlags(held.transaction, id, flags);
+  const left = await renameRooms(
+    save,
+    rooms.filter(({ id }) => !close.includes(id)),
+    change,
+  );
   const made = await openRooms(save, left, add);
   if (made + named.length === 0) return [];
   return [{ kind: 'huddles', idVotingSession: held.idVotingSession }, ...told];
@@ -47,6 +51,34 @@ function requireOpen(rooms: readonly HuddleRow[], ids: readonly string[]): void 
   throw new DomainError('changed-meanwhile', [
     { path: 'rooms', problem: 'A room has been closed since the rooms were read.' },
   ]);
+}
+
+/** Gives rooms their new names, and returns all rooms as they are then. People in them stay; no two
+ *  rooms have one name. @throws DomainError `invalid-input`. Source: ADMIN-02. */
+async function renameRooms(
+  { transaction, idVotingSession, deps, byUserId, nowMs }: Save,
+  rooms: readonly HuddleRow[],
+  change: RoomChanges['change'],
+): Promise<HuddleRow[]> {
+  const labels = new Map(change.flatMap(({ id, label }) => (label === undefined ? [] : [[id, label]])));
+  const renamed = rooms.map((room) => ({ ...room, title: labels.get(room.id) ?? room.title }));
+  for (const [index, room] of renamed.entries()) {
+    const before = rooms[index]?.title ?? '';
+    if (room.title === before) continue;
+    const isTaken = renamed.some(
+      (other) => other.id !== room.id && keyOfLabel(other.title) === keyOfLabel(room.title),
+    );
+    if (isTaken) {
+      const problem = `Another room has this name: ${room.title}`;
+      throw new DomainError('invalid-input', [{ path: 'rooms.change', problem }]);
+    }
+    await updateTitle(transaction, room.id, room.title);
+    await enterAct(deps, transaction, idVotingSession, {
+      ...{ act: 'renameHuddle', byUserId, userId: null, created: nowMs },
+      detail: { room: before, to: room.title },
+    });
+  }
+  return renamed;
 }
 
 async function closeRoom(save: Save, rooms: readonly HuddleRow[], id: string): Promise<NewsItem[]> {

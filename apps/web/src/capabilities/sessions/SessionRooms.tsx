@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { InlineList } from '../../ui/InlineList.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { roomOfLabel, type RoomsForm } from './rooms-form.ts';
 
 /** The rooms of a sitting, typed in place, each with its two flags. Source: ADMIN-02, FND-36 …
@@ -38,11 +39,22 @@ export function SessionRooms({
           remove: (name) => t('removeRoom', { name }),
           removed: (name) => t('roomRemoved', { name }),
         }}
-        make={(label) => roomOfLabel(was, label)}
+        keyOf={(room) => room.id ?? room.label}
+        make={(label) => roomOfLabel(was, label, rooms)}
         onChange={({ entries, typed }) => onChange({ rooms: entries, roomTyped: typed })}
       >
         {(room, change) => (
           <>
+            {room.id !== null && (
+              <TextField
+                label={t('roomNameNow')}
+                value={room.label}
+                maxLength={ROOM_LABEL_MAX_CHARS}
+                dir="auto"
+                autoComplete="off"
+                onChange={(event) => change({ label: event.currentTarget.value })}
+              />
+            )}
             <CheckField
               label={t('privateRecording')}
               checked={room.privateRecording}

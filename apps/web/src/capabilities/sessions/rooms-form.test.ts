@@ -1,6 +1,6 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
 import { expect, test } from 'vitest';
-import { changesOfRooms, formOfRooms, namesLobby, roomOfLabel } from './rooms-form.ts';
+import { changesOfRooms, formOfRooms, namesLobby, problemOfNames, roomOfLabel } from './rooms-form.ts';
 
 const huddle = (id: string, title: string, davra: Partial<Huddle['davra']> = {}): Huddle => ({
   ...{ id, title, type: 'other', idVotingSession: 's1', webex: { id, title } },
@@ -55,4 +55,18 @@ test('[HUD-04] the name of the lobby is found in the list and in the box', () =>
   expect(namesLobby(was)).toBe(false);
   expect(namesLobby({ ...was, roomTyped: 'LOBBY' })).toBe(true);
   expect(namesLobby({ ...was, rooms: [roomOfLabel(was, 'Lobby')] })).toBe(true);
+});
+
+test('[ADMIN-02] a saved room is renamed in place; no two have one name, and none has none', () => {
+  const named = (label: string) => ({
+    ...was,
+    rooms: was.rooms.map((room, at) => (at === 0 ? { ...room, label } : room)),
+  });
+  expect(changesOfRooms(was, named(' Garden '))).toMatchObject({
+    ...{ add: [], close: [] },
+    change: [{ id: was.rooms[0]?.id, label: 'Garden' }],
+  });
+  expect(problemOfNames(was)).toBe(null);
+  expect(problemOfNames(named('  '))).toBe('roomUnnamed');
+  expect(problemOfNames(named((was.rooms[1]?.label ?? '').toUpperCase()))).toBe('roomTwice');
 });

@@ -30,15 +30,19 @@ export function formOfRooms(huddles: readonly Huddle[]): RoomsForm {
   };
 }
 
-/** A room with a typed label: the saved one where it was only taken off the list. */
-export function roomOfLabel(was: RoomsForm, label: string): RoomInForm {
-  const saved = was.rooms.find((room) => keyOfLabel(room.label) === keyOfLabel(label));
+/** A room with a typed label: the saved one where it was only taken off the list. `listed`: the rooms
+ *  that stand there; a saved one among them may have another label by now. */
+export function roomOfLabel(was: RoomsForm, label: string, listed: readonly RoomInForm[] = []): RoomInForm {
+  const saved = was.rooms.find(
+    (room) =>
+      keyOfLabel(room.label) === keyOfLabel(label) && !listed.some(({ id }) => id === room.id && id !== null),
+  );
   return saved ?? { id: null, label, privateRecording: false, streamingEnabled: false };
 }
 
 /** All rooms of the form, with what was left in the box. Source: FND-40. */
 export function readRooms(was: RoomsForm, { rooms, roomTyped }: RoomsForm): readonly RoomInForm[] {
-  return addToInlineList(rooms, [roomTyped], (label) => roomOfLabel(was, label));
+  return addToInlineList(rooms, [roomTyped], (label) => roomOfLabel(was, label, rooms));
 }
 
 /** Whether a room would have the name of the lobby. Source: HUD-04. */
@@ -47,16 +51,28 @@ export function namesLobby({ rooms, roomTyped }: RoomsForm): boolean {
   return labels.some((label) => keyOfLabel(label) === keyOfLabel(LOBBY_ROOM_TITLE));
 }
 
+/** What is wrong with the names of the rooms: one has none, or two have the same; null: nothing.
+ *  Source: ADMIN-02. */
+export function problemOfNames({ rooms }: RoomsForm): 'roomUnnamed' | 'roomTwice' | null {
+  const keys = rooms.map(({ label }) => keyOfLabel(label));
+  if (keys.includes('')) return 'roomUnnamed';
+  return new Set(keys).size < keys.length ? 'roomTwice' : null;
+}
+
 /** What is to become of the rooms of a sitting; null where nothing is. */
 export function changesOfRooms(was: RoomsForm, form: RoomsForm) {
   const all = readRooms(was, form);
   const add = all.flatMap(({ id, ...entry }) => (id === null ? [entry] : []));
-  const change = all.flatMap(({ id, privateRecording, streamingEnabled }) => {
+  const change = all.flatMap(({ id, label: typed, privateRecording, streamingEnabled }) => {
     const before = was.rooms.find((room) => room.id === id);
     if (id === null || before === undefined) return [];
+    const label = typed.trim();
     const isSame =
-      before.privateRecording === privateRecording && before.streamingEnabled === streamingEnabled;
-    return isSame ? [] : [{ id, privateRecording, streamingEnabled }];
+      before.label === label &&
+      before.privateRecording === privateRecording &&
+      before.streamingEnabled === streamingEnabled;
+    const renamed = before.label === label ? {} : { label };
+    return isSame ? [] : [{ id, ...renamed, privateRecording, streamingEnabled }];
   });
   const kept = new Set(all.map(({ id }) => id));
   const close = was.rooms.flatMap(({ id }) => (id === null || kept.has(id) ? [] : [id]));

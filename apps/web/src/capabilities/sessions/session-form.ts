@@ -1,7 +1,14 @@
 import type { ProxyPair } from '@hemicycle/contract/proxies';
 import { timeField, timeOf } from '../../i18n/time-field.ts';
 import type { EditedSession } from './edited-session.ts';
-import { changesOfRooms, formOfRooms, namesLobby, readRooms, type RoomsForm } from './rooms-form.ts';
+import {
+  changesOfRooms,
+  formOfRooms,
+  namesLobby,
+  problemOfNames,
+  readRooms,
+  type RoomsForm,
+} from './rooms-form.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -33,7 +40,13 @@ export interface SessionForm extends RoomsForm {
   readonly proxiesSetAside: readonly ProxyPair[];
 }
 
-type SessionProblem = 'titleMissing' | 'timeMissing' | 'endsBeforeStart' | 'roomIsLobby';
+type SessionProblem =
+  | 'titleMissing'
+  | 'timeMissing'
+  | 'endsBeforeStart'
+  | 'roomIsLobby'
+  | 'roomUnnamed'
+  | 'roomTwice';
 export type SessionProblems = Partial<Record<'title' | 'starts' | 'ends' | 'rooms', SessionProblem>>;
 
 /** The form for a session as it was read, null for a new one. A new session starts at the next full
@@ -82,10 +95,12 @@ export function formOfCopy(copied: EditedSession, nowMs: number): SessionForm {
 export function findSessionProblems(form: SessionForm): SessionProblems {
   const { title, starts, ends } = form;
   const [startMs, endMs] = [Date.parse(starts), Date.parse(ends)];
+  const roomNames = problemOfNames(form);
   return {
     ...(title.trim() === '' && { title: 'titleMissing' }),
     ...(Number.isNaN(startMs) && { starts: 'timeMissing' }),
     ...(Number.isNaN(endMs) ? { ends: 'timeMissing' } : endMs <= startMs && { ends: 'endsBeforeStart' }),
+    ...(roomNames !== null && { rooms: roomNames }),
     ...(namesLobby(form) && { rooms: 'roomIsLobby' }),
   };
 }
