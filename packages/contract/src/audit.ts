@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUDIT_FILE_ENTRIES_MAX } from './audit-chain-format.ts';
 import { auditChainState } from './audit-chain.ts';
 import { filesLimit } from './call-limit.ts';
+import { CLIENT_AUDIT_KINDS } from './client-audit-kinds.ts';
 import { type AnswerOf, endpoint } from './endpoint.ts';
 import {
   BROWSER_ID_BELOW,
@@ -100,16 +101,6 @@ export const postClientAudit = endpoint({
     ],
   },
 });
-
-/** The kinds of entries that browsers write. */
-export const CLIENT_AUDIT_KINDS = [
-  'errorDialog',
-  'userNetworkTest',
-  'virtualBackgroundError',
-  'virtualBackgroundFPS',
-  'pageSpec',
-  'pageSpecIp',
-] as const satisfies readonly ClientAudit['logType'][];
 
 /** An entry of a browser as it is read again. `name` null: the account is gone. `idVotingSession`
  *  null: the person attended none; `sessionTitle` null: it is gone too. */
@@ -300,8 +291,8 @@ export const downloadAllModerationActs = endpoint({
   limit: filesLimit,
 });
 
-/** `keptDays`: how long entries are kept. `people`, `sessions`: whom and what the entries name, as in
- *  `listAllModerationActs`. Source: AUDIT-01. */
+/** `keptDays`: how long entries are kept. `people`, `sessions`: whom and what the entries name, as
+ *  in `listAllModerationActs`. Source: AUDIT-01. */
 export const listClientAudit = endpoint({
   name: 'listClientAudit',
   method: 'GET',
@@ -323,7 +314,6 @@ export const listClientAudit = endpoint({
     sessions: z.array(z.object({ idVotingSession: id, title: z.string() })),
     keptDays: z.number().int().positive(),
   }),
-  errors: ['account-needed'],
 });
 export type ClientAuditPage = AnswerOf<typeof listClientAudit>;
 

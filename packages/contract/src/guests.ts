@@ -30,9 +30,10 @@ const usesMax = z.number().int().min(1).max(GUEST_USES_LARGEST_MAX).nullable();
 
 /** A guest link of a session, with all fields of the specification. `endsAt`: from then on it
  *  admits nobody; null: it ends with the session. `usesMax`: how many people it admits; null: any
- *  number. `boundTo`: the one address that it is for, whose owner proves it by a one-time code; null:
- *  whoever has the link. `mail`: how many letters to the invitees are sent, failed and wait; null: none were
- *  written. `uses`: who came by it, newest first. Source: GUEST-03 … GUEST-06, BEY-47. */
+ *  number. `boundTo`: the one address that it is for, whose owner proves it by a one-time code;
+ *  null: whoever has the link. `mail`: how many letters to the invitees are sent, failed and wait;
+ *  null: none were written. `uses`: who came by it, newest first. Source: GUEST-03 … GUEST-06,
+ *  BEY-47. */
 export const guestLink = z.object({
   label: z.string(),
   roles: z.array(id),
@@ -202,10 +203,10 @@ export const guestCodeLimit = {
 
 /** What the landing page says before anybody signs in. `by`: a link, or the address by title.
  *  `may`: what the role permits. `room`: where the guest goes from the chamber; null: nowhere.
- *  `alone`: the link admits one person. `codeGoesTo`: the address of a personal link with most of it
- *  hidden, to which the one-time code goes; null: none is asked. `lobby`: guests wait there first. `watches`: whether a
- *  guest without consent may come as an observer. `cameAs`: the name of the guest of this link that
- *  this browser is signed in as. */
+ *  `alone`: the link admits one person. `codeGoesTo`: the address of a personal link with most of
+ *  it hidden, to which the one-time code goes; null: none is asked. `lobby`: guests wait there
+ *  first. `watches`: whether a guest without consent may come as an observer. `cameAs`: the name of
+ *  the guest of this link that this browser is signed in as. */
 export const guestInvitation = z.object({
   by: z.enum(['link', 'title']),
   title: z.string(),
@@ -293,9 +294,9 @@ export const checkGuestCode = endpoint({
   limit: guestCodeGuessLimit,
 });
 
-/** `proof`: of the address, for a personal link. `consent` false: the guest does not agree to be seen and heard, and comes as an observer. A
- *  browser that is signed in as a guest of the link stays that guest. Source: GUEST-01, GUEST-02,
- *  BEY-47, DESIGN §4. */
+/** `proof`: of the address, for a personal link. `consent` false: the guest does not agree to be
+ *  seen and heard, and comes as an observer. A browser that is signed in as a guest of the link
+ *  stays that guest. Source: GUEST-01, GUEST-02, BEY-47, DESIGN §4. */
 export const guestLogin = endpoint({
   name: 'guestLogin',
   method: 'POST',

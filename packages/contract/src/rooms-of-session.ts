@@ -19,9 +19,9 @@ export const roomEntry = z.object({
   streamingEnabled: z.boolean().default(false),
 });
 
-/** The rooms to open in a session, the open ones to mark otherwise or to rename (`label`), and those
- *  to close, by id. An
- *  added room whose label an open one has already is not made again. Source: ADMIN-02, FND-38. */
+/** The rooms to open in a session, the open ones to mark otherwise or to rename (`label`), and
+ *  those to close, by id. An added room whose label an open one has already is not made again.
+ *  Source: ADMIN-02, FND-38. */
 export const roomChanges = z
   .strictObject({
     add: z.array(roomEntry).max(HUDDLES_MAX).default([]),

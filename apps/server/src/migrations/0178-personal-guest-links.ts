@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
 /** Adds guest links that are bound to one address with their one-time codes, and the daily job that
- *  forgets guests some days after their session. `nonce`: what the code is derived from; null: it was used.
- *  `proof_hash`: of the token that somebody got for the right code. */
+ *  forgets guests some days after their session. `nonce`: what the code is derived from; null: it
+ *  was used. `proof_hash`: of the token that somebody got for the right code. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table guest_links add column bound_email text`.execute(db);
   await sql`

@@ -1,5 +1,5 @@
-/** An e-mail address with most of it hidden, so that its owner knows it again and nobody else learns
- *  it: `i•••@h•••.example`. Never throws. Source: BEY-47. */
+/** An e-mail address with most of it hidden, so that its owner knows it again and nobody else
+ *  learns it: `i•••@h•••.example`. Never throws. Source: BEY-47. */
 export function hiddenAddress(address: string): string {
   const [name = '', domain = ''] = address.split(/@(?=[^@]*$)/u);
   const [host = '', ...rest] = domain.split(/\.(?=[^.]*$)/u);

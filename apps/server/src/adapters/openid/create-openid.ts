@@ -55,7 +55,8 @@ export function createOpenId(nowMs: () => number): OpenId {
         nonce: attempt.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
-        // With `max_age` the answer says when the person signed in, and `prompt` lets nobody through.
+        // With `max_age` the answer says when the person signed in, and `prompt` lets nobody
+        // through.
         ...(attempt.anew && { prompt: 'login', max_age: '0' }),
       }).href;
     },

@@ -36,8 +36,8 @@ export const letterWords: Readonly<Record<DocumentLanguage, LetterWords>> = {
   },
 };
 
-/** The letter with a one-time code, by the language of the page on which it was asked for. The subject
- *  does not name it, since locked screens show subjects. Source: BEY-47. */
+/** The letter with a one-time code, by the language of the page on which it was asked for. The
+ *  subject does not name it, since locked screens show subjects. Source: BEY-47. */
 export const codeLetterWords: Readonly<
   Record<
     DocumentLanguage,

@@ -53,8 +53,8 @@ export async function updateLink(
   await db.updateTable('guest_links').set(changes).where('id', '=', linkId).execute();
 }
 
-/** The address that a link is bound to, and the title of its session; null where it is bound to none
- *  or was removed. */
+/** The address that a link is bound to, and the title of its session; null where it is bound to
+ *  none or was removed. */
 export async function loadLinkToMail(
   db: Kysely<Database>,
   linkId: string,

@@ -5,8 +5,8 @@ import { loadOpenHuddles } from '../huddles/public.ts';
 import type { HeldSession, SessionHook } from '../sessions/public.ts';
 import { renameRoomsOfLinks } from './link-store.ts';
 
-/** Lets guest links lead into the same rooms after these were renamed. It comes before the hook that
- *  renames them, since a link knows its room by the title. Source: GUEST-06, ADMIN-02. */
+/** Lets guest links lead into the same rooms after these were renamed. It comes before the hook
+ *  that renames them, since a link knows its room by the title. Source: GUEST-06, ADMIN-02. */
 export const linksFollowRooms: SessionHook = { saveRooms };
 
 async function saveRooms(

@@ -137,8 +137,8 @@ async function admit(
 }
 
 /** For a link that is bound to an address: uses up the proof of it, and returns the guest who came
- *  by it before, on whatever device; null: nobody, or the link is bound to none. @throws DomainError
- *  `guest-code-needed`. */
+ *  by it before, on whatever device; null: nobody, or the link is bound to none. @throws
+ *  DomainError `guest-code-needed`. */
 async function ownerOfAddress(
   transaction: Transaction<Database>,
   link: LinkRow | null,

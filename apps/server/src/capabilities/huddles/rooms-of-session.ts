@@ -13,7 +13,8 @@ import { isMainMeetingOver } from './main-meeting.ts';
 import { roomOfRow } from './room-of-row.ts';
 import { shutInTransaction } from './shut-huddle.ts';
 
-/** Opens, marks, renames and closes the huddles of a session as its editor names them. Source: ADMIN-02. */
+/** Opens, marks, renames and closes the huddles of a session as its editor names them. Source:
+ *  ADMIN-02. */
 export const roomsOfSession: SessionHook = { saveRooms };
 
 /** One save of the rooms of a session. */

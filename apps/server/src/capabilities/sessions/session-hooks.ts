@@ -32,8 +32,8 @@ export interface SessionHook {
   readonly takeOut?: (session: HeldSession, userIds: readonly string[], nowMs: number) => Promise<NewsItem[]>;
   /** Is called when the session gets a lobby, in a transaction in which nobody can enter. */
   readonly beginLobby?: (session: HeldSession, nowMs: number) => Promise<void>;
-  /** Opens, marks, renames and closes rooms of the session. Returns the news to announce after the commit.
-   *  @throws DomainError where a room cannot be opened, or was closed meanwhile. */
+  /** Opens, marks, renames and closes rooms of the session. Returns the news to announce after the
+   *  commit. @throws DomainError where a room cannot be opened, or was closed meanwhile. */
   readonly saveRooms?: (
     deps: Deps,
     session: HeldSession,

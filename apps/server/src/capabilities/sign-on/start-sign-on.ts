@@ -17,9 +17,10 @@ import type { SiteAddresses } from './site-address.ts';
 const [PER_NETWORK] = declared.limit.most;
 
 /** Begins a sign-in at a provider, and returns its address there and the token for the cookie of
- *  the browser. A proof asks the provider to let nobody through without signing in anew. A browser that began one in another tab keeps its token, so that both go on.
- *  @throws DomainError `sign-on-gone` for a provider that is deleted or switched off,
- *  `rate-limited`, `sign-on-unreachable`. Source: BEY-21. */
+ *  the browser. A proof asks the provider to let nobody through without signing in anew. A browser
+ *  that began one in another tab keeps its token, so that both go on. @throws DomainError
+ *  `sign-on-gone` for a provider that is deleted or switched off, `rate-limited`,
+ *  `sign-on-unreachable`. Source: BEY-21. */
 export async function startSignOn(
   deps: Deps,
   protocols: Protocols,

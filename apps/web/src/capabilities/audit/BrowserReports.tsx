@@ -1,4 +1,5 @@
-import { CLIENT_AUDIT_KINDS, type ClientAuditEntry } from '@hemicycle/contract/audit';
+import type { ClientAuditEntry } from '@hemicycle/contract/audit';
+import { CLIENT_AUDIT_KINDS } from '@hemicycle/contract/client-audit-kinds';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';

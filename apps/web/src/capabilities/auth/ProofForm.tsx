@@ -15,10 +15,11 @@ import { noteFailure } from '../../note-failure.ts';
 
 type Busy = 'password' | 'passkey' | 'provider' | null;
 
-/** Asks in place for a proof of identity: the password, a passkey where the account has one, or a new
- *  sign-in at a provider where it has an identity. For that the browser leaves the page and comes
- *  back to it: `onLeave` is told so before, and where it stays after all. `onProven` is called once the server has accepted it. `reason` says why the proof is needed.
- *  Source: BEY-32. */
+/** Asks in place for a proof of identity: the password, a passkey where the account has one, or a
+ *  new sign-in at a provider where it has an identity. For that the browser leaves the page and
+ *  comes back to it: `onLeave` is told so before, and where it stays after all. `onProven` is
+ *  called once the server has accepted it. `reason` says why the proof is needed. Source: BEY-32.
+ */
 export function ProofForm({
   reason,
   onProven,

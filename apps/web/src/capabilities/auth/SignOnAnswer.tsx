@@ -6,8 +6,8 @@ import { useErrorText } from '../../ui/use-error-text.ts';
 import styles from './SignInForm.module.css';
 
 /** Hands in the answer of a provider, with which the browser came back. `proves`: the person is
- *  signed in, and has proven again who they are. `onFailure` gets the words to show. Source: BEY-21,
- *  BEY-32. */
+ *  signed in, and has proven again who they are. `onFailure` gets the words to show. Source:
+ *  BEY-21, BEY-32. */
 export function SignOnAnswer({
   answer,
   proves,

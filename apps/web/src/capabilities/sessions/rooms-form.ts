@@ -30,8 +30,8 @@ export function formOfRooms(huddles: readonly Huddle[]): RoomsForm {
   };
 }
 
-/** A room with a typed label: the saved one where it was only taken off the list. `listed`: the rooms
- *  that stand there; a saved one among them may have another label by now. */
+/** A room with a typed label: the saved one where it was only taken off the list. `listed`: the
+ *  rooms that stand there; a saved one among them may have another label by now. */
 export function roomOfLabel(was: RoomsForm, label: string, listed: readonly RoomInForm[] = []): RoomInForm {
   const saved = was.rooms.find(
     (room) =>
