@@ -1,5 +1,9 @@
-import { ACTS_PER_PAGE, type ClientAuditPage, type listClientAudit } from '@hemicycle/contract/audit';
-import { clientAudit } from '@hemicycle/contract/audit';
+import {
+  ACTS_PER_PAGE,
+  clientAudit,
+  type ClientAuditPage,
+  type listClientAudit,
+} from '@hemicycle/contract/audit';
 import type { QueryOf } from '@hemicycle/contract/endpoint';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';

@@ -31,7 +31,7 @@ async function findPersonal(
   return countedCode(deps, remoteAddress, async (about) => {
     const nowMs = deps.clock.nowMs();
     const { link, session } = await findWayIn(deps.db, loginCode, { nowMs, about });
-    if (link === null || link.bound_email === null) throw new DomainError('guest-not-personal');
+    if (link?.bound_email == null) throw new DomainError('guest-not-personal');
     const refusal = refusalNow(link, session, nowMs, true);
     if (refusal !== null) throw new DomainError(refusal);
     return { ...link, bound_email: link.bound_email };

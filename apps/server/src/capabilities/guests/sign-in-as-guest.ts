@@ -145,7 +145,7 @@ async function ownerOfAddress(
   proof: string | undefined,
   nowMs: number,
 ): Promise<string | null> {
-  if (link === null || link.bound_email === null) return null;
+  if (link?.bound_email == null) return null;
   const isProven =
     proof !== undefined && (await takeProof(transaction, link.id, { hash: tokenHash(proof), nowMs }));
   if (!isProven) throw new DomainError('guest-code-needed');
