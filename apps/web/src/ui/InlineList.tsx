@@ -22,6 +22,7 @@ export function InlineList<Entry extends { readonly label: string }>({
   words,
   make,
   keyOf = ({ label: ofEntry }) => ofEntry,
+  namesItself = () => false,
   onChange,
   children,
 }: FieldTexts & {
@@ -43,6 +44,8 @@ export function InlineList<Entry extends { readonly label: string }>({
   make: (label: string) => Entry;
   /** What tells the entries apart, where labels are changed in place; by itself the label. */
   keyOf?: (entry: Entry) => string;
+  /** Whether the fields of an entry show its label themselves. */
+  namesItself?: (entry: Entry) => boolean;
   onChange: (change: { readonly entries: readonly Entry[]; readonly typed: string }) => void;
   /** The fields of an entry beside its label. */
   children: (entry: Entry, change: (changes: Partial<Entry>) => void) => ReactNode;
@@ -82,7 +85,7 @@ export function InlineList<Entry extends { readonly label: string }>({
           {entries.map((entry) => (
             <li key={keyOf(entry)}>
               <div className={styles.entry} role="group" aria-label={entry.label}>
-                <bdi className={styles.label}>{entry.label}</bdi>
+                {!namesItself(entry) && <bdi className={styles.label}>{entry.label}</bdi>}
                 <div className={styles.fields}>
                   {children(entry, (changes) =>
                     onChange({

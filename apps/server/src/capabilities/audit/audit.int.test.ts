@@ -215,7 +215,7 @@ test('[AUDIT-01] [AUDIT-03] [AUDIT-05] administrators search what browsers enter
   expect(await found({ kind: 'errorDialog' })).toEqual(['moderator']);
   expect(await found({ from: String(clock.nowMs()) })).toEqual(['moderator']);
   expect(await found({ until: String(clock.nowMs() - 1) })).toEqual(['member08']);
-  expect(await refusalOf(moderator.call('listClientAudit'))).toBe('forbidden');
+  expect(await refusalOf(moderator.call('listClientAudit'))).toBe('permission-missing');
   // A shorter time holds at once, and the rows go in the next sweep.
   await keep(2);
   await clock.advance(2 * DAY_MS);

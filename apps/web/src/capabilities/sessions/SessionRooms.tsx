@@ -39,6 +39,7 @@ export function SessionRooms({
           remove: (name) => t('removeRoom', { name }),
           removed: (name) => t('roomRemoved', { name }),
         }}
+        namesItself={(room) => room.id !== null}
         keyOf={(room) => room.id ?? room.label}
         make={(label) => roomOfLabel(was, label, rooms)}
         onChange={({ entries, typed }) => onChange({ rooms: entries, roomTyped: typed })}
