@@ -10,3 +10,18 @@ export const AGENDA_NUMBER_MAX_CHARS = 12;
 export const AGENDA_MINUTES_MAX = 24 * 60;
 /** How many votes belong to one item at most. */
 export const AGENDA_VOTES_MAX = 50;
+/** How many movers and seconders an item names at most, and how many parties a case. */
+export const AGENDA_PEOPLE_MAX = 20;
+export const AGENDA_PERSON_MAX_CHARS = 100;
+/** The greatest length of what a party is in a case, for example `Intervening party`. */
+export const AGENDA_PARTY_MAX_CHARS = 60;
+/** How many papers an item has at most, and how many versions one of them. */
+export const AGENDA_PAPERS_MAX = 30;
+export const AGENDA_PAPER_VERSIONS_MAX = 20;
+export const AGENDA_PAPER_TITLE_MAX_CHARS = 200;
+/** The greatest length of a note of one's own on an item or a paper. */
+export const AGENDA_NOTE_MAX_CHARS = 4_000;
+/** How many rows an imported agenda has at most; more than an agenda takes, so that the dry run
+ *  can name those that are too many. */
+export const AGENDA_IMPORT_ROWS_MAX = 1_000;
+export const AGENDA_IMPORT_MAX_BYTES = 1_048_576;

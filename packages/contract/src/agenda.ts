@@ -3,6 +3,9 @@ import {
   AGENDA_ITEMS_MAX,
   AGENDA_MINUTES_MAX,
   AGENDA_NUMBER_MAX_CHARS,
+  AGENDA_PARTY_MAX_CHARS,
+  AGENDA_PEOPLE_MAX,
+  AGENDA_PERSON_MAX_CHARS,
   AGENDA_TEXT_MAX_CHARS,
   AGENDA_TITLE_MAX_CHARS,
   AGENDA_VOTES_MAX,
@@ -27,18 +30,57 @@ const agendaVote = z.object({
 });
 export type AgendaVote = z.output<typeof agendaVote>;
 
+/** What somebody is to an item. */
+export const agendaMoverRole = z.enum(['rapporteur', 'mover', 'seconder']);
+
+/** Somebody who is named at an item: one of the sitting by `userId`, or anybody by name alone. The
+ *  name is the one that they had when they were named. */
+const named = z.object({ userId: id.nullable(), name: line(AGENDA_PERSON_MAX_CHARS) });
+export const agendaMover = named.extend({ role: agendaMoverRole });
+export type AgendaMover = z.output<typeof agendaMover>;
+
+/** A party of a case. `role`: in the words of the court, for example `Applicant`. Source:
+ *  AGENDA-02. */
+export const agendaParty = named.extend({ role: line(AGENDA_PARTY_MAX_CHARS) });
+export type AgendaParty = z.output<typeof agendaParty>;
+
+/** A file of an item in its newest version. `title`: as people call it. `version`: counts from 1;
+ *  above that the paper was replaced, last at `addedAt`. `note`: the reader's own. `earlier`: the
+ *  versions before it, the newest first; only for people who run the sitting. */
+const paperFile = z.object({
+  fileId: id,
+  version: z.number().int().positive(),
+  name: z.string(),
+  type: z.string(),
+  sizeBytes: z.number().int().nonnegative(),
+  addedAt: epochMs,
+});
+export const agendaPaper = paperFile.extend({
+  id,
+  title: z.string(),
+  note: z.string(),
+  earlier: z.array(paperFile.extend({ byName: z.string() })),
+});
+export type AgendaPaper = z.output<typeof agendaPaper>;
+
 /** An agenda item without its text. `number`: as people read it, for example `4.2`. `parentId`: the
  *  item that contains it; null: it stands on the first level. `plannedMinutes`: its planned length.
  *  `begunAt`: when it first became current; `endedAt`: when it last ended. Its clock shows
  *  `spentMs` and, while it is under way, the time since `runningSince`. `hasText`: it has a text,
- *  which `readAgendaItem` gives. `votes`: drafts only for people who run polls. `version`: grows
- *  with each change of the item. Source: AGENDA-01. */
+ *  which `readAgendaItem` gives. `kind`: an item, or a case with its `parties`. `consent`: it is
+ *  voted together with the other consent items. `votes`: drafts only for people who run polls.
+ *  `version`: grows with each change of the item. Source: AGENDA-01, AGENDA-02. */
 export const agendaItem = z.object({
   id,
   parentId: id.nullable(),
   number: z.string(),
   title: z.string(),
   hasText: z.boolean(),
+  kind: z.enum(['item', 'case']),
+  consent: z.boolean(),
+  movers: z.array(agendaMover),
+  parties: z.array(agendaParty),
+  paperCount: z.number().int().nonnegative(),
   plannedStart: epochMs.nullable(),
   plannedMinutes: z.number().int().nullable(),
   state: agendaItemState,
@@ -51,9 +93,17 @@ export const agendaItem = z.object({
 });
 export type AgendaItem = z.output<typeof agendaItem>;
 
-/** An agenda item with all that its form shows. `ownNumber`: the number that a clerk gave it;
- *  null: it is numbered by its place. */
-export const wholeAgendaItem = agendaItem.extend({ text: z.string(), ownNumber: z.string().nullable() });
+/** An agenda item with all that its form and its view show. `ownNumber`: the number that a clerk
+ *  gave it; null: it is numbered by its place. `emails`: addresses of the parties by their user
+ *  ids, as far as the settings let the caller see them. `note`: the caller's own, which nobody else
+ *  is ever sent. Source: AGENDA-01, AGENDA-03. */
+export const wholeAgendaItem = agendaItem.extend({
+  text: z.string(),
+  ownNumber: z.string().nullable(),
+  papers: z.array(agendaPaper),
+  emails: z.record(id, z.string()),
+  note: z.string(),
+});
 export type WholeAgendaItem = z.output<typeof wholeAgendaItem>;
 
 /** The agenda of a session as one viewer sees it. Each item stands before those that it contains.
@@ -77,14 +127,18 @@ const itemFields = {
   ownNumber: line(AGENDA_NUMBER_MAX_CHARS).nullable(),
   plannedStart: epochMs.nullable(),
   plannedMinutes: z.number().int().min(1).max(AGENDA_MINUTES_MAX).nullable(),
+  kind: z.enum(['item', 'case']),
+  consent: z.boolean(),
+  movers: z.array(agendaMover).max(AGENDA_PEOPLE_MAX),
+  parties: z.array(agendaParty).max(AGENDA_PEOPLE_MAX),
 };
 /** Where an item stands: in `parentId`, before its sibling `beforeId`; null: on the first level, at
  *  the end. */
 const place = z.object({ parentId: id.nullable(), beforeId: id.nullable() });
 export type AgendaPlace = z.output<typeof place>;
 
-const ofSession = z.object({ idVotingSession: id });
-const ofItem = ofSession.extend({ itemId: id });
+export const agendaOfSession = z.object({ idVotingSession: id });
+export const agendaOfItem = agendaOfSession.extend({ itemId: id });
 const always = ['not-found', 'in-lobby', 'session-ended'] as const;
 
 /** People without the permission for the agenda's tab get the item under way alone. */
@@ -94,7 +148,7 @@ export const readAgenda = endpoint({
   path: '/api/agenda/:idVotingSession',
   access: 'signed-in',
   summary: 'The agenda of a session, as far as the caller sees it.',
-  params: ofSession,
+  params: agendaOfSession,
   answer: agenda,
   errors: ['not-found', 'in-lobby'],
 });
@@ -105,7 +159,7 @@ export const readAgendaItem = endpoint({
   path: '/api/agenda/:idVotingSession/items/:itemId',
   access: 'signed-in',
   summary: 'One item with its text.',
-  params: ofItem,
+  params: agendaOfItem,
   answer: wholeAgendaItem,
   errors: ['not-found', 'in-lobby'],
 });
@@ -116,13 +170,17 @@ export const addAgendaItem = endpoint({
   path: '/api/agenda/:idVotingSession/items',
   access: mayRunAgenda,
   summary: 'Adds an item; without a place, at the end.',
-  params: ofSession,
+  params: agendaOfSession,
   body: z.object({
     title: itemFields.title,
     text: itemFields.text.default(''),
     ownNumber: itemFields.ownNumber.default(null),
     plannedStart: itemFields.plannedStart.default(null),
     plannedMinutes: itemFields.plannedMinutes.default(null),
+    kind: itemFields.kind.default('item'),
+    consent: itemFields.consent.default(false),
+    movers: itemFields.movers.default([]),
+    parties: itemFields.parties.default([]),
     place: place.default({ parentId: null, beforeId: null }),
   }),
   answer: agenda,
@@ -139,7 +197,7 @@ export const changeAgendaItem = endpoint({
   path: '/api/agenda/:idVotingSession/items/:itemId',
   access: mayRunAgenda,
   summary: 'Changes the named fields of an item.',
-  params: ofItem,
+  params: agendaOfItem,
   body: z
     .object({ ...itemFields, state: z.enum(['planned', 'postponed', 'withdrawn']) })
     .partial()
@@ -152,13 +210,17 @@ export const changeAgendaItem = endpoint({
           plannedStart: true,
           plannedMinutes: true,
           state: true,
+          kind: true,
+          consent: true,
+          movers: true,
+          parties: true,
         })
         .partial()
         .optional(),
     })
     .refine(({ before: _, ...change }) => Object.keys(change).length > 0, 'Say what to change.'),
   answer: agenda,
-  errors: [...always, 'changed-meanwhile', 'agenda-item-begun'],
+  errors: [...always, 'invalid-input', 'changed-meanwhile', 'agenda-item-begun'],
 });
 
 /** `before`: the place at which the item stood when it was read. */
@@ -168,7 +230,7 @@ export const moveAgendaItem = endpoint({
   path: '/api/agenda/:idVotingSession/items/:itemId/place',
   access: mayRunAgenda,
   summary: 'Moves an item, with those that it contains, to another place.',
-  params: ofItem,
+  params: agendaOfItem,
   body: place.extend({ before: place.optional() }),
   answer: agenda,
   errors: [...always, 'invalid-input', 'changed-meanwhile', 'agenda-too-deep', 'agenda-item-begun'],
@@ -181,25 +243,26 @@ export const deleteAgendaItem = endpoint({
   path: '/api/agenda/:idVotingSession/items/:itemId/:version',
   access: mayRunAgenda,
   summary: 'Deletes an item that has not begun, with those that it contains.',
-  params: ofItem.extend({ version: z.string().regex(/^\d{1,9}$/u) }),
+  params: agendaOfItem.extend({ version: z.string().regex(/^\d{1,9}$/u) }),
   answer: agenda,
   errors: [...always, 'changed-meanwhile', 'agenda-item-begun'],
 });
 
-/** `before`: the votes of the item as they were read. */
+/** `before`: the votes of the item as they were read. A vote of several consent items stays theirs
+ *  once it is open. */
 export const nameAgendaVotes = endpoint({
   name: 'nameAgendaVotes',
   method: 'PUT',
   path: '/api/agenda/:idVotingSession/items/:itemId/votes',
   access: mayRunPolls,
   summary: 'Says which votes belong to an item; a vote of another item goes over to it.',
-  params: ofItem,
+  params: agendaOfItem,
   body: z.object({
     pollIds: z.array(id).max(AGENDA_VOTES_MAX),
     before: z.object({ pollIds: z.array(id) }).optional(),
   }),
   answer: agenda,
-  errors: [...always, 'invalid-input', 'changed-meanwhile'],
+  errors: [...always, 'invalid-input', 'changed-meanwhile', 'poll-not-draft'],
 });
 
 export const publishAgenda = endpoint({
@@ -208,7 +271,7 @@ export const publishAgenda = endpoint({
   path: '/api/agenda/:idVotingSession/published',
   access: mayRunAgenda,
   summary: 'Shows the agenda to everybody who may see it, or makes it a draft again.',
-  params: ofSession,
+  params: agendaOfSession,
   body: z.object({ published: z.boolean() }),
   answer: agenda,
   errors: [...always, 'agenda-item-begun'],
@@ -220,7 +283,7 @@ export const showAgenda = endpoint({
   path: '/api/agenda/:idVotingSession/shown',
   access: mayRunAgenda,
   summary: 'Shows the agenda in the chamber, or hides it from all who do not run the sitting.',
-  params: ofSession,
+  params: agendaOfSession,
   body: z.object({ shown: z.boolean() }),
   answer: agenda,
   errors: [...always],
@@ -234,7 +297,7 @@ export const setCurrentAgendaItem = endpoint({
   path: '/api/agenda/:idVotingSession/current',
   access: mayRunAgenda,
   summary: 'Ends the current item and begins another one, for everybody.',
-  params: ofSession,
+  params: agendaOfSession,
   body: z.object({ itemId: id.nullable(), before: z.object({ itemId: id.nullable() }).optional() }),
   answer: agenda,
   errors: [...always, 'changed-meanwhile', 'agenda-not-published'],

@@ -1,6 +1,7 @@
 import { absentMailCalls } from './absent-mail.ts';
 import { bellCalls } from './bell.ts';
 import { agendaLive } from './agenda-live.ts';
+import { agendaPaperCalls } from './agenda-papers.ts';
 import { agendaCalls } from './agenda.ts';
 import { alertsLive } from './alerts-live.ts';
 import { alertCalls } from './alerts.ts';
@@ -123,6 +124,7 @@ export const capabilities = {
   quorum: { calls: quorumCalls, live: quorumLive },
   speakers: { calls: speakerCalls, live: speakersLive },
   agenda: { calls: agendaCalls, live: agendaLive },
+  agendaPapers: { calls: agendaPaperCalls },
   huddles: { calls: huddleCalls, live: huddlesLive },
   guests: { calls: guestCalls },
   display: { calls: displayCalls },

@@ -85,6 +85,8 @@ export const defaultFlags: ClientFlags = {
   enableFastCasesStartStopPrivateRecordings: false,
   publicStreamingLinkEnabled: false,
   enableCaseAgendaItem: false,
+  enableCaseTooltipEmails: false,
+  enableCaseTooltipEmailsForGuests: false,
   enablePhoneDialIn: false,
   enableSipDialOut: false,
   enableEmailAbsent: true,

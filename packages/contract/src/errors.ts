@@ -111,6 +111,11 @@ export const errorRegistry = {
   'nothing-to-resume': { status: 409, retry: false, message: 'There is no speech to go on with.' },
   'room-closed': { status: 409, retry: false, message: 'Room was found but was closed by a moderator' },
   'agenda-full': { status: 409, retry: false, message: 'The agenda has as many items as it can have.' },
+  'agenda-papers-full': {
+    status: 409,
+    retry: false,
+    message: 'An item holds no more papers, or a paper no more versions.',
+  },
   'agenda-too-deep': {
     status: 409,
     retry: false,

@@ -167,7 +167,12 @@ export const clientFlags = z.object({
   enableFastCasesStartStopPrivateRecordings: z.boolean(),
   /** A stream has a page that anybody with its link may open. Source: STREAM-12. */
   publicStreamingLinkEnabled: z.boolean(),
+  /** Agenda items may be cases, as in courts. Source: AGENDA-02. */
   enableCaseAgendaItem: z.boolean(),
+  /** Moderators see the addresses of the parties of a case. Source: AGENDA-03. */
+  enableCaseTooltipEmails: z.boolean(),
+  /** All others see them too, guests included. Source: AGENDA-03. */
+  enableCaseTooltipEmailsForGuests: z.boolean(),
   enablePhoneDialIn: z.boolean(),
   /** Moderators may call phones into the chamber, where a telephone line is configured. Source:
    *  FND-60. */

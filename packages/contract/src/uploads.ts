@@ -21,7 +21,7 @@ export const uploadFile = endpoint({
   name: 'uploadFile',
   method: 'POST',
   path: '/api/uploads/:uploadKey',
-  access: [permissions.chatTab],
+  access: [permissions.chatTab, permissions.moderation, permissions.adminPage],
   summary: 'Takes a file in at an upload URL.',
   params: z.object({ uploadKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
   receives: 'file',

@@ -23,6 +23,31 @@ async function publishedItem(world: World): Promise<string> {
   return itemId;
 }
 
+/** Uploads a file for an item, by the moderator. Returns its id. */
+async function uploadedPaper(world: World, itemId: string, uploader: 'moderator' | 'admin' = 'moderator') {
+  const client = world.clients[uploader];
+  const { uploadUrl } = await client.call('createPaperUpload', { ...ofItem(world, itemId), body: {} });
+  const form = new FormData();
+  form.append('file', new Blob(['Minutes']), 'minutes.txt');
+  const answer = await client.fetch(uploadUrl, { method: 'POST', body: form });
+  return endpoints.uploadFile.answer.parse(await answer.json()).id;
+}
+
+/** Makes a published item with a paper. Returns the ids of item, paper and file. */
+async function itemWithPaper(world: World): Promise<string> {
+  const itemId = await publishedItem(world);
+  // The uploaders alternate, since nobody may upload more than 30 files in ten minutes.
+  const uploader = world.serial % 2 === 0 ? 'moderator' : 'admin';
+  const fileId = await uploadedPaper(world, itemId, uploader);
+  await world.clients[uploader].call('addAgendaPaper', { ...ofItem(world, itemId), body: { fileId } });
+  const { papers } = await world.clients.admin.call('readAgendaItem', ofItem(world, itemId));
+  return `${itemId} ${papers[0]?.id ?? ''} ${fileId}`;
+}
+const ofPaper = (world: World, given: string) => {
+  const [itemId = '', paperId = ''] = given.split(' ');
+  return { params: { ...ofItem(world, itemId).params, paperId } };
+};
+
 /** The cases of the agenda of a session. */
 export const casesOfAgenda: readonly PermissionCase[] = [
   {
@@ -91,6 +116,57 @@ export const casesOfAgenda: readonly PermissionCase[] = [
       return { ...ofItem(world, itemId), body: { pollIds: [pollId] } };
     },
     expected: thoseWhoRunIt,
+  },
+  {
+    endpoint: 'createPaperUpload',
+    what: '[AGENDA-01] [UPL-01] those who run the sitting',
+    given: draftItem,
+    input: (world, itemId) => ({ ...ofItem(world, itemId), body: { sizeBytes: 10 } }),
+    expected: thoseWhoRunIt,
+  },
+  {
+    endpoint: 'addAgendaPaper',
+    what: '[AGENDA-01] those who run the sitting',
+    given: async (world) => {
+      const itemId = await draftItem(world);
+      const uploader = world.actor === 'admin' ? 'admin' : 'moderator';
+      return `${itemId} ${await uploadedPaper(world, itemId, uploader)}`;
+    },
+    input: (world, given) => {
+      const [itemId = '', fileId = ''] = given.split(' ');
+      return { ...ofItem(world, itemId), body: { fileId } };
+    },
+    expected: thoseWhoRunIt,
+  },
+  {
+    endpoint: 'changeAgendaPaper',
+    what: '[AGENDA-01] those who run the sitting',
+    given: itemWithPaper,
+    input: (world, given) => ({ ...ofPaper(world, given), body: { title: 'Estimates' } }),
+    expected: thoseWhoRunIt,
+  },
+  {
+    endpoint: 'removeAgendaPaper',
+    what: '[AGENDA-01] those who run the sitting',
+    given: itemWithPaper,
+    input: (world, given) => ({ params: { ...ofPaper(world, given).params, version: '1' } }),
+    expected: thoseWhoRunIt,
+  },
+  {
+    endpoint: 'downloadAgendaPaper',
+    what: '[AGENDA-01] [UPL-07] those who see the item',
+    given: itemWithPaper,
+    input: ({ idVotingSession }, given) => ({
+      params: { idVotingSession, fileId: given.split(' ')[2] ?? '' },
+    }),
+    expected: { ...peopleOfSession, bot: 'not-found', roleless: 'not-found' },
+  },
+  {
+    endpoint: 'keepAgendaNote',
+    what: '[AGENDA-01] those who see the item, each for themselves',
+    given: publishedItem,
+    input: (world, itemId) => ({ ...ofItem(world, itemId), body: { text: 'Ask about the rivers.' } }),
+    expected: { ...peopleOfSession, bot: 'not-found', roleless: 'not-found' },
   },
   {
     endpoint: 'publishAgenda',

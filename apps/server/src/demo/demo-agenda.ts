@@ -48,7 +48,8 @@ export async function insertDemoAgenda(
     const item = {
       ...{ id, parentId: null, ownNumber: null, title, text, plannedStart: begins, plannedMinutes: minutes },
       ...courseOf(at, begins, start),
-      ...{ version: 0, votes: [] },
+      ...{ version: 0, votes: [], kind: 'item' as const, consent: false, paperCount: 0 },
+      ...{ movers: [], parties: [] },
     };
     const inside = parts.map((part, place) => ({
       ...item,

@@ -32,6 +32,7 @@ export async function insertPastAgenda(
       ...{ plannedStart: startsMs + from * MINUTE_MS, plannedMinutes: to - from, state: 'done' },
       ...{ begunAt: startsMs + from * MINUTE_MS, endedAt: startsMs + to * MINUTE_MS },
       ...{ spentMs: (to - from) * MINUTE_MS, runningSince: null, votes: [], version: 0 },
+      ...{ kind: 'item' as const, consent: false, movers: [], parties: [], paperCount: 0 },
     })),
   });
 }

@@ -8,23 +8,27 @@ import styles from './Tip.module.css';
  *  Source: FND-47, looks picture 12. */
 export const TIP_OPENS_AFTER_MS = 500;
 export const TIP_SHOWN_MS = 4000;
+/** How long a tooltip of the agenda or of a vote's description stays, in ms. Source: FND-48. */
+export const LONG_TIP_SHOWN_MS = 8000;
 
 /** The page regions that may hold a tooltip. It is put into the region of its control, so that no
  *  text stands outside of the landmarks. */
 const PLACES = 'dialog, [role="dialog"], main, header, footer, nav, aside';
 
-/** A tooltip that opens on hover and focus and closes after 4 s. A touch opens none, since it would
+/** A tooltip that opens on hover and focus and closes after 4 s, or after `shownMs`. A touch opens none, since it would
  *  cover what the touch has just opened. Source: FND-47, FND-49. */
 export function Tip({
   text,
   off = false,
   position = 'top',
+  shownMs = TIP_SHOWN_MS,
   children,
 }: {
   text: ReactNode;
   /** Shows no tooltip, for example while the control shows the words itself. */
   off?: boolean;
   position?: 'top' | 'bottom';
+  shownMs?: number;
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }) {
   const [wanted, setWanted] = useState<'no' | 'soon' | 'yes'>('no');
@@ -43,10 +47,10 @@ export function Tip({
     if (wanted === 'no') return;
     const timer = setTimeout(
       () => setWanted(wanted === 'soon' ? 'yes' : 'no'),
-      wanted === 'soon' ? TIP_OPENS_AFTER_MS : TIP_SHOWN_MS,
+      wanted === 'soon' ? TIP_OPENS_AFTER_MS : shownMs,
     );
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [wanted, shownMs]);
   return (
     <span
       ref={target}

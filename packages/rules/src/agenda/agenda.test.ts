@@ -274,5 +274,6 @@ function view(id: string, state: AgendaItemState) {
     status: 'draft' as const,
     result: 'undeclared' as const,
   };
-  return { ...bare, number: id, title: id, hasText: false, version: 0, votes: [draft] };
+  const people = { kind: 'item' as const, consent: false, movers: [], parties: [], paperCount: 0 };
+  return { ...bare, ...people, number: id, title: id, hasText: false, version: 0, votes: [draft] };
 }

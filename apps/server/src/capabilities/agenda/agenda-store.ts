@@ -19,7 +19,9 @@ export async function loadAgenda(db: Kysely<Database>, idVotingSession: string):
         'id', agenda_items.id, 'parentId', parent_id, 'ownNumber', own_number, 'title', agenda_items.title,
         'text', text, 'plannedStart', planned_start_ms, 'plannedMinutes', planned_minutes, 'state', state,
         'begunAt', begun_ms, 'endedAt', ended_ms, 'spentMs', spent_ms, 'runningSince', running_since_ms,
-        'version', agenda_items.version, 'polls', coalesce((
+        'kind', kind, 'consent', consent, 'movers', movers, 'parties', parties, 'paperCount', (
+          select count(*) from agenda_papers where item_id = agenda_items.id
+        ), 'version', agenda_items.version, 'polls', coalesce((
           select json_agg(json_build_object('pollId', polls.id, 'number', number, 'title', polls.title,
             'status', status, 'result', result) order by number nulls last, polls.position, polls.id)
           from agenda_item_polls join polls on polls.id = poll_id where item_id = agenda_items.id
@@ -101,6 +103,10 @@ async function writeItems(
           ended_ms: item.endedAt,
           spent_ms: item.spentMs,
           running_since_ms: item.runningSince,
+          kind: item.kind,
+          consent: item.consent,
+          movers: JSON.stringify(item.movers),
+          parties: JSON.stringify(item.parties),
           version: item.version,
         }
       : [],
@@ -122,6 +128,10 @@ async function writeItems(
         ended_ms: ref('excluded.ended_ms'),
         spent_ms: ref('excluded.spent_ms'),
         running_since_ms: ref('excluded.running_since_ms'),
+        kind: ref('excluded.kind'),
+        consent: ref('excluded.consent'),
+        movers: ref('excluded.movers'),
+        parties: ref('excluded.parties'),
         version: ref('excluded.version'),
       })),
     )

@@ -1,5 +1,5 @@
-import type { AgendaItemState } from '@hemicycle/contract/agenda';
-import type { Generated } from 'kysely';
+import type { AgendaItemState, AgendaMover, AgendaParty } from '@hemicycle/contract/agenda';
+import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../database.ts' {
   interface Database extends AgendaTables {}
@@ -32,8 +32,29 @@ export interface AgendaTables {
     /** How long the item was under way before `running_since_ms`. */
     spent_ms: number;
     running_since_ms: number | null;
+    kind: Generated<'item' | 'case'>;
+    /** It is voted together with the other consent items. */
+    consent: Generated<boolean>;
+    /** Lists of people; written as JSON. */
+    movers: ColumnType<AgendaMover[], string, string>;
+    parties: ColumnType<AgendaParty[], string, string>;
     version: number;
   };
-  /** The votes of the items. */
+  /** The papers of the items; `position` orders them within an item. */
+  agenda_papers: { id: string; id_voting_session: string; item_id: string; position: number; title: string };
+  /** The files of a paper, by versions from 1. */
+  agenda_paper_versions: {
+    file_id: string;
+    paper_id: string;
+    version: number;
+    name: string;
+    type: string;
+    size_bytes: number;
+    added_ms: number;
+    by_name: string;
+  };
+  /** What people note for themselves. `paper_id` null: on the item itself. */
+  agenda_notes: { user_id: string; item_id: string; paper_id: string | null; text: string };
+  /** The votes of the items. Several consent items may have the same vote. */
   agenda_item_polls: { poll_id: string; item_id: string; id_voting_session: string };
 }

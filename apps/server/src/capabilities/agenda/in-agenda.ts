@@ -24,6 +24,12 @@ export type AgendaAct = Extract<
   | 'publishAgenda'
   | 'unpublishAgenda'
   | 'setCurrentItem'
+  | 'addAgendaPaper'
+  | 'changeAgendaPaper'
+  | 'removeAgendaPaper'
+  | 'importAgenda'
+  | 'undoAgendaImport'
+  | 'groupConsentVote'
   | 'switch'
 >;
 

@@ -15,7 +15,10 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { refuseOvertaken } from '../writing/public.ts';
+import { releaseUploads } from '../uploads/public.ts';
 import { inAgenda, requireItem } from './in-agenda.ts';
+import { requireNamed } from './named-people.ts';
+import { loadFilesOfItems } from './paper-store.ts';
 import type { StoredItem } from './stored-agenda.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>;
@@ -32,13 +35,14 @@ export function addItem(
   idVotingSession: string,
   { place, ...fields }: BodyOf<typeof addAgendaItem>,
 ): Promise<Agenda> {
-  return inAgenda(deps, viewer, idVotingSession, ({ publishedAt, items }) => {
+  return inAgenda(deps, viewer, idVotingSession, async ({ publishedAt, items }, _, transaction) => {
     const item: StoredItem = {
-      ...fields,
+      ...(await requireNamed(transaction, idVotingSession, fields)),
       id: randomUUID(),
       parentId: place.parentId,
       state: 'planned',
       ...{ begunAt: null, endedAt: null, spentMs: 0, runningSince: null, version: 0, votes: [] },
+      paperCount: 0,
     };
     const added = requirePlaced(insertItem(items, item, place.beforeId));
     const detail = { item: labelOf(added, item.id), changes: changedFields({}, fields) };
@@ -55,10 +59,11 @@ export function changeItem(
   { idVotingSession, itemId }: ItemOfSession,
   { before, ...changes }: BodyOf<typeof changeAgendaItem>,
 ): Promise<Agenda> {
-  return inAgenda(deps, viewer, idVotingSession, (agenda, nowMs) => {
+  return inAgenda(deps, viewer, idVotingSession, async (agenda, nowMs, transaction) => {
     const now = requireItem(agenda, itemId);
     refuseOvertaken({ before, now: { ...now }, changes });
-    const { state = now.state, ...fields } = changes;
+    const { state = now.state, ...sent } = changes;
+    const fields = await requireNamed(transaction, idVotingSession, sent, now);
     const written = agenda.items.map((item) => (item === now ? withFields(item, fields) : item));
     const differs = changedFields({ ...now }, changes);
     if (differs.length === 0) return null;
@@ -98,13 +103,21 @@ export function deleteItem(
   viewer: Viewer,
   { idVotingSession, itemId, version }: ItemOfSession & { readonly version: string },
 ): Promise<Agenda> {
-  return inAgenda(deps, viewer, idVotingSession, (agenda) => {
+  return inAgenda(deps, viewer, idVotingSession, async (agenda, _, transaction) => {
     requireItem(agenda, itemId);
     refuseOvertaken({ before: { version: Number(version) }, now: { version: agenda.version } });
     const branch = branchOf(agenda.items, itemId);
     if (branch.some(({ begunAt }) => begunAt !== null)) throw new DomainError('agenda-item-begun');
     const items = agenda.items.filter((item) => !branch.includes(item));
     const detail = { item: branch.map(({ id }) => labelOf(agenda.items, id)).join('; ') };
+    await releaseUploads(
+      deps,
+      transaction,
+      await loadFilesOfItems(
+        transaction,
+        branch.map(({ id }) => id),
+      ),
+    );
     return { to: { publishedAt: agenda.publishedAt, items }, act: 'deleteAgendaItem', detail };
   });
 }
@@ -124,9 +137,14 @@ function withFields(
     ownNumber = item.ownNumber,
     plannedStart = item.plannedStart,
     plannedMinutes = item.plannedMinutes,
+    kind = item.kind,
+    consent = item.consent,
+    movers = [...item.movers],
+    parties = [...item.parties],
   }: Omit<BodyOf<typeof changeAgendaItem>, 'before' | 'state'>,
 ): StoredItem {
-  return { ...item, title, text, ownNumber, plannedStart, plannedMinutes };
+  const people = { kind, consent, movers, parties };
+  return { ...item, title, text, ownNumber, plannedStart, plannedMinutes, ...people };
 }
 
 function withStateByHand(

@@ -23,7 +23,7 @@ const classOf = ({ actionsAllowed }: Viewer): AgendaViewerClass => agendaViewerC
 /** The agenda, presented once for each class of viewer. Source: AGENDA-01, PERM-11. */
 export const agendaPart: LivePart<'agenda'> = {
   name: 'agenda',
-  reads: ['agendas', 'agenda_items', 'agenda_item_polls', 'polls'],
+  reads: ['agendas', 'agenda_items', 'agenda_item_polls', 'agenda_papers', 'polls'],
   open({ deps: { db }, idVotingSession, inOrder, tellByClass }) {
     // The votes of the items as they were last told: news of other polls change nothing here.
     let votes: ReadonlySet<string> = new Set();

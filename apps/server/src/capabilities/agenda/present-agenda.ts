@@ -11,5 +11,12 @@ export function presentAgenda({ items, ...agenda }: StoredAgenda): Agenda {
 
 function presentItem(item: StoredItem, numbers: ReadonlyMap<string, string>): AgendaItem {
   const { ownNumber: _, text, ...bare } = item;
-  return { ...bare, number: numbers.get(item.id) ?? '', hasText: text !== '' };
+  const { movers, parties } = item;
+  return {
+    ...bare,
+    movers: [...movers],
+    parties: [...parties],
+    number: numbers.get(item.id) ?? '',
+    hasText: text !== '',
+  };
 }

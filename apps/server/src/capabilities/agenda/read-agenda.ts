@@ -1,11 +1,22 @@
-import type { Agenda, WholeAgendaItem } from '@hemicycle/contract/agenda';
+import { type Agenda, type AgendaItem, mayRunAgenda, type WholeAgendaItem } from '@hemicycle/contract/agenda';
 import { agendaFor, agendaViewerClass } from '@hemicycle/rules/agenda/agenda-view';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 import { loadAgenda } from './agenda-store.ts';
+import { emailsOfParties } from './emails-of-parties.ts';
+import { loadNote } from './note-store.ts';
+import { loadPapers } from './paper-store.ts';
 import { presentAgenda } from './present-agenda.ts';
+import type { StoredItem } from './stored-agenda.ts';
+
+interface ItemOfSession {
+  readonly idVotingSession: string;
+  readonly itemId: string;
+}
 
 /** The agenda of a session of the viewer, as far as they see it. @throws DomainError `not-found`,
  *  `in-lobby`. Source: AGENDA-01, PERM-11. */
@@ -18,19 +29,44 @@ export async function readAgenda(
   return agendaFor(presentAgenda(await loadAgenda(db, id)), agendaViewerClass(viewer.actionsAllowed));
 }
 
-/** One item with its text, where the viewer sees it. @throws DomainError `not-found`, `in-lobby`.
- *  Source: AGENDA-01. */
+/** One item with its text, its papers, and what the viewer has noted for themselves, where they see
+ *  it. @throws DomainError `not-found`, `in-lobby`. Source: AGENDA-01, AGENDA-03. */
 export async function readAgendaItem(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
-  { idVotingSession, itemId }: { readonly idVotingSession: string; readonly itemId: string },
+  params: ItemOfSession,
 ): Promise<WholeAgendaItem> {
+  const { item, seen } = await requireSeenItem(db, viewer, params);
+  const { userId } = viewer;
+  const papers = await loadPapers(db, item.id, userId);
+  return {
+    // The votes stay those that the viewer sees.
+    ...seen,
+    text: item.text,
+    ownNumber: item.ownNumber,
+    papers: runsAgenda(viewer) ? papers : papers.map((paper) => ({ ...paper, earlier: [] })),
+    emails: await emailsOfParties(db, viewer, seen.parties),
+    note: await loadNote(db, { userId, itemId: item.id, paperId: null }),
+  };
+}
+
+/** An item as it is stored, and as the viewer sees it. @throws DomainError `not-found` also for an
+ *  item that they do not see, `in-lobby`. */
+export async function requireSeenItem(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { idVotingSession, itemId }: ItemOfSession,
+): Promise<{ readonly item: StoredItem; readonly seen: AgendaItem }> {
   const { id } = await requireSittingOf(db, viewer, idVotingSession);
   const stored = await loadAgenda(db, id);
   const agenda = agendaFor(presentAgenda(stored), agendaViewerClass(viewer.actionsAllowed));
   const seen = agenda.items.find((each) => each.id === itemId);
   const item = stored.items.find((each) => each.id === itemId);
   if (seen === undefined || item === undefined) throw new DomainError('not-found');
-  // The text is all that the agenda leaves out; the votes stay those that the viewer sees.
-  return { ...seen, text: item.text, ownNumber: item.ownNumber };
+  return { item, seen };
+}
+
+/** Whether somebody prepares and leads agendas. */
+export function runsAgenda(viewer: Viewer): boolean {
+  return mayRunAgenda.some((permission) => may(viewer, permission));
 }

@@ -1,4 +1,4 @@
-import type { AgendaItem, AgendaItemState } from '@hemicycle/contract/agenda';
+import type { AgendaItem, AgendaItemState, AgendaMover, AgendaParty } from '@hemicycle/contract/agenda';
 
 /** An agenda item as it is stored. Times are ms since the epoch. */
 export interface StoredItem {
@@ -14,6 +14,12 @@ export interface StoredItem {
   readonly endedAt: number | null;
   readonly spentMs: number;
   readonly runningSince: number | null;
+  readonly kind: 'item' | 'case';
+  readonly consent: boolean;
+  readonly movers: readonly AgendaMover[];
+  readonly parties: readonly AgendaParty[];
+  /** How many papers it has. They are changed by `paper-store.ts`. */
+  readonly paperCount: number;
   /** Its votes, drafts included, in the order of their numbers. They are changed by
    *  `replaceVotesOf`. */
   readonly votes: AgendaItem['votes'];

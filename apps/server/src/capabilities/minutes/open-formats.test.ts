@@ -40,7 +40,8 @@ function item(id: string, more: Partial<AgendaItem>): AgendaItem {
   return {
     ...{ id, parentId: null, number: '1', title: `Item <${id}>`, hasText: false, plannedStart: null },
     ...{ plannedMinutes: null, state: 'done', begunAt: START_MS, endedAt: START_MS + 3_600_000 },
-    ...{ spentMs: 3_600_000, runningSince: null, votes: [], version: 1 },
+    ...{ spentMs: 3_600_000, runningSince: null, votes: [], version: 1, kind: 'item', consent: false },
+    ...{ movers: [], parties: [], paperCount: 0 },
     ...more,
   };
 }

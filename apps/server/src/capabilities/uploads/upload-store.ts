@@ -75,11 +75,11 @@ export async function updateUploadIn(
 /** Marks a person's received file for a room as sent; null when there is none. */
 export async function markSent(
   db: Kysely<Database>,
-  ask: { id: string; userId: string; roomId: string; nowMs: number },
+  ask: { id: string; userId: string; roomId: string; nowMs: number; outlivesSender: boolean },
 ): Promise<UploadRow | null> {
   const row = await db
     .updateTable('uploads')
-    .set({ state: 'sent' })
+    .set({ state: 'sent', outlives_sender: ask.outlivesSender })
     .where('id', '=', ask.id)
     .where('user_id', '=', ask.userId)
     .where('room_id', '=', ask.roomId)
@@ -101,6 +101,20 @@ export async function loadSentUpload(db: Kysely<Database>, id: string): Promise<
   return row ?? null;
 }
 
+/** Makes files that were sent left-over ones, which the next sweep removes. */
+export async function markReleased(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ state: 'removing', expires_ms: nowMs })
+    .where('id', 'in', ids)
+    .where('state', '=', 'sent')
+    .execute();
+}
+
 /** Marks files for removal that nobody can reach any more: those not sent in time, and those whose
  *  session or account is gone. Returns them, with those that an earlier sweep marked but did not
  *  remove. */
@@ -114,7 +128,7 @@ export async function markLeftOver(
     .where((where) =>
       where.or([
         where('id_voting_session', 'is', null),
-        where('user_id', 'is', null),
+        where.and([where('user_id', 'is', null), where('outlives_sender', '=', false)]),
         where.and([where('state', '<>', 'sent'), where('expires_ms', '<=', nowMs)]),
       ]),
     )

@@ -18,6 +18,7 @@ export interface UploadTables {
     user_id: string | null;
     /** null: the session is gone. */
     id_voting_session: string | null;
+    /** The room or other place for which the file was sent. */
     room_id: string;
     storage_id: string;
     state: UploadState;
@@ -25,6 +26,8 @@ export interface UploadTables {
     type: Generated<string | null>;
     /** The bytes reserved for the file; once it is complete, its size. */
     size_bytes: number;
+    /** The file stays when the account of its sender is gone. */
+    outlives_sender: Generated<boolean>;
     created_ms: number;
     /** When an unsent file expires. */
     expires_ms: number;

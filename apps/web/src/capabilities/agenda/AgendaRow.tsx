@@ -4,6 +4,7 @@ import { itemSpentMs } from '@hemicycle/rules/agenda/item-states';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { IconPaperclip } from '../../ui/icons.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import styles from './Agenda.module.css';
 import { spentText } from './ItemClock.tsx';
@@ -69,11 +70,15 @@ export function AgendaRow({
         <span className={styles.number}>{item.number}</span>
         <span className={styles.itemTitle} dir="auto">
           {item.title}
+          {item.kind === 'case' && item.parties.length > 0 && (
+            <span className={styles.parties}>{item.parties.map(({ name }) => name).join(' · ')}</span>
+          )}
         </span>
         <ItemTime item={item} startsAt={startsAt} />
       </button>
       {acts !== undefined && <ItemMenu agenda={agenda} item={item} acts={acts} onForm={onForm} />}
       {item.state === 'current' && <Progress item={item} />}
+      {item.consent && <p className={styles.note}>{t('consentItem')}</p>}
       {(item.state === 'postponed' || item.state === 'withdrawn') && (
         <p className={styles.note}>{t(`states.${item.state}`)}</p>
       )}
@@ -134,7 +139,15 @@ function Progress({ item }: { item: AgendaItem }) {
   const spent = spentText(spentMs);
   return (
     <div className={styles.progress}>
-      <p>{plannedMs === null ? spent : t('spentOf', { spent, planned: spentText(plannedMs) })}</p>
+      <div className={styles.progressFacts}>
+        <p>{plannedMs === null ? spent : t('spentOf', { spent, planned: spentText(plannedMs) })}</p>
+        {item.paperCount > 0 && (
+          <p>
+            <IconPaperclip aria-hidden="true" />
+            {t('paperCount', { count: item.paperCount, n: formats().number(item.paperCount) })}
+          </p>
+        )}
+      </div>
       {plannedMs !== null && (
         <div className={styles.track} data-over={spentMs > plannedMs || undefined} aria-hidden="true">
           <div style={{ inlineSize: `${Math.min(100, (spentMs / plannedMs) * 100)}%` }} />

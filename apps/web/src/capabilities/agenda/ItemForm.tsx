@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -20,7 +21,9 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useReadAgain, wasOvertaken } from '../../ui/use-read-again.ts';
 import { useAction } from '../auth/public.ts';
+import { useSiteConfig } from '../site/public.ts';
 import type { OpenForm } from './open-form.ts';
+import { PeopleFields } from './PeopleFields.tsx';
 import {
   EMPTY_ITEM,
   fieldsOfForm,
@@ -79,6 +82,7 @@ function FilledForm({
   const [checked, setChecked] = useState(false);
   const readAgain = useReadAgain<ItemFormValues>((field) => t(`fields.${field}`));
   const problems = findItemProblems(values);
+  const hasCases = useSiteConfig().flags?.enableCaseAgendaItem ?? false;
   const { run, busy, failureText, failure } = useAction(save);
   const change = (typed: Partial<ItemFormValues>) => setValues((before) => ({ ...before, ...typed }));
 
@@ -157,6 +161,28 @@ function FilledForm({
         dir="ltr"
         onChange={(event) => change({ minutes: event.currentTarget.value })}
       />
+      <CheckField
+        label={t('fields.consent')}
+        hint={t('consentHint')}
+        checked={values.consent}
+        onChange={(consent) => change({ consent })}
+      />
+      <PeopleFields
+        {...{ idVotingSession }}
+        movers={values.movers}
+        onMovers={(movers) => change({ movers })}
+        parties={values.isCase ? values.parties : null}
+        onParties={(parties) => change({ parties })}
+        error={problem('parties')}
+      >
+        {(hasCases || values.isCase) && (
+          <CheckField
+            label={t('fields.isCase')}
+            checked={values.isCase}
+            onChange={(isCase) => change({ isCase })}
+          />
+        )}
+      </PeopleFields>
       <TextArea
         label={t('fields.text')}
         value={values.text}

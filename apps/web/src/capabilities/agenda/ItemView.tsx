@@ -9,9 +9,14 @@ import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '../../ui/icons
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { useLastReady } from '../../ui/use-last-ready.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './Agenda.module.css';
+import { ItemPapers } from './ItemPapers.tsx';
+import papersStyles from './ItemPapers.module.css';
+import { ItemPeople } from './ItemPeople.tsx';
 import { ItemVotes } from './ItemVotes.tsx';
+import { OwnNote } from './OwnNote.tsx';
 
 /** One item of an agenda in full: its state and times, its text, and the items that it contains,
  *  with the ways to its neighbours and back to the agenda. Source: AGENDA-01, looks picture 19. */
@@ -82,7 +87,7 @@ export function ItemView({
       <h2 ref={heading} tabIndex={-1} className={styles.viewTitle} dir="auto">
         {item.number} {item.title}
       </h2>
-      {item.hasText && <ItemText key={`${item.id} ${item.version}`} {...{ idVotingSession, item }} />}
+      <WholeItem key={item.id} {...{ idVotingSession, item, runs, onChanged, onRefused }} />
       <ItemVotes {...{ idVotingSession, agenda, item, runs, onChanged, onRefused }} />
       {parts.length > 0 && (
         <section aria-label={t('partsTitle')}>
@@ -106,35 +111,57 @@ export function ItemView({
   );
 }
 
-/** The text of an item, which is read when somebody looks at it. */
-function ItemText({ idVotingSession, item }: { idVotingSession: string; item: AgendaItem }) {
+/** What is read when somebody looks at an item: its text, who moves it, its papers, and what the
+ *  reader has noted. It is read again after each change, and stands until that has arrived. */
+function WholeItem({
+  idVotingSession,
+  item,
+  runs,
+  onChanged,
+  onRefused,
+}: {
+  idVotingSession: string;
+  item: AgendaItem;
+  runs: boolean;
+  onChanged: (agenda: Agenda) => void;
+  onRefused: (() => void) | undefined;
+}) {
   const { t } = useTranslation(['agenda', 'ui']);
-  const itemId = item.id;
+  const { id: itemId, version } = item;
   const { loaded, busy, loadAgain } = useLoaded(
-    useCallback(
-      () => api('GET /api/agenda/:idVotingSession/items/:itemId', { params: { idVotingSession, itemId } }),
-      [idVotingSession, itemId],
-    ),
+    useCallback(() => readItem(idVotingSession, itemId, version), [idVotingSession, itemId, version]),
   );
-  switch (loaded.state) {
-    case 'loading':
-      return <Loading label={t('ui:loading')} />;
-    case 'failed':
-      return (
-        <LoadFailed
-          title={t('failedItem')}
-          error={loaded.error}
-          busy={busy}
-          onAgain={() => void loadAgain()}
-        />
-      );
-    case 'ready':
-      return (
-        <p className={styles.text} dir="auto">
-          {loaded.value.text}
-        </p>
-      );
+  const whole = useLastReady(loaded);
+  if (loaded.state === 'failed') {
+    return (
+      <LoadFailed title={t('failedItem')} error={loaded.error} busy={busy} onAgain={() => void loadAgain()} />
+    );
   }
+  if (whole === null) return <Loading label={t('ui:loading')} />;
+  return (
+    <>
+      {whole.text !== '' && (
+        <p className={styles.text} dir="auto">
+          {whole.text}
+        </p>
+      )}
+      <ItemPeople item={item} emails={whole.emails} />
+      <div className={papersStyles.own}>
+        <OwnNote
+          {...{ idVotingSession, itemId }}
+          paperId={null}
+          about={`${item.number} ${item.title}`}
+          text={whole.note}
+        />
+      </div>
+      <ItemPapers {...{ idVotingSession, itemId, runs, onChanged, onRefused }} papers={whole.papers} />
+    </>
+  );
+}
+
+/** Reads an item. `_version` is part of the question: each version is read once. */
+function readItem(idVotingSession: string, itemId: string, _version: number) {
+  return api('GET /api/agenda/:idVotingSession/items/:itemId', { params: { idVotingSession, itemId } });
 }
 
 /** What is known of the times of an item, in the order in which it is read. */

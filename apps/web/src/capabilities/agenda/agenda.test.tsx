@@ -28,7 +28,8 @@ const MINUTE_MS = 60_000;
 const item = (id: string, number: string, more: Partial<AgendaItem> = {}): AgendaItem => ({
   ...{ id, number, title: `Title of ${id}`, parentId: null, hasText: false, plannedStart: null },
   ...{ plannedMinutes: null, state: 'planned', begunAt: null, endedAt: null, spentMs: 0 },
-  ...{ runningSince: null, version: 0, votes: [] },
+  ...{ runningSince: null, version: 0, votes: [], kind: 'item', consent: false },
+  ...{ movers: [], parties: [], paperCount: 0 },
   ...more,
 });
 const items: AgendaItem[] = [
@@ -44,6 +45,8 @@ const items: AgendaItem[] = [
   item('review', '3.1', { parentId: 'budget' }),
   item('tellers', '4', { state: 'postponed' }),
 ];
+/** What reading an item adds to it. */
+const READ = { ownNumber: null, papers: [], emails: {}, note: '' };
 const published: Agenda = { version: 7, publishedAt: 1, hidden: false, items };
 
 beforeEach(async () => {
@@ -144,7 +147,7 @@ test('[AGENDA-01] the form tells what is missing, and of two clerks keeps what b
   await expectAccessible();
   fireEvent.click(within(add).getByRole('button', { name: 'Cancel' }));
 
-  const whole = { ...items[3], text: '', ownNumber: null };
+  const whole = { ...items[3], ...READ, text: '' };
   let reads = 0;
   answerCalls({
     'GET /api/agenda/:idVotingSession/items/:itemId': () => {
@@ -174,8 +177,8 @@ test('[AGENDA-01] a press shows an item with its text, and leads on to the next 
   answerCalls({
     'GET /api/agenda/:idVotingSession/items/:itemId': {
       ...items[1],
+      ...READ,
       text: 'Third reading.',
-      ownNumber: null,
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: /^2 Title of bill/ }));
@@ -187,6 +190,80 @@ test('[AGENDA-01] a press shows an item with its text, and leads on to the next 
   fireEvent.click(screen.getByRole('button', { name: 'Agenda' }));
   expect(await screen.findByText('1 of 4 done')).toBeDefined();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^3 Title of budget/ }));
+});
+
+test('[AGENDA-01] [AGENDA-03] an item shows its movers, its papers with kind and size, and what one noted', async () => {
+  const paper = {
+    ...{ id: 'paper', title: 'Bill 41', fileId: 'f2', version: 2, name: 'bill.pdf', type: 'application/pdf' },
+    ...{ sizeBytes: 212_000, addedAt: NOW_MS, note: 'Page 6.', earlier: [] },
+  };
+  const bill = item('bill', '2', {
+    ...{ state: 'current', runningSince: NOW_MS, paperCount: 1, kind: 'case' },
+    movers: [{ role: 'mover', userId: null, name: 'Committee on Waters' }],
+    parties: [{ role: 'Applicant', userId: 'p1', name: 'Ines Thorsen' }],
+  });
+  answerCalls({
+    'GET /api/groups': [],
+    'POST /api/users/many': [],
+    'GET /api/agenda/:idVotingSession/items/:itemId': {
+      ...{ ...bill, ...READ, text: '', papers: [paper] },
+      emails: { p1: 'ines@example.org' },
+    },
+    'PUT /api/agenda/:idVotingSession/items/:itemId/note': { text: 'Ask about rivers.' },
+  });
+  enter({ ...published, items: [bill] });
+  expect(await screen.findByText('1 paper')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /^2 Title of bill/ }));
+  const papers = await screen.findByRole('region', { name: 'Papers' });
+  const link = within(papers).getByRole('link', { name: 'Save Bill 41, PDF, 207 kB' });
+  expect(link.getAttribute('href')).toBe('/api/agenda/s1/papers/f2');
+  expect(within(papers).getByText(/^PDF, 207 kB, replaced/)).toBeDefined();
+  expect(within(papers).getByText('Page 6.')).toBeDefined();
+  expect(within(papers).queryByRole('button', { name: 'Add a paper' })).toBeNull();
+  expect(screen.getByRole('list', { name: 'Movers and seconders' }).textContent).toContain('Mover');
+  fireEvent.focus(screen.getByRole('button', { name: 'Ines Thorsen' }));
+  expect(await screen.findByRole('tooltip', {}, { timeout: 2_000 })).toHaveProperty(
+    'textContent',
+    'ines@example.org',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Write a note for yourself on 2 Title of bill' }));
+  fireEvent.change(await screen.findByLabelText('Note'), { target: { value: 'Ask about rivers. ' } });
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  expect(await screen.findByText('Ask about rivers.')).toBeDefined();
+  expect(sentBy('PUT /api/agenda/:idVotingSession/items/:itemId/note')).toEqual([
+    {
+      params: { idVotingSession: 's1', itemId: 'bill' },
+      body: { paperId: null, text: 'Ask about rivers.', before: { text: '' } },
+    },
+  ]);
+});
+
+test('[AGENDA-01] who runs the sitting replaces a paper, and removes it after a question', async () => {
+  const paper = {
+    ...{ id: 'paper', title: 'Bill 41', fileId: 'f2', version: 2, name: 'bill.pdf', type: 'application/pdf' },
+    ...{ sizeBytes: 212_000, addedAt: NOW_MS, note: '', earlier: [] },
+  };
+  answerCalls({
+    'GET /api/agenda/:idVotingSession/items/:itemId': { ...items[1], ...READ, text: '', papers: [paper] },
+    'DELETE /api/agenda/:idVotingSession/items/:itemId/papers/:paperId/:version': {
+      ...published,
+      version: 8,
+    },
+  });
+  enter(published, runs);
+  fireEvent.click(await screen.findByRole('button', { name: /^2 Title of bill/ }));
+  expect(await screen.findByRole('button', { name: 'Add a paper' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'More for the paper Bill 41' }));
+  expect(screen.getByRole('menuitem', { name: 'Replace by a newer version' })).toBeDefined();
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Remove the paper Bill 41?' });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  await waitFor(() =>
+    expect(sentBy('DELETE /api/agenda/:idVotingSession/items/:itemId/papers/:paperId/:version')).toEqual([
+      { params: { idVotingSession: 's1', itemId: 'bill', paperId: 'paper', version: '2' } },
+    ]),
+  );
 });
 
 test('[AGENDA-01] an item that is moved into another one keeps the focus, and the other one opens', async () => {

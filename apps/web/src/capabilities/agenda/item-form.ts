@@ -1,4 +1,4 @@
-import type { WholeAgendaItem } from '@hemicycle/contract/agenda';
+import type { AgendaMover, AgendaParty, WholeAgendaItem } from '@hemicycle/contract/agenda';
 import { AGENDA_MINUTES_MAX } from '@hemicycle/contract/agenda-limits';
 import { timeField, timeOf } from '../../i18n/time-field.ts';
 
@@ -11,6 +11,10 @@ export interface ItemFormValues {
   /** Whole minutes; empty: no planned length. */
   readonly minutes: string;
   readonly text: string;
+  readonly isCase: boolean;
+  readonly consent: boolean;
+  readonly movers: readonly AgendaMover[];
+  readonly parties: readonly AgendaParty[];
 }
 
 export const EMPTY_ITEM: ItemFormValues = {
@@ -19,6 +23,10 @@ export const EMPTY_ITEM: ItemFormValues = {
   plannedStart: '',
   minutes: '',
   text: '',
+  isCase: false,
+  consent: false,
+  movers: [],
+  parties: [],
 };
 
 export function valuesOfItem(item: WholeAgendaItem): ItemFormValues {
@@ -28,18 +36,24 @@ export function valuesOfItem(item: WholeAgendaItem): ItemFormValues {
     plannedStart: item.plannedStart === null ? '' : timeField(item.plannedStart),
     minutes: item.plannedMinutes === null ? '' : String(item.plannedMinutes),
     text: item.text,
+    isCase: item.kind === 'case',
+    consent: item.consent,
+    movers: item.movers,
+    parties: item.parties,
   };
 }
 
 /** What is wrong, by field; empty where nothing is. */
-export function findItemProblems({ title, minutes }: ItemFormValues): {
+export function findItemProblems({ title, minutes, isCase, parties }: ItemFormValues): {
   readonly title?: 'titleMissing';
+  readonly parties?: 'partyRoleMissing';
   readonly minutes?: 'minutesWrong';
 } {
   const count = Number(minutes);
   const isLength = Number.isInteger(count) && count >= 1 && count <= AGENDA_MINUTES_MAX;
   return {
     ...(title.trim() === '' && { title: 'titleMissing' as const }),
+    ...(isCase && parties.some(({ role }) => role.trim() === '') && { parties: 'partyRoleMissing' as const }),
     ...(minutes.trim() !== '' && !isLength && { minutes: 'minutesWrong' as const }),
   };
 }
@@ -53,5 +67,9 @@ export function fieldsOfForm(values: ItemFormValues, was: WholeAgendaItem | null
     ownNumber: values.ownNumber.trim() || null,
     plannedStart: start,
     plannedMinutes: values.minutes.trim() === '' ? null : Number(values.minutes),
+    kind: values.isCase ? ('case' as const) : ('item' as const),
+    consent: values.consent,
+    movers: [...values.movers],
+    parties: values.isCase ? values.parties.map((party) => ({ ...party, role: party.role.trim() })) : [],
   };
 }

@@ -21,7 +21,8 @@ const agenda: Agenda = {
     {
       ...{ id: 'bill', parentId: null, number: '4', title: 'Water Protection Bill', hasText: false },
       ...{ plannedStart: null, plannedMinutes: null, state: 'done', begunAt: 60_000, endedAt: 120_000 },
-      ...{ spentMs: 60_000, runningSince: null, version: 2 },
+      ...{ spentMs: 60_000, runningSince: null, version: 2, kind: 'item', consent: false },
+      ...{ movers: [], parties: [], paperCount: 0 },
       votes: [{ pollId: 'p7', number: 7, title: 'The bill', status: 'closed', result: 'PASS' }],
     },
   ],

@@ -203,7 +203,8 @@ test('[AGENDA-01] [PROC-01] an item stands before the votes that followed it, an
   const item: AgendaItem = {
     ...{ id: 'i', parentId: null, number: '4', title: 'Bill', hasText: false, plannedStart: 1 },
     ...{ plannedMinutes: null, state: 'current', begunAt: 200, endedAt: null, spentMs: 0 },
-    ...{ runningSince: 200, version: 1, votes: [] },
+    ...{ runningSince: 200, version: 1, votes: [], kind: 'item', consent: false },
+    ...{ movers: [], parties: [], paperCount: 0 },
   };
   const planned: AgendaItem = {
     ...item,

@@ -38,6 +38,8 @@ export const siteFlagParts = {
     'enableBellByPush',
     'enableBellByMail',
     'enableCaseAgendaItem',
+    'enableCaseTooltipEmails',
+    'enableCaseTooltipEmailsForGuests',
     'heartbeatTransport',
     'defaultLayout',
     'shareViewLayout',

@@ -1,0 +1,224 @@
+import type { Agenda } from '@hemicycle/contract/agenda';
+import { endpoints } from '@hemicycle/contract/endpoints';
+import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const clock = createFakeClock();
+let server: TestServer;
+let admin: TestClient;
+let moderator: TestClient;
+let member: TestClient;
+let other: TestClient;
+let idVotingSession: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ clock });
+  [admin, moderator, member, other] = await Promise.all([
+    server.signIn('admin'),
+    server.signIn('moderator'),
+    server.signIn('member01'),
+    server.signIn('member02'),
+  ]);
+});
+afterAll(() => server.stop());
+
+beforeEach(async () => {
+  idVotingSession = await sitting('Sitting');
+});
+
+async function sitting(title: string, members = ['member01', 'member02', 'moderator']): Promise<string> {
+  const made = await admin.call('createVotingSession', {
+    body: {
+      title,
+      epochStartTime: clock.nowMs() - 3_600_000,
+      epochEndTime: clock.nowMs() + 36_000_000,
+      members,
+    },
+  });
+  return made.idVotingSession;
+}
+
+const here = () => ({ params: { idVotingSession } });
+const ofItem = (itemId: string) => ({ params: { idVotingSession, itemId } });
+const ofPaper = (itemId: string, paperId: string) => ({ params: { idVotingSession, itemId, paperId } });
+const idOf = (agenda: Agenda, title: string) => agenda.items.find((item) => item.title === title)?.id ?? '';
+
+async function add(title: string, more: Record<string, unknown> = {}): Promise<string> {
+  return idOf(await moderator.call('addAgendaItem', { ...here(), body: { title, ...more } }), title);
+}
+const publish = () => moderator.call('publishAgenda', { ...here(), body: { published: true } });
+
+async function upload(itemId: string, name: string, text = 'Text', by = moderator): Promise<string> {
+  const { uploadUrl } = await by.call('createPaperUpload', { ...ofItem(itemId), body: {} });
+  const form = new FormData();
+  form.append('file', new Blob([text]), name);
+  const answer = await by.fetch(uploadUrl, { method: 'POST', body: form });
+  return endpoints.uploadFile.answer.parse(await answer.json()).id;
+}
+const savedBy = async (who: TestClient, fileId: string) => {
+  const answer = await who.fetch(`/api/agenda/${idVotingSession}/papers/${fileId}`);
+  return answer.status === 200 ? answer.text() : answer.status;
+};
+
+test('[AGENDA-01] [UPL-07] papers are read by those who see their item, replaced, and removed with their files', async () => {
+  const itemId = await add('Bill');
+  const first = await upload(itemId, 'Bill 41.txt', 'The first text');
+  expect(await refusalOf(admin.call('addAgendaPaper', { ...ofItem(itemId), body: { fileId: first } }))).toBe(
+    'invalid-input',
+  );
+  const added = await moderator.call('addAgendaPaper', { ...ofItem(itemId), body: { fileId: first } });
+  expect(added.items[0]).toMatchObject({ paperCount: 1, version: 1 });
+  // A draft is read by those who prepare it alone.
+  expect([await savedBy(member, first), await savedBy(moderator, first)]).toEqual([404, 'The first text']);
+
+  await publish();
+  const whole = await member.call('readAgendaItem', ofItem(itemId));
+  expect(whole.papers).toMatchObject([
+    { title: 'Bill 41', name: 'Bill 41.txt', type: 'text/plain', sizeBytes: 14, version: 1, earlier: [] },
+  ]);
+  expect(await savedBy(member, first)).toBe('The first text');
+
+  const paperId = whole.papers[0]?.id ?? '';
+  const second = await upload(itemId, 'Bill 41 as amended.txt', 'The second text', admin);
+  const replace = { fileId: second, before: { version: 1 } };
+  await admin.call('changeAgendaPaper', { ...ofPaper(itemId, paperId), body: replace });
+  expect([
+    await savedBy(member, second),
+    await savedBy(member, first),
+    await savedBy(moderator, first),
+  ]).toEqual(['The second text', 404, 'The first text']);
+  const third = await upload(itemId, 'Late.txt');
+  const late = { fileId: third, before: { version: 1 } };
+  expect(
+    await refusalOf(moderator.call('changeAgendaPaper', { ...ofPaper(itemId, paperId), body: late })),
+  ).toBe('changed-meanwhile');
+  const { papers } = await moderator.call('readAgendaItem', ofItem(itemId));
+  expect(papers).toMatchObject([{ title: 'Bill 41', version: 2, earlier: [{ fileId: first, version: 1 }] }]);
+
+  const gone = (version: string) =>
+    moderator.call('removeAgendaPaper', { params: { ...ofPaper(itemId, paperId).params, version } });
+  expect(await refusalOf(gone('1'))).toBe('changed-meanwhile');
+  expect((await gone('2')).items[0]?.paperCount).toBe(0);
+  await clock.advance(1_000);
+  expect([await savedBy(moderator, second), await savedBy(moderator, first)]).toEqual([404, 404]);
+  await expect.poll(() => filesOf([first, second])).toBe(0);
+});
+
+test('[AGENDA-01] files go with their item, and stay when the account that sent them is gone', async () => {
+  const itemId = await add('Report');
+  const fileId = await upload(itemId, 'Report.txt');
+  await moderator.call('addAgendaPaper', { ...ofItem(itemId), body: { fileId } });
+  await server.database.pool.query('update uploads set user_id = null where id = $1', [fileId]);
+  await upload(itemId, 'Unsent.txt');
+  await clock.advance(2 * 3_600_000);
+  expect(await savedBy(moderator, fileId)).toBe('Text');
+  const { version } = await moderator.call('readAgenda', here());
+  const params = { ...ofItem(itemId).params, version: String(version) };
+  await moderator.call('deleteAgendaItem', { params });
+  await clock.advance(1_000);
+  await expect.poll(() => filesOf([fileId])).toBe(0);
+});
+
+async function filesOf(ids: string[]): Promise<number | null> {
+  const { rowCount } = await server.database.pool.query('select from uploads where id = any($1)', [ids]);
+  return rowCount;
+}
+
+test('[AGENDA-01] what people note on items and papers is sent to nobody else', async () => {
+  const itemId = await add('Bill');
+  const fileId = await upload(itemId, 'Bill.txt');
+  await moderator.call('addAgendaPaper', { ...ofItem(itemId), body: { fileId } });
+  const keep = (who: TestClient, text: string, paperId: string | null = null, before?: string) =>
+    who.call('keepAgendaNote', {
+      ...ofItem(itemId),
+      body: { text, paperId, ...(before !== undefined && { before: { text: before } }) },
+    });
+  expect(await refusalOf(keep(member, 'Before it is published'))).toBe('not-found');
+  await publish();
+  const paperId = (await member.call('readAgendaItem', ofItem(itemId))).papers[0]?.id ?? '';
+  await keep(member, 'Ask about the rivers.');
+  await keep(member, 'Page 6.', paperId);
+  await keep(other, 'Vote no.');
+  expect(await refusalOf(keep(member, 'Another page of mine', null, ''))).toBe('changed-meanwhile');
+  expect(await refusalOf(keep(member, 'x', 'no-paper'))).toBe('not-found');
+  const read = async (who: TestClient) => {
+    const { note, papers } = await who.call('readAgendaItem', ofItem(itemId));
+    return [note, papers[0]?.note];
+  };
+  expect(await read(member)).toEqual(['Ask about the rivers.', 'Page 6.']);
+  expect(await read(other)).toEqual(['Vote no.', '']);
+  expect([await read(admin), await read(moderator)]).toEqual([
+    ['', ''],
+    ['', ''],
+  ]);
+  await keep(member, '', paperId);
+  expect(await read(member)).toEqual(['Ask about the rivers.', '']);
+});
+
+test('[AGENDA-01] movers are people of the sitting by their names, or anybody by a free name', async () => {
+  const itemId = await add('Bill', { movers: [{ role: 'mover', userId: 'member01', name: 'Somebody' }] });
+  const [mover] = (await moderator.call('readAgenda', here())).items[0]?.movers ?? [];
+  expect(mover).toEqual({ role: 'mover', userId: 'member01', name: (await nameOf('member01')) ?? '' });
+  const change = (movers: unknown[], before?: unknown[]) =>
+    moderator.call('changeAgendaItem', {
+      ...ofItem(itemId),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the test writes what a client sends
+      body: { movers, ...(before && { before: { movers: before } }) } as never,
+    });
+  const free = { role: 'seconder', userId: null, name: 'Committee on Waters' };
+  expect((await change([mover, free], [mover])).items[0]?.movers).toEqual([mover, free]);
+  expect(await refusalOf(change([free], [mover]))).toBe('changed-meanwhile');
+  expect(await refusalOf(change([{ ...free, userId: 'member03' }]))).toBe('invalid-input');
+});
+
+async function nameOf(userId: string): Promise<string | undefined> {
+  const found = await server.database.pool.query<{ display_name: string }>(
+    'select display_name from users where id = $1',
+    [userId],
+  );
+  return found.rows[0]?.display_name;
+}
+
+test('[AGENDA-02] [AGENDA-03] addresses of the parties of a case follow a setting for moderators, and one for all others', async () => {
+  const itemId = await add('Rivers v. Mills', {
+    kind: 'case',
+    parties: [
+      { role: 'Applicant', userId: 'member02', name: 'x' },
+      { role: 'Respondent', userId: null, name: 'Mills Ltd' },
+    ],
+  });
+  await publish();
+  const seen = async (who: TestClient) => {
+    const { emails } = await who.call('readAgendaItem', ofItem(itemId));
+    return Object.keys(emails).length;
+  };
+  const flags = (moderators: boolean, others: boolean, cases = true) =>
+    admin.call('updateSiteFlags', {
+      body: {
+        enableCaseAgendaItem: cases,
+        enableCaseTooltipEmails: moderators,
+        enableCaseTooltipEmailsForGuests: others,
+      },
+    });
+  const told: number[][] = [];
+  for (const [forModerators, forOthers, cases] of [
+    [false, false, true],
+    [true, false, true],
+    [false, true, true],
+    [true, true, false],
+  ] as const) {
+    await flags(forModerators, forOthers, cases);
+    told.push([await seen(moderator), await seen(member)]);
+  }
+  expect(told).toEqual([
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [0, 0],
+  ]);
+  const { items } = await member.call('readAgenda', here());
+  expect(items[0]).toMatchObject({ kind: 'case', parties: [{ role: 'Applicant' }, { name: 'Mills Ltd' }] });
+});
