@@ -23,5 +23,5 @@ export const AGENDA_PAPER_TITLE_MAX_CHARS = 200;
 export const AGENDA_NOTE_MAX_CHARS = 4_000;
 /** How many rows an imported agenda has at most; more than an agenda takes, so that the dry run
  *  can name those that are too many. */
-export const AGENDA_IMPORT_ROWS_MAX = 1_000;
-export const AGENDA_IMPORT_MAX_BYTES = 1_048_576;
+export const AGENDA_IMPORT_ROWS_MAX = 400;
+export const AGENDA_IMPORT_MAX_BYTES = 262_144;

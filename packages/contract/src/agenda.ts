@@ -265,6 +265,21 @@ export const nameAgendaVotes = endpoint({
   errors: [...always, 'invalid-input', 'changed-meanwhile', 'poll-not-draft'],
 });
 
+/** `itemIds`: the consent items that the caller saw waiting for a vote. Where one of them does so no
+ *  more, nothing is made. */
+export const groupConsentVote = endpoint({
+  name: 'groupConsentVote',
+  method: 'POST',
+  path: '/api/agenda/:idVotingSession/consent-vote',
+  access: mayRunPolls,
+  summary: 'Makes one draft vote that belongs to all of these consent items.',
+  params: agendaOfSession,
+  body: z.object({ itemIds: z.array(id).min(1).max(AGENDA_ITEMS_MAX) }),
+  answer: agenda,
+  status: 201,
+  errors: [...always, 'invalid-input', 'changed-meanwhile'],
+});
+
 export const publishAgenda = endpoint({
   name: 'publishAgenda',
   method: 'PUT',
@@ -311,6 +326,7 @@ export const agendaCalls = {
   moveAgendaItem,
   deleteAgendaItem,
   nameAgendaVotes,
+  groupConsentVote,
   publishAgenda,
   showAgenda,
   setCurrentAgendaItem,

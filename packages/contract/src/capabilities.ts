@@ -1,6 +1,7 @@
 import { absentMailCalls } from './absent-mail.ts';
 import { bellCalls } from './bell.ts';
 import { agendaLive } from './agenda-live.ts';
+import { agendaImportCalls } from './agenda-import.ts';
 import { agendaPaperCalls } from './agenda-papers.ts';
 import { agendaCalls } from './agenda.ts';
 import { alertsLive } from './alerts-live.ts';
@@ -125,6 +126,7 @@ export const capabilities = {
   speakers: { calls: speakerCalls, live: speakersLive },
   agenda: { calls: agendaCalls, live: agendaLive },
   agendaPapers: { calls: agendaPaperCalls },
+  agendaImport: { calls: agendaImportCalls },
   huddles: { calls: huddleCalls, live: huddlesLive },
   guests: { calls: guestCalls },
   display: { calls: displayCalls },

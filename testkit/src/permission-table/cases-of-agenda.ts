@@ -118,6 +118,67 @@ export const casesOfAgenda: readonly PermissionCase[] = [
     expected: thoseWhoRunIt,
   },
   {
+    endpoint: 'groupConsentVote',
+    what: '[AGENDA-01] those who run the sitting and its votes',
+    given: async (world) => {
+      const body = { title: 'Report', consent: true };
+      const { items } = await world.clients.moderator.call('addAgendaItem', { ...ofSession(world), body });
+      return items[0]?.id ?? '';
+    },
+    input: (world, itemId) => ({ ...ofSession(world), body: { itemIds: [itemId] } }),
+    expected: thoseWhoRunIt,
+  },
+  {
+    endpoint: 'readAgendaListText',
+    what: '[AGENDA-01] those who run the sitting',
+    input: (world) => ({ ...ofSession(world), body: { csv: 'title\nBudget' } }),
+    expected: thoseWhoRunIt,
+  },
+  {
+    endpoint: 'readAgendaListFile',
+    what: '[AGENDA-01] those who run the sitting',
+    input: (world) => ({ ...ofSession(world), list: 'title\nBudget' }),
+    expected: thoseWhoRunIt,
+  },
+  {
+    endpoint: 'importAgenda',
+    what: '[AGENDA-01] those who run the sitting',
+    input: (world) => ({ ...ofSession(world), body: { csv: 'title\nBudget', version: 0 } }),
+    expected: thoseWhoRunIt,
+  },
+  {
+    endpoint: 'copyAgenda',
+    what: '[AGENDA-01] those who run both sittings',
+    given: async ({ clients, server }) => {
+      const { idVotingSession } = await clients.admin.call('createVotingSession', {
+        body: {
+          ...{ title: 'Earlier', members: ['moderator'] },
+          ...{ epochStartTime: server.clock.nowMs(), epochEndTime: server.clock.nowMs() + 3_600_000 },
+        },
+      });
+      return idVotingSession;
+    },
+    input: (world, from) => ({ ...ofSession(world), body: { from, withPapers: true, version: 0 } }),
+    expected: thoseWhoRunIt,
+  },
+  {
+    endpoint: 'listAgendaImports',
+    what: '[AGENDA-01] those who run the sitting',
+    input: ofSession,
+    expected: thoseWhoRunIt,
+  },
+  {
+    endpoint: 'undoAgendaImport',
+    what: '[AGENDA-01] those who run the sitting',
+    given: async (world) => {
+      const body = { csv: 'title\nBudget', version: 0 };
+      const made = await world.clients.moderator.call('importAgenda', { ...ofSession(world), body });
+      return made.importId;
+    },
+    input: ({ idVotingSession }, importId) => ({ params: { idVotingSession, importId } }),
+    expected: thoseWhoRunIt,
+  },
+  {
     endpoint: 'createPaperUpload',
     what: '[AGENDA-01] [UPL-01] those who run the sitting',
     given: draftItem,

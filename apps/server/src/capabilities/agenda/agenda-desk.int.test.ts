@@ -222,3 +222,142 @@ test('[AGENDA-02] [AGENDA-03] addresses of the parties of a case follow a settin
   const { items } = await member.call('readAgenda', here());
   expect(items[0]).toMatchObject({ kind: 'case', parties: [{ role: 'Applicant' }, { name: 'Mills Ltd' }] });
 });
+
+test('[AGENDA-01] consent items are voted together by one draft, from which an item is taken before it is open', async () => {
+  const [one, two, three, last] = [
+    await add('Report', { consent: true }),
+    await add('Accounts', { consent: true }),
+    await add('Trustees', { consent: true }),
+    await add('Bill'),
+  ];
+  await publish();
+  const group = (itemIds: string[]) => moderator.call('groupConsentVote', { ...here(), body: { itemIds } });
+  expect(await refusalOf(group([one, last]))).toBe('changed-meanwhile');
+  const grouped = await group([one, two, three]);
+  const pollId = grouped.items[0]?.votes[0]?.pollId ?? '';
+  expect(grouped.items.map(({ votes }) => votes.map((vote) => [vote.pollId, vote.status]))).toEqual([
+    [[pollId, 'draft']],
+    [[pollId, 'draft']],
+    [[pollId, 'draft']],
+    [],
+  ]);
+  expect(await refusalOf(group([one, two]))).toBe('changed-meanwhile');
+  expect((await member.call('readAgenda', here())).items[0]?.votes).toEqual([]);
+  const words = async () => {
+    const { polls } = await moderator.call('listPolls', here());
+    const { title, question } = polls.find(({ id }) => id === pollId) ?? { title: '', question: '' };
+    return [title, question.split('\n').slice(1).join(', ')];
+  };
+  expect(await words()).toEqual(['Consent items 1, 2, and 3', '1 Report, 2 Accounts, 3 Trustees']);
+
+  // One is taken out, another one is postponed, and the numbers follow a move.
+  await moderator.call('nameAgendaVotes', { ...ofItem(two), body: { pollIds: [] } });
+  await moderator.call('moveAgendaItem', { ...ofItem(last), body: { parentId: null, beforeId: one } });
+  expect(await words()).toEqual(['Consent items 2 and 4', '2 Report, 4 Trustees']);
+  await group([two]);
+  const { items } = await moderator.call('changeAgendaItem', {
+    ...ofItem(three),
+    body: { state: 'postponed' },
+  });
+  expect(items.map(({ title, votes }) => [title, votes.length])).toEqual([
+    ['Bill', 0],
+    ['Report', 1],
+    ['Accounts', 1],
+    ['Trustees', 0],
+  ]);
+  expect(await words()).toEqual(['Consent item 2', '2 Report']);
+});
+
+test('[AGENDA-01] a vote of consent items that is open keeps them, and its result stands at each', async () => {
+  const [one, two] = [await add('Report', { consent: true }), await add('Accounts', { consent: true })];
+  await publish();
+  const grouped = await moderator.call('groupConsentVote', { ...here(), body: { itemIds: [one, two] } });
+  const pollId = grouped.items[0]?.votes[0]?.pollId ?? '';
+  await moderator.call('openPoll', { params: { pollId }, body: {} });
+  const takeOut = () => moderator.call('nameAgendaVotes', { ...ofItem(one), body: { pollIds: [] } });
+  expect(await refusalOf(takeOut())).toBe('poll-not-draft');
+  await moderator.call('closePoll', { params: { pollId } });
+  await moderator.call('declarePoll', {
+    params: { pollId },
+    body: { result: 'PASS', commentary: 'Nobody objected.' },
+  });
+  const { items } = await member.call('readAgenda', here());
+  expect(items.map(({ votes }) => votes[0])).toMatchObject([{ result: 'PASS' }, { result: 'PASS' }]);
+  const { blocks } = await moderator.call('composeMinutes', here());
+  const lines = blocks.flatMap((block) => (block.kind === 'fact' ? block.wording.lines : []));
+  expect(lines.filter((line) => line.startsWith('Decided together'))).toEqual([
+    'Decided together with 2 by vote 1: PASS.',
+    'Decided together with 1 by vote 1: PASS.',
+  ]);
+});
+
+test('[AGENDA-01] a list is read in a dry run, added behind the items that are there, and taken back', async () => {
+  await add('Opening');
+  const csv = 'sep=;\nNumber;Title;Start;Minutes\n2;Bill;11:30;45\n2.1;Debate;;\n2.2;;;\nA 7;Report;;10\n';
+  const read = await moderator.call('readAgendaListText', { ...here(), body: { csv } });
+  expect(read.rows.map(({ row, title, level, problems }) => [row, title, level, problems])).toEqual([
+    [2, 'Bill', 1, []],
+    [3, 'Debate', 2, []],
+    [4, '', 2, [{ column: 'title', problem: 'title-missing' }]],
+    [5, 'Report', 1, []],
+  ]);
+  const bytes = await moderator.fetch(`/api/agenda/${idVotingSession}/list/file?encoding=utf-16le`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: new Uint8Array(Buffer.from('title\tminutes\nÜber\t5\n', 'utf16le')),
+  });
+  expect(await bytes.json()).toMatchObject({ encoding: 'utf-16le', rows: [{ title: 'Über', minutes: 5 }] });
+
+  const apply = (skip: number[], version = read.version) =>
+    moderator.call('importAgenda', { ...here(), body: { csv, skip, version } });
+  expect(await refusalOf(apply([]))).toBe('invalid-input');
+  expect(await refusalOf(apply([4], read.version - 1))).toBe('changed-meanwhile');
+  const { agenda, added, importId } = await apply([4]);
+  expect([added, ...agenda.items.map(({ number, title }) => `${number} ${title}`)]).toEqual([
+    ...[3, '1 Opening', '2 Bill', '2.1 Debate', 'A 7 Report'],
+  ]);
+  const undo = () => moderator.call('undoAgendaImport', { params: { idVotingSession, importId } });
+  const report = idOf(agenda, 'Report');
+  await moderator.call('changeAgendaItem', { ...ofItem(report), body: { title: 'Late report' } });
+  expect(await refusalOf(undo())).toBe('changed-meanwhile');
+  const { version } = await moderator.call('readAgenda', here());
+  await moderator.call('deleteAgendaItem', {
+    params: { ...ofItem(report).params, version: String(version) },
+  });
+  expect(await moderator.call('listAgendaImports', here())).toMatchObject([{ id: importId, items: 3 }]);
+  expect((await undo()).items.map(({ title }) => title)).toEqual(['Opening']);
+  expect(await moderator.call('listAgendaImports', here())).toEqual([]);
+});
+
+test('[AGENDA-01] the agenda of another sitting is copied with its papers, planned anew', async () => {
+  const bill = await add('Bill', {
+    ...{ plannedStart: clock.nowMs(), plannedMinutes: 30, consent: true },
+    movers: [{ role: 'mover', userId: 'member02', name: 'x' }],
+  });
+  await moderator.call('addAgendaItem', {
+    ...here(),
+    body: { title: 'Debate', place: { parentId: bill, beforeId: null } },
+  });
+  const fileId = await upload(bill, 'Bill.txt', 'The bill');
+  await moderator.call('addAgendaPaper', { ...ofItem(bill), body: { fileId } });
+  await publish();
+  await moderator.call('setCurrentAgendaItem', { ...here(), body: { itemId: bill } });
+  const from = idVotingSession;
+  await clock.advance(60_000);
+  idVotingSession = await sitting('Next', ['moderator', 'member01']);
+  const copy = (source: string, version = 0) =>
+    moderator.call('copyAgenda', { ...here(), body: { from: source, withPapers: true, version } });
+  expect(await refusalOf(copy(from, 3))).toBe('changed-meanwhile');
+  expect(await refusalOf(copy(idVotingSession))).toBe('invalid-input');
+  expect(await refusalOf(copy('no-sitting'))).toBe('not-found');
+  const { agenda, added } = await copy(from);
+  expect([added, agenda.publishedAt]).toEqual([2, null]);
+  expect(agenda.items).toMatchObject([
+    ...[{ number: '1', title: 'Bill', state: 'planned', plannedStart: clock.nowMs(), consent: true }],
+    ...[{ number: '1.1', title: 'Debate', paperCount: 0 }],
+  ]);
+  expect(agenda.items[0]).toMatchObject({ paperCount: 1, movers: [{ userId: null }] });
+  const { papers } = await moderator.call('readAgendaItem', ofItem(agenda.items[0]?.id ?? ''));
+  const copied = papers[0]?.fileId ?? '';
+  expect([copied === fileId, await savedBy(moderator, copied)]).toEqual([false, 'The bill']);
+});

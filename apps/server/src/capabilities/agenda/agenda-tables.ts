@@ -53,6 +53,15 @@ export interface AgendaTables {
     added_ms: number;
     by_name: string;
   };
+  /** The imports that were not taken back, with the items that they added. */
+  agenda_imports: {
+    id: string;
+    id_voting_session: string;
+    kind: 'list' | 'copy';
+    by_name: string;
+    created_ms: number;
+    item_ids: string[];
+  };
   /** What people note for themselves. `paper_id` null: on the item itself. */
   agenda_notes: { user_id: string; item_id: string; paper_id: string | null; text: string };
   /** The votes of the items. Several consent items may have the same vote. */

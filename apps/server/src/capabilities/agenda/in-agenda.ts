@@ -11,6 +11,7 @@ import { enterAct } from '../audit/public.ts';
 import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { type AgendaChanges, loadAgenda, loadAgendaForUpdate, saveAgenda } from './agenda-store.ts';
+import { followConsent } from './consent-follow.ts';
 import { presentAgenda } from './present-agenda.ts';
 import type { StoredAgenda, StoredItem } from './stored-agenda.ts';
 
@@ -40,6 +41,8 @@ interface AgendaStepDone {
   readonly detail: ModerationActDetail;
   /** What else is written with it. */
   readonly also?: (transaction: Transaction<Database>) => Promise<void>;
+  /** The polls that it made or changed, of which the session is told. */
+  readonly polls?: readonly string[];
 }
 
 /** One step in an agenda. Null: nothing changes. */
@@ -61,21 +64,27 @@ export async function inAgenda(
 ): Promise<Agenda> {
   const { db, clock, news } = deps;
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
-  const { saved, isChanged } = await inTransaction(db, async (transaction) => {
+  const { saved, isChanged, polls } = await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, mayRunAgenda);
     await lockRunningSession(transaction, id);
     const before = await loadAgendaForUpdate(transaction, id);
     const created = clock.nowMs();
     const done = await step(before, created, transaction);
-    if (done === null) return { saved: before, isChanged: false };
-    const { to, act, detail, also } = done;
+    if (done === null) return { saved: before, isChanged: false, polls: [] };
+    const { to, act, detail, also, polls = [] } = done;
     await enterAct(deps, transaction, id, { act, byUserId: viewer.userId, userId: null, detail, created });
     const saved = await saveAgenda(transaction, id, before, to);
-    if (also === undefined) return { saved, isChanged: true };
-    await also(transaction);
-    return { saved: await loadAgenda(transaction, id), isChanged: true };
+    await also?.(transaction);
+    const after = also === undefined ? saved : await loadAgenda(transaction, id);
+    const reworded = await followConsent(transaction, before, after);
+    return {
+      saved: reworded.length === 0 ? after : await loadAgenda(transaction, id),
+      isChanged: true,
+      polls: [...polls, ...reworded],
+    };
   });
   if (isChanged) news.announce({ kind: 'agenda', idVotingSession: id });
+  for (const pollId of polls) news.announce({ kind: 'poll', idVotingSession: id, pollId });
   return agendaFor(presentAgenda(saved), agendaViewerClass(viewer.actionsAllowed));
 }
 

@@ -1,7 +1,13 @@
 import * as declared from '@hemicycle/contract/agenda';
+import * as imports from '@hemicycle/contract/agenda-import';
 import * as papers from '@hemicycle/contract/agenda-papers';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { receiveList } from '../../platform/http/received-list.ts';
+import { decodeList } from '../accounts/public.ts';
+import { groupConsent } from './consent-votes.ts';
+import { copyItems } from './copy-agenda.ts';
+import { importList, listImports, readList, undoImport } from './import-items.ts';
 import { addItem, changeItem, deleteItem, moveItemTo } from './keep-items.ts';
 import { keepNote } from './keep-note.ts';
 import { addPaper, changePaper, downloadPaper, grantPaperUpload, removePaper } from './keep-papers.ts';
@@ -20,6 +26,27 @@ export function agendaRoutes(deps: Deps): MountedRoute[] {
     route(declared.moveAgendaItem, ({ viewer, params, body }) => moveItemTo(deps, viewer, params, body)),
     route(declared.deleteAgendaItem, ({ viewer, params }) => deleteItem(deps, viewer, params)),
     route(declared.nameAgendaVotes, ({ viewer, params, body }) => nameVotes(deps, viewer, params, body)),
+    route(declared.groupConsentVote, ({ viewer, params, body }) =>
+      groupConsent(deps, viewer, params.idVotingSession, body),
+    ),
+    route(imports.readAgendaListText, ({ viewer, params, body }) =>
+      readList(deps, viewer, params.idVotingSession, { ...body, encoding: null }),
+    ),
+    route(imports.readAgendaListFile, ({ viewer, params, query, request }) => {
+      const { bytes, charset } = receiveList(request);
+      const { text, encoding } = decodeList(bytes, query.encoding ?? charset);
+      return readList(deps, viewer, params.idVotingSession, { csv: text, skip: [], encoding });
+    }),
+    route(imports.importAgenda, ({ viewer, params, body }) =>
+      importList(deps, viewer, params.idVotingSession, body),
+    ),
+    route(imports.copyAgenda, ({ viewer, params, body }) =>
+      copyItems(deps, viewer, params.idVotingSession, body),
+    ),
+    route(imports.listAgendaImports, ({ viewer, params }) =>
+      listImports(deps, viewer, params.idVotingSession),
+    ),
+    route(imports.undoAgendaImport, ({ viewer, params }) => undoImport(deps, viewer, params)),
     route(papers.createPaperUpload, ({ viewer, params, body }) =>
       grantPaperUpload(deps, viewer, params, body.sizeBytes),
     ),

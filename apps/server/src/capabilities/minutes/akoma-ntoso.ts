@@ -4,7 +4,7 @@ import type { Speech } from '@hemicycle/contract/speakers';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { countedMsOf } from '@hemicycle/rules/speakers/speaking-time';
-import { composeFacts, minutesText, namesAreOpen, timeIn } from './compose-facts.ts';
+import { composeFacts, minutesText, moversInWords, namesAreOpen, timeIn } from './compose-facts.ts';
 import { itemAt, itemOfVote } from './item-at.ts';
 import { minuteWords } from './words-by-language.ts';
 import type { SittingReport } from './sitting-report.ts';
@@ -71,6 +71,7 @@ function meta(report: SittingReport, day: string): Xml {
       reference('TLCOrganization', 'house', 'organization', house.name),
       reference('TLCOrganization', 'hemicycle', 'organization', 'Hemicycle'),
       ...people(report).map(([userId, name]) => reference('TLCPerson', personId(userId), 'person', name)),
+      ...roles(report).map((role) => reference('TLCRole', `role_${role}`, 'role', role)),
       reference('TLCConcept', 'pass', 'concept', 'PASS'),
       reference('TLCConcept', 'fail', 'concept', 'FAIL'),
       reference('TLCConcept', 'undeclared', 'concept', 'undeclared'),
@@ -90,10 +91,13 @@ function personId(userId: string): string {
 }
 
 /** The people whom the report names by their ids, in no order of rank. */
-function people({ attendance, lists, votes }: SittingReport): [string, string][] {
+function people({ attendance, items, lists, votes }: SittingReport): [string, string][] {
   const names = new Map<string, string>();
   for (const { userId, displayName } of attendance?.people ?? []) names.set(userId, displayName);
   for (const { speeches } of lists) for (const one of speeches) names.set(one.userId, one.displayName);
+  for (const { movers, parties } of items) {
+    for (const { userId, name } of [...movers, ...parties]) if (userId !== null) names.set(userId, name);
+  }
   for (const inspection of votes) {
     if (!namesAreOpen(inspection)) continue;
     for (const { userId, voterName, proxyVoter, proxyVoterName } of inspection.votes) {
@@ -102,6 +106,11 @@ function people({ attendance, lists, votes }: SittingReport): [string, string][]
     }
   }
   return [...names].toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+/** What people are to the items, each once. */
+function roles({ items }: SittingReport): string[] {
+  return [...new Set(items.flatMap(({ movers }) => movers.map(({ role }) => role)))];
 }
 
 function closed({ votes }: SittingReport): VoteInspection[] {
@@ -238,11 +247,31 @@ function itemsIn(report: SittingReport, parentId: string | null, facts: Facts): 
         { eId: `item_${item.id}`, name: 'item' },
         element('num', {}, item.number),
         element('heading', {}, item.title),
-        ...paragraphs(facts.get(`item:${item.id}`) ?? { heading: null, lines: [], table: null }),
+        ...itemParagraphs(report, item, facts),
         ...of(report, item, facts),
         ...itemsIn(report, item.id, facts),
       ),
     );
+}
+
+/** The sentences on an item; those that name people refer to them and to what they are to it. */
+function itemParagraphs(report: SittingReport, item: AgendaItem, facts: Facts): Xml[] {
+  const named = new Set(moversInWords(report, item));
+  const lines = facts.get(`item:${item.id}`)?.lines ?? [];
+  return [
+    ...lines.filter((line) => !named.has(line)).map((line) => element('p', {}, line)),
+    ...item.movers.map(({ role, userId, name }) => {
+      const sentence = minuteWords[report.house.language].movers[role](name);
+      const at = sentence.lastIndexOf(name);
+      const [before, after] = [sentence.slice(0, at), sentence.slice(at + name.length)];
+      if (userId === null) return element('p', {}, sentence);
+      const who = element('person', { refersTo: `#${personId(userId)}`, as: `#role_${role}` }, name);
+      return element('p', {}, before, who, after);
+    }),
+    ...item.parties.map(({ role, userId, name }) =>
+      element('p', {}, `${role}: `, userId === null ? name : person(userId, name), '.'),
+    ),
+  ];
 }
 
 /** What was said and decided under an item, in time. */

@@ -20,6 +20,12 @@ export const minuteWordsAr: MinuteWords = {
   takenUp: (from, to) => `بدأ النظر فيه في ${from} وانتهى في ${to}.`,
   takenUpOnly: (from) => `بدأ النظر فيه في ${from}.`,
   state: { planned: 'لم ينظر فيه.', postponed: 'أجل.', withdrawn: 'سحب.' },
+  movers: {
+    rapporteur: (names) => `المقرر: ⁨${names}⁩.`,
+    mover: (names) => `قدّمه: ⁨${names}⁩.`,
+    seconder: (names) => `أيّده: ⁨${names}⁩.`,
+  },
+  together: (items, vote, outcome) => `تقرر مع ⁨${items}⁩ بالتصويت ${vote}: ${outcome}.`,
   spoke: 'المتكلم',
   group: 'المجموعة',
   from: 'من',

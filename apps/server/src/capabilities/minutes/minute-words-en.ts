@@ -20,6 +20,12 @@ export const minuteWordsEn: MinuteWords = {
   takenUp: (from, to) => `Taken up at ${from}, closed at ${to}.`,
   takenUpOnly: (from) => `Taken up at ${from}.`,
   state: { planned: 'Not taken up.', postponed: 'Postponed.', withdrawn: 'Withdrawn.' },
+  movers: {
+    rapporteur: (names) => `Rapporteur: ${names}.`,
+    mover: (names) => `Moved by ${names}.`,
+    seconder: (names) => `Seconded by ${names}.`,
+  },
+  together: (items, vote, outcome) => `Decided together with ${items} by vote ${vote}: ${outcome}.`,
   spoke: 'Spoke',
   group: 'Group',
   from: 'From',

@@ -1,3 +1,5 @@
+import type { AgendaMover } from '@hemicycle/contract/agenda';
+
 /** The sentences of minutes. Times, names and numbers come as they are written. Source: BEY-34. */
 export interface MinuteWords {
   readonly title: string;
@@ -19,6 +21,8 @@ export interface MinuteWords {
   readonly takenUp: (from: string, to: string) => string;
   readonly takenUpOnly: (from: string) => string;
   readonly state: Readonly<Record<'planned' | 'postponed' | 'withdrawn', string>>;
+  readonly movers: Readonly<Record<AgendaMover['role'], (names: string) => string>>;
+  readonly together: (items: string, vote: string, outcome: string) => string;
   readonly spoke: string;
   readonly group: string;
   readonly from: string;

@@ -65,7 +65,14 @@ function report(language: 'en' | 'ar', voters: readonly TestVoter[], more: Parti
       })),
     },
     items: [
-      item('a', { votes: [] }),
+      item('a', {
+        votes: [],
+        movers: [
+          { role: 'mover', userId: 'u1', name: NAMES[1] ?? '' },
+          { role: 'seconder', userId: null, name: 'Committee on <Waters>' },
+        ],
+        parties: [{ role: 'Applicant', userId: 'u2', name: NAMES[2] ?? '' }],
+      }),
       item('b', { parentId: 'a', number: '1.1', begunAt: START_MS + 60_000 }),
       item('c', { number: '2', state: 'postponed', begunAt: null, endedAt: null }),
     ],
@@ -124,6 +131,10 @@ test('[BEY-35] another reader finds the same items, speeches, counts and votes',
       .filter((one) => one.getAttribute('name') === 'item')
       .map((one) => one.getElementsByTagName('heading')[0]?.textContent),
   ).toEqual(['Item <a>', 'Item <b>', 'Item <c>']);
+  expect(
+    all('person').flatMap((one) => (one.getAttribute('as') === '#role_mover' ? [one.textContent] : [])),
+  ).toEqual([NAMES[1]]);
+  expect(xml.documentElement?.textContent).toContain('Seconded by Committee on <Waters>.');
   expect(
     all('speech').map((one) => [people.get(one.getAttribute('by') ?? ''), one.getAttribute('startTime')]),
   ).toEqual([

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createPoll } from '@hemicycle/contract/poll-drafts';
+import { createPoll, pollDraft } from '@hemicycle/contract/poll-drafts';
 import type { Poll } from '@hemicycle/contract/polls';
 import { changedFields } from '@hemicycle/rules/audit/changed-fields';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -11,7 +13,7 @@ import { requireStillMay } from '../writing/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { enterPollAct } from './enter-poll-act.ts';
 import { draftColumns, type DraftBody } from './poll-draft.ts';
-import { insertPoll } from './poll-store.ts';
+import { insertPoll, lockDraftRow, updatePollIn } from './poll-store.ts';
 import { scheduleOpening } from './scheduled-opening.ts';
 
 /** Makes a draft in a session that has not ended. Only people who run polls are told.
@@ -25,22 +27,60 @@ export async function createDraft(
   const session = await requireSessionOf(deps.db, viewer, idVotingSession);
   const nowMs = deps.clock.nowMs();
   if (session.ends_ms <= nowMs) throw new DomainError('session-ended');
-  const id = randomUUID();
-  await inTransaction(deps.db, async (transaction) => {
-    const author = await requireStillMay(deps, transaction, viewer, createPoll.access);
-    const columns = await draftColumns(transaction, author, body);
-    if (!(await holdSession(transaction, idVotingSession))) throw new DomainError('not-found');
-    await insertPoll(transaction, {
-      ...columns,
-      id,
-      id_voting_session: idVotingSession,
-      status: 'draft',
-      created_by: viewer.userId,
-      created_ms: nowMs,
-    });
-    await scheduleOpening(deps.jobs, id, body.opensAt, transaction);
-    const made = { id_voting_session: idVotingSession, title: body.title };
-    await enterPollAct(deps, transaction, viewer, made, 'makePoll', { changes: changedFields({}, body) });
-  });
+  const id = await inTransaction(deps.db, (transaction) =>
+    writeDraft(deps, transaction, viewer, idVotingSession, body),
+  );
   return answerWithPoll(deps, viewer, { id, idVotingSession });
+}
+
+/** Makes a draft with this title and question, and the defaults for all else, in a transaction of
+ *  the caller, who checks the session and announces the poll. Returns its id. @throws DomainError
+ *  `permission-missing`, `not-found`. Source: POLL-17, AGENDA-01. */
+export function makeDraft(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  transaction: Transaction<Database>,
+  viewer: Viewer,
+  idVotingSession: string,
+  words: { readonly title: string; readonly question: string },
+): Promise<string> {
+  return writeDraft(deps, transaction, viewer, idVotingSession, pollDraft.parse(words));
+}
+
+/** Gives a draft another title and question, unless somebody has changed the ones that it had; false
+ *  where it is no draft. It stays a draft until the end of the transaction. Source: AGENDA-01. */
+export async function rewordDraft(
+  transaction: Transaction<Database>,
+  pollId: string,
+  was: { readonly title: string; readonly question: string },
+  words: { readonly title: string; readonly question: string },
+): Promise<boolean> {
+  const draft = await lockDraftRow(transaction, pollId);
+  if (draft === null) return false;
+  if (draft.title !== was.title || draft.question !== was.question) return true;
+  return updatePollIn(transaction, pollId, ['draft'], { title: words.title, question: words.question });
+}
+
+async function writeDraft(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  transaction: Transaction<Database>,
+  viewer: Viewer,
+  idVotingSession: string,
+  body: DraftBody,
+): Promise<string> {
+  const id = randomUUID();
+  const author = await requireStillMay(deps, transaction, viewer, createPoll.access);
+  const columns = await draftColumns(transaction, author, body);
+  if (!(await holdSession(transaction, idVotingSession))) throw new DomainError('not-found');
+  await insertPoll(transaction, {
+    ...columns,
+    id,
+    id_voting_session: idVotingSession,
+    status: 'draft',
+    created_by: viewer.userId,
+    created_ms: deps.clock.nowMs(),
+  });
+  await scheduleOpening(deps.jobs, id, body.opensAt, transaction);
+  const made = { id_voting_session: idVotingSession, title: body.title };
+  await enterPollAct(deps, transaction, viewer, made, 'makePoll', { changes: changedFields({}, body) });
+  return id;
 }

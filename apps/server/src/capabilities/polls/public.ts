@@ -2,7 +2,7 @@
 export { createCastBatch } from './cast-batch.ts';
 export { castVote } from './cast-vote.ts';
 export { closePoll } from './close-poll.ts';
-export { createDraft } from './create-draft.ts';
+export { createDraft, makeDraft, rewordDraft } from './create-draft.ts';
 export { declarePoll } from './declare-poll.ts';
 export { enterVote, startRollCall } from './call-roll.ts';
 export { countSeats } from './count-seats.ts';
@@ -12,7 +12,7 @@ export { openPoll } from './open-poll.ts';
 export { requirePollOf, requirePollOfVoter, requirePollThatCalls } from './policy.ts';
 export { prepareReceipts } from './receipts.ts';
 export { forgetKeysDestroyedElsewhere, sweepBallotKeys } from './sweep-ballot-keys.ts';
-export { isSecretPollOpenAnywhere, sessionHasPolls } from './poll-store.ts';
+export { isSecretPollOpenAnywhere, lockDraftRow, sessionHasPolls } from './poll-store.ts';
 export { pollsInSession } from './polls-in-session.ts';
 export { viewElectorate } from './view-electorate.ts';
 export { loadVoteByReceipt } from './vote-store.ts';

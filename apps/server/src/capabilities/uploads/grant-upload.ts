@@ -1,5 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { createChatUpload } from '@hemicycle/contract/chat';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -37,22 +39,13 @@ export async function grantUpload(
   const { idVotingSession, roomId } = ask;
   await inTransaction(deps.db, async (transaction) => {
     await lockUploadsOf(transaction, idVotingSession);
-    const { userId } = viewer;
-    const use = await loadUse(transaction, {
-      idVotingSession,
-      userId,
-      nowMs,
-      sinceMs: nowMs - PER_PERSON.withinMs,
-    });
-    requireRoom(PER_PERSON, use.personBegun);
-    if (use.personBytes + maxBytes > PERSON_MAX_BYTES || use.sessionBytes + maxBytes > SESSION_MAX_BYTES) {
-      throw new DomainError('upload-quota-reached');
-    }
+    const begun = await requireQuota(transaction, viewer, { idVotingSession, nowMs, bytes: maxBytes });
+    requireRoom(PER_PERSON, begun);
     await insertUpload(transaction, {
       id,
       key_hash: hashOfKey(key),
       sign_in_id: viewer.signInId,
-      user_id: userId,
+      user_id: viewer.userId,
       id_voting_session: idVotingSession,
       room_id: roomId,
       storage_id: deps.storage.newId(),
@@ -67,6 +60,23 @@ export async function grantUpload(
     );
   });
   return { uploadUrl: `/api/uploads/${key}`, expiresAt: nowMs + GRANT_MS, maxBytes };
+}
+
+/** Requires room for so many bytes more in a session, for it and for the person. Returns how many
+ *  uploads the person has begun there within the period of the limit. @throws DomainError
+ *  `upload-quota-reached`. */
+export async function requireQuota(
+  db: Kysely<Database>,
+  { userId }: Pick<Viewer, 'userId'>,
+  ask: { readonly idVotingSession: string; readonly nowMs: number; readonly bytes: number },
+): Promise<number> {
+  const { idVotingSession, nowMs, bytes } = ask;
+  const sinceMs = nowMs - PER_PERSON.withinMs;
+  const use = await loadUse(db, { idVotingSession, userId, nowMs, sinceMs });
+  if (use.personBytes + bytes > PERSON_MAX_BYTES || use.sessionBytes + bytes > SESSION_MAX_BYTES) {
+    throw new DomainError('upload-quota-reached');
+  }
+  return use.personBegun;
 }
 
 /** The database stores only this hash of the key in an upload URL. */

@@ -11,11 +11,13 @@ import { LazyPart } from '../../ui/LazyPart.tsx';
 import styles from './Agenda.module.css';
 import { AgendaHead } from './AgendaHead.tsx';
 import { AgendaList } from './AgendaList.tsx';
+import { ConsentBar } from './ConsentBar.tsx';
 import { ItemView } from './ItemView.tsx';
 import type { OpenForm } from './open-form.ts';
 import { useAgendaActs } from './use-agenda-acts.ts';
 import { useOpenItems } from './use-open-items.ts';
 
+const ImportAgenda = lazyPart(async () => ({ default: (await import('./ImportAgenda.tsx')).ImportAgenda }));
 const ItemForm = lazyPart(async () => ({ default: (await import('./ItemForm.tsx')).ItemForm }));
 
 /** An agenda with the ways to change and to lead it, for those who may: in the side panel of the
@@ -53,11 +55,22 @@ export function AgendaBoard({
   const runs = prepares && !isEnded;
   const [form, setForm] = useState<OpenForm | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
+  const [imports, setImports] = useState(false);
+  // The table of a dry run needs the width of the page.
+  const onImport = page === undefined ? () => setImports(true) : undefined;
   const shown = agenda.items.find(({ id }) => id === shownId);
 
   return (
     <div className={styles.board}>
-      {shown !== undefined ? (
+      {imports && runs ? (
+        <LazyPart>
+          <ImportAgenda
+            {...{ idVotingSession, onChanged }}
+            version={agenda.version}
+            onClose={() => setImports(false)}
+          />
+        </LazyPart>
+      ) : shown !== undefined ? (
         <ItemView
           {...{ idVotingSession, agenda, runs, onChanged, onRefused }}
           item={shown}
@@ -68,16 +81,23 @@ export function AgendaBoard({
         />
       ) : (
         <>
-          <AgendaHead {...{ agenda, sitting, page, runs, acts }} onAdd={() => setForm({ parentId: null })} />
+          <AgendaHead
+            {...{ agenda, sitting, page, runs, acts, onImport }}
+            onAdd={() => setForm({ parentId: null })}
+          />
+          {runs && <ConsentBar {...{ idVotingSession, agenda, connected, onChanged, onRefused }} />}
           {prepares && isEnded && <p className={styles.hint}>{t('ended')}</p>}
           {agenda.items.length === 0 ? (
             <EmptyState
               title={t(runs ? 'emptyTitle' : 'noneTitle')}
               action={
                 runs ? (
-                  <Button variant="primary" onClick={() => setForm({ parentId: null })}>
-                    {t('add')}
-                  </Button>
+                  <>
+                    <Button variant="primary" onClick={() => setForm({ parentId: null })}>
+                      {t('add')}
+                    </Button>
+                    {onImport !== undefined && <Button onClick={onImport}>{t('importEntry')}</Button>}
+                  </>
                 ) : undefined
               }
             >
@@ -93,7 +113,7 @@ export function AgendaBoard({
           )}
         </>
       )}
-      {runs && agenda.items.length > 0 && <AgendaFoot agenda={agenda} acts={acts} />}
+      {runs && !imports && agenda.items.length > 0 && <AgendaFoot agenda={agenda} acts={acts} />}
       {form !== null && (
         <LazyPart>
           <ItemForm

@@ -21,6 +21,7 @@ export function AgendaHead({
   runs,
   acts: { run, busy },
   onAdd,
+  onImport,
 }: {
   agenda: Agenda;
   sitting: ForecastSitting;
@@ -29,6 +30,8 @@ export function AgendaHead({
   runs: boolean;
   acts: AgendaActs;
   onAdd: () => void;
+  /** Opens the import of items; undefined where there is no room for it. */
+  onImport: (() => void) | undefined;
 }) {
   const { t } = useTranslation('agenda');
   const isDraft = agenda.publishedAt === null;
@@ -52,6 +55,9 @@ export function AgendaHead({
           sections={[
             [
               { key: 'add', label: t('add'), onSelect: onAdd },
+              ...(onImport === undefined
+                ? []
+                : [{ key: 'import', label: t('importEntry'), onSelect: onImport }]),
               ...(page === undefined
                 ? []
                 : [

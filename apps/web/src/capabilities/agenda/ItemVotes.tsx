@@ -2,6 +2,7 @@ import type { Agenda, AgendaItem, AgendaVote } from '@hemicycle/contract/agenda'
 import { AGENDA_VOTES_MAX } from '@hemicycle/contract/agenda-limits';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
+import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -60,7 +61,8 @@ export function ItemVotes({
         {item.votes.map((vote) => (
           <li key={vote.pollId} className={styles.vote}>
             <VoteLine vote={vote} />
-            {names && (
+            <Sharing agenda={agenda} item={item} pollId={vote.pollId} />
+            {names && mayTakeOut(agenda, vote) && (
               <IconButton
                 label={t('removeVote', { title: vote.title })}
                 disabled={busy}
@@ -92,6 +94,25 @@ export function ItemVotes({
       )}
     </section>
   );
+}
+
+/** The other items that a vote of consent items decides. */
+function Sharing({ agenda, item, pollId }: { agenda: Agenda; item: AgendaItem; pollId: string }) {
+  const { t } = useTranslation('agenda');
+  const others = itemsOfVote(agenda, pollId).filter(({ id }) => id !== item.id);
+  if (others.length === 0) return null;
+  const items = others.map(({ number }) => number).join(listComma());
+  return <span className={styles.sharing}>{t('sharedVote', { items })}</span>;
+}
+
+function itemsOfVote({ items }: Agenda, pollId: string): AgendaItem[] {
+  return items.filter(({ votes }) => votes.some((vote) => vote.pollId === pollId));
+}
+
+/** Whether an item may be taken out of a vote: one that several items share keeps them once it is
+ *  open. */
+function mayTakeOut(agenda: Agenda, { pollId, status }: AgendaVote): boolean {
+  return status === 'draft' || itemsOfVote(agenda, pollId).length < 2;
 }
 
 /** A vote in one line: what it is called, and its outcome, or the button that opens the draft. */

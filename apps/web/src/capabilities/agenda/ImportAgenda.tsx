@@ -1,0 +1,353 @@
+import type { Agenda } from '@hemicycle/contract/agenda';
+import type { AgendaListColumn, AgendaListRow } from '@hemicycle/contract/agenda-import';
+import { AGENDA_IMPORT_MAX_BYTES } from '@hemicycle/contract/agenda-limits';
+import { sayListReason } from '@hemicycle/rules/people/list-problems';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, ApiError } from '../../api-client.ts';
+import { formats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
+import { useAction } from '../auth/public.ts';
+import styles from './ImportAgenda.module.css';
+import { listEncodings, type ReadItems, useAgendaList } from './use-agenda-list.ts';
+
+/** The import of agenda items: a list from a file or pasted, seen in a dry run row by row, or the
+ *  agenda of another sitting; with the way to take an import back. Source: AGENDA-01. */
+export function ImportAgenda({
+  idVotingSession,
+  version,
+  onChanged,
+  onClose,
+}: {
+  idVotingSession: string;
+  version: number;
+  onChanged: (agenda: Agenda) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('agenda');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const list = useAgendaList(idVotingSession);
+  const done = (agenda: Agenda, added: number) => {
+    onChanged(agenda);
+    showToast({ kind: 'success', text: t('imported', { count: added, n: formats().number(added) }) });
+    onClose();
+  };
+  return (
+    <div className={styles.import}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('import.title')}
+      </h2>
+      {list.read === null ? (
+        <>
+          <ListSource list={list} />
+          <OtherSitting {...{ idVotingSession, version }} onDone={done} />
+          <Imports {...{ idVotingSession, version, onChanged }} />
+        </>
+      ) : (
+        <Review idVotingSession={idVotingSession} list={list} read={list.read} onDone={done} />
+      )}
+      <div className={styles.buttons}>
+        <Button onClick={list.read === null ? onClose : list.forget}>{t('import.back')}</Button>
+      </div>
+    </div>
+  );
+}
+
+function ListSource({ list }: { list: ReturnType<typeof useAgendaList> }) {
+  const { t } = useTranslation('agenda');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [tooLarge, setTooLarge] = useState(false);
+  const language = currentLanguage() === 'ar' ? 'ar' : 'en';
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{t('import.fromList')}</h3>
+      <p className={styles.note}>{t('import.columns')}</p>
+      <p>
+        <code dir="ltr">number,title,text,start,duration,level</code>
+      </p>
+      {tooLarge && <AlertBanner kind="error" title={t('import.tooLarge')} />}
+      {list.refused !== null && (
+        <AlertBanner kind="error" title={t('import.refused')}>
+          <ul>
+            {list.refused.map(({ path, problem, reason }) => (
+              <li key={`${path} ${problem}`}>
+                {(reason !== undefined && sayListReason(reason, language)) || problem}
+              </li>
+            ))}
+          </ul>
+        </AlertBanner>
+      )}
+      {list.failureText !== null && list.refused === null && (
+        <AlertBanner kind="error" title={list.failureText} />
+      )}
+      {list.file !== null && list.refused !== null && (
+        <Select
+          label={t('import.encoding')}
+          choices={[
+            { value: '', label: t('import.asFound') },
+            ...listEncodings.map((value) => ({ value, label: value })),
+          ]}
+          value=""
+          onChoose={(value) => list.readAs(listEncodings.find((one) => one === value))}
+        />
+      )}
+      <div className={styles.file}>
+        <label htmlFor={`${id}-file`}>{t('import.file')}</label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          disabled={list.busy}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            // The same file can be chosen again once it was mended.
+            event.currentTarget.value = '';
+            if (file === undefined) return;
+            setTooLarge(file.size > AGENDA_IMPORT_MAX_BYTES);
+            if (file.size <= AGENDA_IMPORT_MAX_BYTES) list.readFile(file);
+          }}
+        />
+      </div>
+      <TextArea
+        label={t('import.paste')}
+        rows={5}
+        value={text}
+        maxLength={AGENDA_IMPORT_MAX_BYTES}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div className={styles.buttons}>
+        <Button busy={list.busy} disabled={text.trim() === ''} onClick={() => list.readText(text, [])}>
+          {t('import.look')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Review({
+  idVotingSession,
+  list,
+  read,
+  onDone,
+}: {
+  idVotingSession: string;
+  list: ReturnType<typeof useAgendaList>;
+  read: ReadItems;
+  onDone: (agenda: Agenda, added: number) => void;
+}) {
+  const { t } = useTranslation('agenda');
+  const wrong = read.rows.filter(({ problems }) => problems.length > 0);
+  const taken = read.rows.filter(({ skipped }) => !skipped);
+  const { run, busy, failureText } = useAction(async () => {
+    const body = { csv: read.text, skip: [...read.skip], version: read.version };
+    const params = { idVotingSession };
+    try {
+      const { agenda, added } = await api('POST /api/agenda/:idVotingSession/import', { params, body });
+      onDone(agenda, added);
+    } catch (error) {
+      // Somebody has changed the agenda since: the rows are read against what is there now.
+      if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;
+      list.readText(read.text, read.skip, true);
+    }
+  });
+  const text = (column: AgendaListColumn) => (row: AgendaListRow) => <Cell row={row} column={column} />;
+  const columns: DataColumn<AgendaListRow>[] = [
+    {
+      key: 'row',
+      label: t('import.row'),
+      renderCell: ({ row }) => formats().number(row),
+      sortBy: ({ row }) => row,
+    },
+    ...(['number', 'title', 'start', 'duration', 'level'] as const).map((column) => ({
+      key: column,
+      label: t(`import.column.${column}`),
+      renderCell: text(column),
+    })),
+  ];
+  return (
+    <section aria-label={t('import.dryRun')}>
+      <p role="status">
+        {t('import.found', { count: read.rows.length, n: formats().number(read.rows.length) })}{' '}
+        {wrong.length > 0 && t('import.wrong', { count: wrong.length, n: formats().number(wrong.length) })}
+      </p>
+      {read.overtaken && <AlertBanner kind="warning" title={t('import.overtaken')} />}
+      {failureText !== null && <AlertBanner kind="error" title={failureText} />}
+      <DataTable
+        label={t('import.dryRun')}
+        columns={columns}
+        rows={read.rows}
+        keyOf={({ row }) => String(row)}
+        empty={t('import.nothing')}
+        renderActions={({ row, skipped }) => (
+          <Button
+            size="sm"
+            busy={list.busy}
+            aria-label={t(skipped ? 'import.takeRow' : 'import.leaveRow', { row: formats().number(row) })}
+            onClick={() =>
+              list.readText(read.text, skipped ? read.skip.filter((one) => one !== row) : [...read.skip, row])
+            }
+          >
+            {t(skipped ? 'import.take' : 'import.leave')}
+          </Button>
+        )}
+      />
+      <div className={styles.buttons}>
+        {wrong.length > 0 && (
+          <Button
+            busy={list.busy}
+            onClick={() => list.readText(read.text, [...read.skip, ...wrong.map(({ row }) => row)])}
+          >
+            {t('import.leaveWrong')}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={wrong.length > 0 || taken.length === 0}
+          onClick={() => void run()}
+        >
+          {t('import.apply', { count: taken.length, n: formats().number(taken.length) })}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A cell as it would become, and below it what is wrong. */
+function Cell({ row, column }: { row: AgendaListRow; column: AgendaListColumn }) {
+  const { t } = useTranslation('agenda');
+  const problems = row.problems.filter(
+    (one) => one.column === column || (column === 'title' && one.column === 'text'),
+  );
+  const written = {
+    number: row.number,
+    title: row.title,
+    text: row.text,
+    start: row.start === null ? row.startCell : formats().stamp(row.start),
+    duration: row.minutes === null ? row.durationCell : formats().number(row.minutes),
+    level: problems.length > 0 ? row.levelCell : formats().number(row.level),
+  }[column];
+  return (
+    <>
+      <span className={row.skipped ? styles.skipped : undefined} dir="auto">
+        {written}
+      </span>
+      {problems.map(({ problem }) => (
+        <p key={problem} className={styles.problem}>
+          {t(`import.problem.${problem}`)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function OtherSitting({
+  idVotingSession,
+  version,
+  onDone,
+}: {
+  idVotingSession: string;
+  version: number;
+  onDone: (agenda: Agenda, added: number) => void;
+}) {
+  const { t } = useTranslation('agenda');
+  const id = useId();
+  const [from, setFrom] = useState('');
+  const [withPapers, setWithPapers] = useState(true);
+  const { loaded } = useLoaded(useCallback(() => api('GET /api/votingsessions'), []));
+  const { run, busy, failureText } = useAction(async () => {
+    const { agenda, added } = await api('POST /api/agenda/:idVotingSession/copy', {
+      params: { idVotingSession },
+      body: { from, withPapers, version },
+    });
+    onDone(agenda, added);
+  });
+  const sittings =
+    loaded.state === 'ready' ? loaded.value.filter((one) => one.idVotingSession !== idVotingSession) : [];
+  if (sittings.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{t('import.fromSitting')}</h3>
+      {failureText !== null && <AlertBanner kind="error" title={failureText} />}
+      <Select
+        label={t('import.sitting')}
+        choices={[
+          { value: '', label: t('import.chooseSitting') },
+          ...sittings.map((one) => ({
+            value: one.idVotingSession,
+            label: `${one.title}, ${formats().stamp(one.epochStartTime)}`,
+          })),
+        ]}
+        value={from}
+        onChoose={setFrom}
+      />
+      <CheckField label={t('import.withPapers')} checked={withPapers} onChange={setWithPapers} />
+      <div className={styles.buttons}>
+        <Button busy={busy} disabled={from === ''} onClick={() => void run()}>
+          {t('import.copy')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Imports({
+  idVotingSession,
+  version,
+  onChanged,
+}: {
+  idVotingSession: string;
+  version: number;
+  onChanged: (agenda: Agenda) => void;
+}) {
+  const { t } = useTranslation('agenda');
+  const id = useId();
+  const { loaded, loadAgain } = useLoaded(
+    useCallback(() => readImports(idVotingSession, version), [idVotingSession, version]),
+  );
+  const { run, busy, failure, failureText } = useAction(async (importId: string) => {
+    const params = { idVotingSession, importId };
+    onChanged(await api('POST /api/agenda/:idVotingSession/imports/:importId/undo', { params }));
+    await loadAgain();
+  });
+  if (loaded.state !== 'ready' || loaded.value.length === 0) return null;
+  const isChanged = failure instanceof ApiError && failure.code === 'changed-meanwhile';
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{t('import.made')}</h3>
+      {failureText !== null && (
+        <AlertBanner kind="error" title={isChanged ? t('import.changedSince') : failureText} />
+      )}
+      <ul className={styles.made}>
+        {loaded.value.map((one) => (
+          <li key={one.id}>
+            <span>
+              {t(`import.kind.${one.kind}`, {
+                count: one.items,
+                ...{ n: formats().number(one.items), name: one.byName, at: formats().stamp(one.createdMs) },
+              })}
+            </span>
+            <Button size="sm" busy={busy} onClick={() => void run(one.id)}>
+              {t('import.undo')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Reads the imports. `_version` is part of the question: they are read again after each change. */
+function readImports(idVotingSession: string, _version: number) {
+  return api('GET /api/agenda/:idVotingSession/imports', { params: { idVotingSession } });
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { fitOfAgendaList, readAgendaList } from './read-agenda-list.ts';
+
+const around = {
+  numbers: ['1'],
+  itemCount: 1,
+  startsMs: Date.parse('2026-03-02T09:00:00Z'),
+  timeZone: 'Europe/Oslo',
+};
+const read = (rows: string[][], skip: number[] = []) =>
+  readAgendaList(
+    rows.map((cells, index) => ({ cells, row: index + 1 })),
+    around,
+    skip,
+  );
+const HEAD = ['No.', 'Title', 'Text', 'Planned start', 'Minutes', 'Level'];
+
+test('[AGENDA-01] a list of items is read by the names of its columns, in any order, or by their places', () => {
+  const [row] = read([
+    ['Title', 'start'],
+    ['Bill', '2026-03-02 11:30'],
+  ]);
+  expect(row).toMatchObject({
+    title: 'Bill',
+    start: Date.parse('2026-03-02T10:30:00Z'),
+    level: 1,
+    problems: [],
+  });
+  expect(read([['4', 'Bill', 'Third reading', '11:30', '45', '']])).toMatchObject([
+    { number: '4', text: 'Third reading', start: Date.parse('2026-03-02T10:30:00Z'), minutes: 45 },
+  ]);
+  expect(fitOfAgendaList(HEAD)).toBeGreaterThan(fitOfAgendaList(['Bill', '45']));
+});
+
+test.each([
+  { cells: ['', '', '', '', '', ''], problem: 'title title-missing' },
+  { cells: ['1', 'Bill'], problem: 'number number-taken' },
+  { cells: ['1234567890123', 'Bill'], problem: 'number too-long' },
+  { cells: ['', 'T'.repeat(201)], problem: 'title too-long' },
+  { cells: ['', 'Bill', '', 'noon'], problem: 'start start-wrong' },
+  { cells: ['', 'Bill', '', '31.2.2026 10:00'], problem: 'start start-wrong' },
+  { cells: ['', 'Bill', '', '', '0'], problem: 'duration duration-wrong' },
+  { cells: ['', 'Bill', '', '', '25:00'], problem: 'duration duration-wrong' },
+  { cells: ['', 'Bill', '', '', '', '4'], problem: 'level level-wrong' },
+  { cells: ['', 'Bill', '', '', '', '2'], problem: 'level level-jump' },
+  { cells: ['', 'Bi\uFFFDll'], problem: 'title unreadable' },
+  { cells: ['2', 'Bill', 'Two\nlines', '2.3.2026 9:30', '1:30', '1'], problem: '' },
+])('[AGENDA-01] a row of a list says what is wrong with it: $problem', ({ cells, problem }) => {
+  const [row] = read([HEAD, cells]);
+  expect(row?.problems.map((one) => `${one.column} ${one.problem}`).join()).toBe(problem);
+});
+
+test('[AGENDA-01] a number says the level; a row that is left out takes no number and no level', () => {
+  const rows = [HEAD, ['2', 'Bill'], ['2.1', 'Debate'], ['2.1.1', 'Part'], ['3', 'Budget'], ['3', 'Again']];
+  expect(read(rows).map(({ level, problems }) => [level, problems.length])).toEqual([
+    [1, 0],
+    [2, 0],
+    [3, 0],
+    [1, 0],
+    [1, 1],
+  ]);
+  expect(
+    read(rows, [5])
+      .map(({ skipped, problems }) => [skipped, problems.length])
+      .at(-1),
+  ).toEqual([false, 0]);
+});
