@@ -305,7 +305,8 @@ export const showAgenda = endpoint({
 });
 
 /** `itemId` null: no item is current any more. `before`: the item that was current when the agenda
- *  was read. If another one is current now, nothing is changed. */
+ *  was read. If another one is current now, nothing is changed. `notRecorded`: the code of the error
+ *  for which a case is not recorded, where cases start and stop private recordings. */
 export const setCurrentAgendaItem = endpoint({
   name: 'setCurrentAgendaItem',
   method: 'PUT',
@@ -314,7 +315,7 @@ export const setCurrentAgendaItem = endpoint({
   summary: 'Ends the current item and begins another one, for everybody.',
   params: agendaOfSession,
   body: z.object({ itemId: id.nullable(), before: z.object({ itemId: id.nullable() }).optional() }),
-  answer: agenda,
+  answer: agenda.extend({ notRecorded: z.string().nullable() }),
   errors: [...always, 'changed-meanwhile', 'agenda-not-published'],
 });
 

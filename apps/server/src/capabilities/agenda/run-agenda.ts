@@ -1,5 +1,5 @@
 import type { Agenda, setCurrentAgendaItem } from '@hemicycle/contract/agenda';
-import type { BodyOf } from '@hemicycle/contract/endpoint';
+import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
 import { currentItem, withCurrent } from '@hemicycle/rules/agenda/item-states';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -7,6 +7,8 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { refuseOvertaken } from '../writing/public.ts';
 import { inAgenda, requireItem } from './in-agenda.ts';
 import { labelOf } from './keep-items.ts';
+import { recordCase } from './record-case.ts';
+import type { StoredItem } from './stored-agenda.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>;
 
@@ -43,16 +45,18 @@ export function showAgenda(
   );
 }
 
-/** Makes another item the current one; null: none. Doing so again changes nothing. @throws
+/** Makes another item the current one; null: none. Where cases start and stop private recordings,
+ *  the answer says why a case is not recorded. Doing so again changes nothing. @throws
  *  DomainError as `inAgenda`, and `not-found`, `changed-meanwhile` where another item is current
  *  than the caller saw, `agenda-not-published`. Source: AGENDA-01. */
-export function setCurrent(
-  deps: Needs,
+export async function setCurrent(
+  deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
   { itemId, before }: BodyOf<typeof setCurrentAgendaItem>,
-): Promise<Agenda> {
-  return inAgenda(deps, viewer, idVotingSession, (agenda, nowMs) => {
+): Promise<AnswerOf<typeof setCurrentAgendaItem>> {
+  let change: readonly [readonly StoredItem[], readonly StoredItem[]] | null = null;
+  const agenda = await inAgenda(deps, viewer, idVotingSession, (agenda, nowMs) => {
     const { publishedAt } = agenda;
     if (itemId !== null) requireItem(agenda, itemId);
     const now = currentItem(agenda.items);
@@ -64,6 +68,9 @@ export function setCurrent(
       ...(now !== undefined && { from: labelOf(agenda.items, now.id) }),
       ...(itemId !== null && { to: labelOf(items, itemId) }),
     };
+    change = [agenda.items, items];
     return { to: { publishedAt, items }, act: 'setCurrentItem', detail };
   });
+  const notRecorded = change === null ? null : await recordCase(deps, viewer, idVotingSession, change);
+  return { ...agenda, notRecorded };
 }

@@ -5,4 +5,5 @@ export { loadParts } from './load-parts.ts';
 export { requireRecording } from './read-recordings.ts';
 export { loadBegun } from './recording-store.ts';
 export { loadSeenBy } from './recordings-seen-by.ts';
+export { startRecording, stopRecording } from './run-recording.ts';
 export { recordingsInSession } from './recordings-in-session.ts';

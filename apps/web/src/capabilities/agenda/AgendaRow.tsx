@@ -4,8 +4,10 @@ import { itemSpentMs } from '@hemicycle/rules/agenda/item-states';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
 import { IconPaperclip } from '../../ui/icons.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
+import { useSiteConfig } from '../site/public.ts';
 import styles from './Agenda.module.css';
 import { spentText } from './ItemClock.tsx';
 import { outcomeOf } from './outcome-of.ts';
@@ -78,6 +80,7 @@ export function AgendaRow({
       </button>
       {acts !== undefined && <ItemMenu agenda={agenda} item={item} acts={acts} onForm={onForm} />}
       {item.state === 'current' && <Progress item={item} />}
+      {acts !== undefined && <FastCase agenda={agenda} item={item} acts={acts} />}
       {item.consent && <p className={styles.note}>{t('consentItem')}</p>}
       {(item.state === 'postponed' || item.state === 'withdrawn') && (
         <p className={styles.note}>{t(`states.${item.state}`)}</p>
@@ -94,6 +97,37 @@ export function AgendaRow({
           {t('parts', { count: parts, n: formats().number(parts) })}
         </button>
       )}
+    </div>
+  );
+}
+
+/** Begins and ends a case from the list, where the site has fast cases. Source: AGENDA-02, CFG-02. */
+function FastCase({
+  agenda,
+  item,
+  acts: { run, busy },
+}: {
+  agenda: Agenda;
+  item: AgendaItem;
+  acts: AgendaActs;
+}) {
+  const { t } = useTranslation('agenda');
+  const flags = useSiteConfig().flags;
+  const isFast = flags?.enableFastCases === true && flags.enableCaseAgendaItem;
+  if (!isFast || item.kind !== 'case' || agenda.publishedAt === null) return null;
+  const isNow = item.state === 'current';
+  if (!isNow && item.state !== 'planned' && item.state !== 'postponed') return null;
+  return (
+    <div className={styles.note}>
+      <Button
+        size="sm"
+        busy={busy}
+        unavailable={run === undefined}
+        aria-label={t(isNow ? 'endCaseOf' : 'beginCaseOf', { number: item.number, title: item.title })}
+        onClick={() => run?.({ kind: 'current', itemId: isNow ? null : item.id })}
+      >
+        {t(isNow ? 'endCase' : 'beginCase')}
+      </Button>
     </div>
   );
 }

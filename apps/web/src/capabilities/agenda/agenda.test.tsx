@@ -1,5 +1,7 @@
 import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { permissions } from '@hemicycle/contract/permissions';
+import type { ClientFlags } from '@hemicycle/contract/site';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -7,14 +9,16 @@ import { ApiError } from '../../api-client.ts';
 import type * as ApiClient from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
-import { testSession } from '../../testing-person.ts';
+import { publicSite, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { Dialogs } from '../../ui/Dialogs.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { answerCalls, call, enterSitting, sentBy } from '../polls/testing-api.ts';
 import { testPoll } from '../polls/testing-house.ts';
+import { useSite } from '../site/public.ts';
 import { AgendaTab } from './AgendaTab.tsx';
 import { agendaChamberPart } from './chamber-part.tsx';
+import { ImportAgenda } from './ImportAgenda.tsx';
 import { ItemClock } from './ItemClock.tsx';
 
 vi.mock('../../api-client.ts', async (original) => ({
@@ -66,6 +70,10 @@ function enter(agenda: Agenda, actions: readonly string[] = [permissions.agendaT
       <Toasts />
     </>,
   );
+}
+/** Sets flags of the site on the page that is open. */
+function setFlags(flags: Partial<ClientFlags>) {
+  useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, ...flags } } });
 }
 const runs = [permissions.agendaTab, permissions.moderation];
 
@@ -431,4 +439,90 @@ test('[AGENDA-01] the top bar names the current item and its clock', () => {
   );
   expect(screen.getByRole('heading').textContent).toBe('Item 2: Title of bill');
   expect(screen.getByText('12:00').parentElement?.textContent).toBe('Item 212:00of 36:00');
+});
+
+test('[AGENDA-02] [CFG-02] with fast cases a case begins from its row, and a recording that does not follow says why', async () => {
+  const cases = [
+    item('one', '1', { kind: 'case', parties: [{ role: 'Applicant', userId: null, name: 'Rivers' }] }),
+    item('two', '2'),
+  ];
+  const agenda = { ...published, items: cases };
+  enter(agenda, runs);
+  expect(screen.queryByRole('button', { name: /^Begin case/ })).toBeNull();
+  act(() => setFlags({ enableFastCases: true, enableCaseAgendaItem: true }));
+  answerCalls({ 'PUT /api/agenda/:idVotingSession/current': { ...agenda, notRecorded: 'recording-off' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Begin case 1, Title of one' }));
+  expect(await screen.findByText('The recording does not follow this case')).toBeDefined();
+  expect(sentBy('PUT /api/agenda/:idVotingSession/current')).toMatchObject([{ body: { itemId: 'one' } }]);
+  expect(screen.getByText('Rivers')).toBeDefined();
+  await expectAccessible();
+});
+
+test('[AGENDA-01] consent items become one vote by one press; where several share it, the item says so', async () => {
+  const vote = {
+    pollId: 'p',
+    number: null,
+    title: 'Consent items',
+    status: 'draft',
+    result: 'undeclared',
+  } as const;
+  const consent = (votes: AgendaItem['votes']) => ({
+    ...published,
+    items: [item('one', '1', { consent: true, votes }), item('two', '2', { consent: true, votes })],
+  });
+  enter(consent([]), runs);
+  expect(await screen.findByText('2 consent items wait for a vote.')).toBeDefined();
+  answerCalls({ 'POST /api/agenda/:idVotingSession/consent-vote': { ...consent([vote]), version: 8 } });
+  fireEvent.click(screen.getByRole('button', { name: 'Make one vote of them' }));
+  await waitFor(() => expect(screen.queryByText('2 consent items wait for a vote.')).toBeNull());
+  expect(sentBy('POST /api/agenda/:idVotingSession/consent-vote')).toMatchObject([
+    { body: { itemIds: ['one', 'two'] } },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: /^1 Title of one/ }));
+  expect(await screen.findByText('Together with 2')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Take Consent items out of this item' })).toBeDefined();
+});
+
+test('[AGENDA-01] a pasted list shows what is wrong in a table, and is added without the wrong rows', async () => {
+  enterSitting({}, runs);
+  const row = {
+    ...{
+      row: 2,
+      skipped: false,
+      problems: [],
+      number: '1',
+      title: 'Bill',
+      text: '',
+      start: null,
+      minutes: 45,
+    },
+    ...{ level: 1, startCell: '', durationCell: '45', levelCell: '' },
+  };
+  const wrong = { ...row, row: 3, title: '', problems: [{ column: 'title', problem: 'title-missing' }] };
+  let reads = 0;
+  answerCalls({
+    'GET /api/votingsessions': [],
+    'GET /api/agenda/:idVotingSession/imports': [],
+    'POST /api/agenda/:idVotingSession/list': () => {
+      reads += 1;
+      const rows = reads === 1 ? [row, wrong] : [row, { ...wrong, skipped: true, problems: [] }];
+      return { text: 'the list', encoding: null, version: 7, rows };
+    },
+    'POST /api/agenda/:idVotingSession/import': { agenda: published, importId: 'i', added: 1 },
+  });
+  const onChanged = vi.fn();
+  draw(<ImportAgenda idVotingSession="s1" version={7} onChanged={onChanged} onClose={() => undefined} />);
+  fireEvent.change(screen.getByLabelText('Or paste rows from a spreadsheet'), {
+    target: { value: 'a list' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Look at the rows' }));
+  expect(await screen.findByText('A title is missing.')).toBeDefined();
+  expect(screen.getByText(/1 of them is wrong/)).toBeDefined();
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave out all wrong rows' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Add 1 item' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalledWith(published));
+  expect(sentBy('POST /api/agenda/:idVotingSession/import')).toEqual([
+    { params: { idVotingSession: 's1' }, body: { csv: 'the list', skip: [3], version: 7 } },
+  ]);
 });

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@hemicycle/contract/errors';
+import { permissions } from '@hemicycle/contract/permissions';
+import { currentItem } from '@hemicycle/rules/agenda/item-states';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { may, type Viewer } from '../../platform/http/viewer.ts';
+import { startRecording, stopRecording } from '../recording/public.ts';
+import { loadSiteFlags } from '../site/public.ts';
+import { numberItems } from '@hemicycle/rules/agenda/number-items';
+import type { StoredItem } from './stored-agenda.ts';
+
+/** Lets the private recording of the main chamber follow the cases, where the site says so: it ends
+ *  with a case, and begins with the next one under the name of that case. Call it after another item
+ *  was set current. Returns why a case is not recorded, or null; the agenda goes on either way.
+ *  Source: AGENDA-02, CFG-02, REC-16. */
+export async function recordCase(
+  deps: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  [before, after]: readonly [readonly StoredItem[], readonly StoredItem[]],
+): Promise<ErrorCode | null> {
+  const flags = await loadSiteFlags(deps.db);
+  if (!flags.enableFastCases || !flags.enableCaseAgendaItem) return null;
+  if (!flags.enableFastCasesStartStopPrivateRecordings) return null;
+  const [was, now] = [currentItem(before), currentItem(after)];
+  if (was?.id === now?.id) return null;
+  const of = { from: viewer.userId, id: idVotingSession };
+  const attempt = async (run: () => Promise<unknown>): Promise<ErrorCode | null> => {
+    if (!may(viewer, permissions.recordingsCreate)) return 'permission-missing';
+    try {
+      await run();
+      return null;
+    } catch (error) {
+      if (error instanceof DomainError) return error.code;
+      throw error;
+    }
+  };
+  const ended =
+    was?.kind === 'case' ? await attempt(() => stopRecording(deps, viewer, idVotingSession, of)) : null;
+  if (now?.kind !== 'case') return ended === 'session-not-provisioned' ? null : ended;
+  const filename = `${numberItems(after).get(now.id) ?? ''} ${now.title}`.trim();
+  return attempt(() => startRecording(deps, viewer, idVotingSession, { ...of, filename }));
+}
