@@ -265,8 +265,8 @@ export const nameAgendaVotes = endpoint({
   errors: [...always, 'invalid-input', 'changed-meanwhile', 'poll-not-draft'],
 });
 
-/** `itemIds`: the consent items that the caller saw waiting for a vote. Where one of them does so no
- *  more, nothing is made. */
+/** `itemIds`: the consent items that the caller saw waiting for a vote. Where one of them does so
+ *  no more, nothing is made. */
 export const groupConsentVote = endpoint({
   name: 'groupConsentVote',
   method: 'POST',
@@ -305,8 +305,8 @@ export const showAgenda = endpoint({
 });
 
 /** `itemId` null: no item is current any more. `before`: the item that was current when the agenda
- *  was read. If another one is current now, nothing is changed. `notRecorded`: the code of the error
- *  for which a case is not recorded, where cases start and stop private recordings. */
+ *  was read. If another one is current now, nothing is changed. `notRecorded`: the code of the
+ *  error for which a case is not recorded, where cases start and stop private recordings. */
 export const setCurrentAgendaItem = endpoint({
   name: 'setCurrentAgendaItem',
   method: 'PUT',

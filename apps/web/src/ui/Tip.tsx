@@ -15,8 +15,8 @@ export const LONG_TIP_SHOWN_MS = 8000;
  *  text stands outside of the landmarks. */
 const PLACES = 'dialog, [role="dialog"], main, header, footer, nav, aside';
 
-/** A tooltip that opens on hover and focus and closes after 4 s, or after `shownMs`. A touch opens none, since it would
- *  cover what the touch has just opened. Source: FND-47, FND-49. */
+/** A tooltip that opens on hover and focus and closes after 4 s, or after `shownMs`. A touch opens
+ *  none, since it would cover what the touch has just opened. Source: FND-47, FND-49. */
 export function Tip({
   text,
   off = false,

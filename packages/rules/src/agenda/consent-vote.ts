@@ -20,9 +20,9 @@ export function leavesConsentVote({ consent, state }: Pick<AgendaItem, 'consent'
   return !consent || state === 'postponed' || state === 'withdrawn';
 }
 
-/** Title and question of the vote of consent items, in the language of the house. The question names
- *  every item; where that is too long for a question, the numbers alone. Never throws. Source:
- *  AGENDA-01. */
+/** Title and question of the vote of consent items, in the language of the house. The question
+ *  names every item; where that is too long for a question, the numbers alone. Never throws.
+ *  Source: AGENDA-01. */
 export function wordConsentVote(
   items: readonly Pick<AgendaItem, 'number' | 'title'>[],
   language: 'en' | 'ar',

@@ -30,7 +30,8 @@ export interface AgendaListAround {
   readonly timeZone: string;
 }
 
-/** How well a first record fits an agenda: names of columns count most, then the number of cells. */
+/** How well a first record fits an agenda: names of columns count most, then the number of cells.
+ *  */
 export function fitOfAgendaList(first: readonly string[]): number {
   const known = first.filter((cell) => columnNamed(cell) !== undefined).length;
   return known * 1000 + Math.min(first.length, 100);
@@ -149,7 +150,8 @@ function readMinutes(cell: string): number | null | undefined {
   return minutes >= 1 && minutes <= AGENDA_MINUTES_MAX ? minutes : undefined;
 }
 
-/** The level that a cell says, or the number: `4.2` is on the second one below an item before it. */
+/** The level that a cell says, or the number: `4.2` is on the second one below an item before it.
+ *  */
 function readLevel(cell: string, number: string, before: number): number | undefined {
   if (cell !== '') {
     const level = Number(cell);

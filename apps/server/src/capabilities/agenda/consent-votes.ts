@@ -11,9 +11,9 @@ import { addToVote } from './item-votes-store.ts';
 import { labelOf } from './keep-items.ts';
 import { presentAgenda } from './present-agenda.ts';
 
-/** Makes one draft vote of these consent items, which belongs to all of them. @throws DomainError as
- *  `inAgenda`, and `changed-meanwhile` where one of them is no consent item that waits for a vote.
- *  Source: AGENDA-01. */
+/** Makes one draft vote of these consent items, which belongs to all of them. @throws DomainError
+ *  as `inAgenda`, and `changed-meanwhile` where one of them is no consent item that waits for a
+ *  vote. Source: AGENDA-01. */
 export function groupConsent(
   deps: Deps,
   viewer: Viewer,

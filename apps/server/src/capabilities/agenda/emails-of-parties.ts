@@ -6,8 +6,9 @@ import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { isGuestAddress, loadAccounts } from '../accounts/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 
-/** The addresses of the parties of a case by their user ids: for moderators where one setting allows
- *  it, for all others where another one does; empty where it does not. A guest has none. Source: AGENDA-03. */
+/** The addresses of the parties of a case by their user ids: for moderators where one setting
+ *  allows it, for all others where another one does; empty where it does not. A guest has none.
+ *  Source: AGENDA-03. */
 export async function emailsOfParties(
   db: Kysely<Database>,
   viewer: Viewer,

@@ -58,8 +58,8 @@ export async function readList(
 }
 
 /** Adds the rows of a list behind the items that are there. @throws DomainError as `inAgenda`, and
- *  `invalid-input` for a wrong row, `changed-meanwhile` where the agenda is another one than the dry
- *  run read. Source: AGENDA-01. */
+ *  `invalid-input` for a wrong row, `changed-meanwhile` where the agenda is another one than the
+ *  dry run read. Source: AGENDA-01. */
 export async function importList(
   deps: Needs,
   viewer: Viewer,

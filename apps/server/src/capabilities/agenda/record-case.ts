@@ -10,9 +10,9 @@ import { numberItems } from '@hemicycle/rules/agenda/number-items';
 import type { StoredItem } from './stored-agenda.ts';
 
 /** Lets the private recording of the main chamber follow the cases, where the site says so: it ends
- *  with a case, and begins with the next one under the name of that case. Call it after another item
- *  was set current. Returns why a case is not recorded, or null; the agenda goes on either way.
- *  Source: AGENDA-02, CFG-02, REC-16. */
+ *  with a case, and begins with the next one under the name of that case. Call it after another
+ *  item was set current. Returns why a case is not recorded, or null; the agenda goes on either
+ *  way. Source: AGENDA-02, CFG-02, REC-16. */
 export async function recordCase(
   deps: Deps,
   viewer: Viewer,

@@ -4,7 +4,8 @@ import type { Speech } from '@hemicycle/contract/speakers';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { countedMsOf } from '@hemicycle/rules/speakers/speaking-time';
-import { composeFacts, minutesText, moversInWords, namesAreOpen, timeIn } from './compose-facts.ts';
+import { itemParagraphs, person, personId } from './akoma-items.ts';
+import { composeFacts, minutesText, namesAreOpen, timeIn } from './compose-facts.ts';
 import { itemAt, itemOfVote } from './item-at.ts';
 import { minuteWords } from './words-by-language.ts';
 import type { SittingReport } from './sitting-report.ts';
@@ -84,10 +85,6 @@ function meta(report: SittingReport, day: string): Xml {
 
 function reference(name: string, eId: string, kind: string, showAs: string): Xml {
   return element(name, { eId, href: `/ontology/${kind}/${eId}`, showAs });
-}
-
-function personId(userId: string): string {
-  return `person_${userId}`;
 }
 
 /** The people whom the report names by their ids, in no order of rank. */
@@ -226,10 +223,6 @@ function rollCall(report: SittingReport, wording: FactWording | undefined): Xml[
   ];
 }
 
-function person(userId: string, name: string): Xml {
-  return element('person', { refersTo: `#${personId(userId)}` }, name);
-}
-
 function recorded(report: SittingReport, type: 'startEvent' | 'endEvent', atMs: number): Xml {
   return element('recordedTime', { type, time: isoTime(report, atMs) }, timeIn(report, atMs));
 }
@@ -247,31 +240,11 @@ function itemsIn(report: SittingReport, parentId: string | null, facts: Facts): 
         { eId: `item_${item.id}`, name: 'item' },
         element('num', {}, item.number),
         element('heading', {}, item.title),
-        ...itemParagraphs(report, item, facts),
+        ...itemParagraphs(report, item, facts.get(`item:${item.id}`)?.lines ?? []),
         ...of(report, item, facts),
         ...itemsIn(report, item.id, facts),
       ),
     );
-}
-
-/** The sentences on an item; those that name people refer to them and to what they are to it. */
-function itemParagraphs(report: SittingReport, item: AgendaItem, facts: Facts): Xml[] {
-  const named = new Set(moversInWords(report, item));
-  const lines = facts.get(`item:${item.id}`)?.lines ?? [];
-  return [
-    ...lines.filter((line) => !named.has(line)).map((line) => element('p', {}, line)),
-    ...item.movers.map(({ role, userId, name }) => {
-      const sentence = minuteWords[report.house.language].movers[role](name);
-      const at = sentence.lastIndexOf(name);
-      const [before, after] = [sentence.slice(0, at), sentence.slice(at + name.length)];
-      if (userId === null) return element('p', {}, sentence);
-      const who = element('person', { refersTo: `#${personId(userId)}`, as: `#role_${role}` }, name);
-      return element('p', {}, before, who, after);
-    }),
-    ...item.parties.map(({ role, userId, name }) =>
-      element('p', {}, `${role}: `, userId === null ? name : person(userId, name), '.'),
-    ),
-  ];
 }
 
 /** What was said and decided under an item, in time. */

@@ -46,8 +46,9 @@ export function makeDraft(
   return writeDraft(deps, transaction, viewer, idVotingSession, pollDraft.parse(words));
 }
 
-/** Gives a draft another title and question, unless somebody has changed the ones that it had; false
- *  where it is no draft. It stays a draft until the end of the transaction. Source: AGENDA-01. */
+/** Gives a draft another title and question, unless somebody has changed the ones that it had;
+ *  false where it is no draft. It stays a draft until the end of the transaction. Source:
+ *  AGENDA-01. */
 export async function rewordDraft(
   transaction: Transaction<Database>,
   pollId: string,

@@ -7,9 +7,9 @@ import { SWEEP_UPLOADS_JOB } from './sweep-uploads.ts';
 import { KEEP_UNSENT_MS } from './upload-times.ts';
 import { insertUpload, loadSentUpload, lockUploadsOf, updateUploadIn } from './upload-store.ts';
 
-/** Copies a file that was sent for another place, as if the viewer had uploaded it there: `claimUpload`
- *  takes it, or the sweep removes it within an hour. Null where the file is gone. The caller checks
- *  that the viewer may read the one and write to the other. @throws DomainError
+/** Copies a file that was sent for another place, as if the viewer had uploaded it there:
+ *  `claimUpload` takes it, or the sweep removes it within an hour. Null where the file is gone. The
+ *  caller checks that the viewer may read the one and write to the other. @throws DomainError
  *  `upload-quota-reached`. Source: UPL-01. */
 export async function copyUpload(
   deps: Deps,

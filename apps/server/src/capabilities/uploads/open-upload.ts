@@ -16,8 +16,8 @@ export async function openUpload(deps: Deps, fileId: string): Promise<FileAnswer
 }
 
 /** Marks a person's uploaded file as sent; null when there is no such file in this room, or it was
- *  sent before. `db` is the transaction that writes what carries it. `outlivesSender`: it stays when
- *  the account of its sender is gone. */
+ *  sent before. `db` is the transaction that writes what carries it. `outlivesSender`: it stays
+ *  when the account of its sender is gone. */
 export async function claimUpload(
   db: Deps['db'],
   ask: {

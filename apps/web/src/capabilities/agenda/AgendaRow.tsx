@@ -101,7 +101,8 @@ export function AgendaRow({
   );
 }
 
-/** Begins and ends a case from the list, where the site has fast cases. Source: AGENDA-02, CFG-02. */
+/** Begins and ends a case from the list, where the site has fast cases. Source: AGENDA-02, CFG-02.
+ *  */
 function FastCase({
   agenda,
   item,

@@ -1,23 +1,20 @@
 import type { Agenda } from '@hemicycle/contract/agenda';
 import type { AgendaListColumn, AgendaListRow } from '@hemicycle/contract/agenda-import';
-import { AGENDA_IMPORT_MAX_BYTES } from '@hemicycle/contract/agenda-limits';
-import { sayListReason } from '@hemicycle/rules/people/list-problems';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction } from '../auth/public.ts';
 import styles from './ImportAgenda.module.css';
-import { listEncodings, type ReadItems, useAgendaList } from './use-agenda-list.ts';
+import { ListSource } from './ListSource.tsx';
+import { type ReadItems, useAgendaList } from './use-agenda-list.ts';
 
 /** The import of agenda items: a list from a file or pasted, seen in a dry run row by row, or the
  *  agenda of another sitting; with the way to take an import back. Source: AGENDA-01. */
@@ -59,78 +56,6 @@ export function ImportAgenda({
         <Button onClick={list.read === null ? onClose : list.forget}>{t('import.back')}</Button>
       </div>
     </div>
-  );
-}
-
-function ListSource({ list }: { list: ReturnType<typeof useAgendaList> }) {
-  const { t } = useTranslation('agenda');
-  const id = useId();
-  const [text, setText] = useState('');
-  const [tooLarge, setTooLarge] = useState(false);
-  const language = currentLanguage() === 'ar' ? 'ar' : 'en';
-  return (
-    <section aria-labelledby={id}>
-      <h3 id={id}>{t('import.fromList')}</h3>
-      <p className={styles.note}>{t('import.columns')}</p>
-      <p>
-        <code dir="ltr">number,title,text,start,duration,level</code>
-      </p>
-      {tooLarge && <AlertBanner kind="error" title={t('import.tooLarge')} />}
-      {list.refused !== null && (
-        <AlertBanner kind="error" title={t('import.refused')}>
-          <ul>
-            {list.refused.map(({ path, problem, reason }) => (
-              <li key={`${path} ${problem}`}>
-                {(reason !== undefined && sayListReason(reason, language)) || problem}
-              </li>
-            ))}
-          </ul>
-        </AlertBanner>
-      )}
-      {list.failureText !== null && list.refused === null && (
-        <AlertBanner kind="error" title={list.failureText} />
-      )}
-      {list.file !== null && list.refused !== null && (
-        <Select
-          label={t('import.encoding')}
-          choices={[
-            { value: '', label: t('import.asFound') },
-            ...listEncodings.map((value) => ({ value, label: value })),
-          ]}
-          value=""
-          onChoose={(value) => list.readAs(listEncodings.find((one) => one === value))}
-        />
-      )}
-      <div className={styles.file}>
-        <label htmlFor={`${id}-file`}>{t('import.file')}</label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          disabled={list.busy}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            // The same file can be chosen again once it was mended.
-            event.currentTarget.value = '';
-            if (file === undefined) return;
-            setTooLarge(file.size > AGENDA_IMPORT_MAX_BYTES);
-            if (file.size <= AGENDA_IMPORT_MAX_BYTES) list.readFile(file);
-          }}
-        />
-      </div>
-      <TextArea
-        label={t('import.paste')}
-        rows={5}
-        value={text}
-        maxLength={AGENDA_IMPORT_MAX_BYTES}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <div className={styles.buttons}>
-        <Button busy={list.busy} disabled={text.trim() === ''} onClick={() => list.readText(text, [])}>
-          {t('import.look')}
-        </Button>
-      </div>
-    </section>
   );
 }
 

@@ -35,8 +35,9 @@ interface PapersProps {
   onRefused: (() => void) | undefined;
 }
 
-/** The papers of an item with kind, size and date, each with what the reader has noted on it. People
- *  who run the sitting add, replace, rename and remove them. Source: AGENDA-01, looks picture 19. */
+/** The papers of an item with kind, size and date, each with what the reader has noted on it.
+ *  People who run the sitting add, replace, rename and remove them. Source: AGENDA-01, looks
+ *  picture 19. */
 export function ItemPapers(props: PapersProps) {
   const { papers, runs } = props;
   const { t } = useTranslation('agenda');

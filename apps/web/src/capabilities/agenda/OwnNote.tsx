@@ -10,8 +10,8 @@ import { TextButton } from '../../ui/TextButton.tsx';
 import { useAction } from '../auth/public.ts';
 import papersStyles from './ItemPapers.module.css';
 
-/** What the reader has noted for themselves on an item or a paper, with a window to write it. Nobody
- *  else is ever sent it. Source: AGENDA-01, looks picture 19. */
+/** What the reader has noted for themselves on an item or a paper, with a window to write it.
+ *  Nobody else is ever sent it. Source: AGENDA-01, looks picture 19. */
 export function OwnNote({
   idVotingSession,
   itemId,

@@ -7,8 +7,8 @@ import { useSiteConfig } from '../site/public.ts';
 import { attach, detach, useAttachments } from '../uploads/public.ts';
 
 /** How papers of an item are uploaded. `place`: where the file that is under way is kept.
- *  `acceptable`: the types that the site takes. `send`: uploads a file and makes a paper of it, or a
- *  newer version of one; undefined where the site takes no files. */
+ *  `acceptable`: the types that the site takes. `send`: uploads a file and makes a paper of it, or
+ *  a newer version of one; undefined where the site takes no files. */
 export interface PaperUpload {
   readonly place: string;
   readonly acceptable: readonly string[];
