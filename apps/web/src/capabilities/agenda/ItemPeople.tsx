@@ -17,13 +17,17 @@ export function ItemPeople({
   const { t } = useTranslation('agenda');
   return (
     <>
-      <People
-        label={t('movers')}
-        people={movers}
-        roleOf={({ role }) => t(`moverRoles.${role}`)}
-        emails={{}}
-      />
-      <People label={t('parties')} people={parties} roleOf={({ role }) => role} emails={emails} />
+      {movers.length > 0 && (
+        <People
+          label={t('movers')}
+          people={movers}
+          roleOf={({ role }) => t(`moverRoles.${role}`)}
+          emails={{}}
+        />
+      )}
+      {parties.length > 0 && (
+        <People label={t('parties')} people={parties} roleOf={({ role }) => role} emails={emails} />
+      )}
     </>
   );
 }
@@ -41,7 +45,6 @@ function People<Person extends AgendaMover | AgendaParty>({
 }) {
   const groups = useGroups();
   const known = useKnownUsers(people.flatMap(({ userId }) => userId ?? []));
-  if (people.length === 0) return null;
   return (
     <ul className={peopleStyles.people} aria-label={label}>
       {people.map((person, index) => {
