@@ -80,6 +80,7 @@ import { siteRoutes } from './capabilities/site/routes.ts';
 import { speakersPart } from './capabilities/speakers/live-part.ts';
 import { speakersInSession } from './capabilities/speakers/public.ts';
 import { speakerRoutes } from './capabilities/speakers/routes.ts';
+import { transferRoutes } from './capabilities/transfer/routes.ts';
 import { uploadRoutes } from './capabilities/uploads/routes.ts';
 import { voteSnapshotRoutes } from './capabilities/vote-snapshots/routes.ts';
 import type { Capability } from './capability.ts';
@@ -115,6 +116,7 @@ import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as roomsOfSittings from './migrations/0123-rooms-of-sittings.ts';
 import * as minutes from './migrations/0169-minutes.ts';
+import * as importedSittings from './migrations/0162-imported-sittings.ts';
 import * as recordings from './migrations/0166-recordings.ts';
 import { agendaMigrations } from './migrations/of-agenda.ts';
 
@@ -228,6 +230,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   minutes: {
     routes: (parts) => minuteRoutes(parts, parts.exportDesk),
     migrations: [{ name: '0169-minutes', up: minutes.up }],
+  },
+  transfer: {
+    routes: transferRoutes,
+    migrations: [{ name: '0162-imported-sittings', up: importedSittings.up }],
   },
   chat: { routes: chatRoutes, live: chatPart },
   uploads: { routes: uploadRoutes },

@@ -9,6 +9,8 @@ import { writeAttendance } from './capabilities/presence/write-attendance.ts';
 import { prepareClosing } from './capabilities/records/prepare-entry.ts';
 import { readClosingTree } from './capabilities/records/read-closing-tree.ts';
 import { writeRecord } from './capabilities/records/write-record.ts';
+import { readSittingFile } from './capabilities/transfer/read-sitting-file.ts';
+import { writeSittingFile } from './capabilities/transfer/write-sitting-file.ts';
 
 /** The tasks of worker threads, listed explicitly. Each takes and returns plain data. */
 export const workerTasks = {
@@ -16,9 +18,11 @@ export const workerTasks = {
   prepareClosing,
   readImport,
   readClosingTree,
+  readSittingFile,
   writeAttendance,
   writeOpenFormat,
   writeRecord,
+  writeSittingFile,
   renderAttendance,
   renderMinutes,
   renderExport: ({ document, format }: { document: ExportDocument; format: ExportFormat }) =>

@@ -71,6 +71,7 @@ import { siteCalls } from './site.ts';
 import { speakersLive } from './speakers-live.ts';
 import { speakerCalls } from './speakers.ts';
 import { streamingCalls } from './streaming.ts';
+import { transferCalls } from './transfer.ts';
 import { uploadCalls } from './uploads.ts';
 import { peopleImportCalls } from './people-imports.ts';
 import { userImportCalls } from './user-import.ts';
@@ -119,6 +120,7 @@ export const capabilities = {
   exports: { calls: exportCalls },
   minutes: { calls: minuteCalls },
   records: { calls: recordCalls },
+  transfer: { calls: transferCalls },
   proceedings: { calls: proceedingsCalls },
   chat: { calls: chatCalls, live: chatLive },
   uploads: { calls: uploadCalls },

@@ -68,6 +68,11 @@ export const errorRegistry = {
     retry: false,
     message: 'A vote of the sitting is open. Close it first.',
   },
+  'sitting-file-refused': {
+    status: 400,
+    retry: false,
+    message: 'The file holds no sitting that verifies. Nothing was imported.',
+  },
   'session-has-polls': { status: 409, retry: false, message: 'The sitting has votes and cannot be deleted.' },
   'privacy-not-allowed': {
     status: 409,

@@ -22,6 +22,8 @@ export const ADMINISTRATION_ACT_KINDS = [
   'changeQuorumRule',
   'deleteQuorumRule',
   'askClientLog',
+  'importSitting',
+  'deleteImportedSitting',
 ] as const;
 
 /** Who came and went, and how people changed what they sign in with. Source: decision 0122. */

@@ -106,6 +106,8 @@ export const actWordsAr: ActWords = {
     changeQuorumRule: 'غيّر قاعدة نصاب',
     deleteQuorumRule: 'حذف قاعدة نصاب',
     askClientLog: 'طلب سجل الصفحات',
+    importSitting: 'استورد جلسة من موقع آخر',
+    deleteImportedSitting: 'حذف جلسة مستوردة',
     signIn: 'سجّل الدخول',
     signInFailed: 'أخفق في تسجيل الدخول',
     signOut: 'سجّل الخروج',

@@ -106,6 +106,8 @@ export const actWordsEn: ActWords = {
     changeQuorumRule: 'Changed a quorum rule',
     deleteQuorumRule: 'Deleted a quorum rule',
     askClientLog: 'Asked for the log of the pages',
+    importSitting: 'Imported a sitting of another site',
+    deleteImportedSitting: 'Deleted an imported sitting',
     signIn: 'Signed in',
     signInFailed: 'Failed to sign in',
     signOut: 'Signed out',

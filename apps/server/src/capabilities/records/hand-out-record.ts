@@ -24,9 +24,21 @@ async function loadRecord(
   idVotingSession: string,
   pollId: string | null,
 ): Promise<RecordToWrite> {
+  const record = await loadRecordToWrite(deps, idVotingSession, pollId);
+  if (record === null) throw new DomainError('poll-not-closed');
+  return record;
+}
+
+/** The content of the file of a session's record, or of the record of one poll; null while nothing
+ *  is recorded. The caller checks that the person belongs to the session. Source: BEY-01. */
+export async function loadRecordToWrite(
+  deps: Pick<Deps, 'db' | 'config' | 'clock'>,
+  idVotingSession: string,
+  pollId: string | null = null,
+): Promise<RecordToWrite | null> {
   const entries = await loadKeptEntries(deps.db, idVotingSession, pollId);
   const last = entries.at(-1);
-  if (last === undefined) throw new DomainError('poll-not-closed');
+  if (last === undefined) return null;
   const { keyId } = signingKeyOf(deps);
   const used = new Set([keyId, ...entries.map((entry) => entry.keyId)]);
   const keys = withEndorsers(await loadRecordKeys(deps.db), used);

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import type { SittingParts } from '@hemicycle/contract/sitting-file';
+import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
+import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterReading } from '../audit/public.ts';
+import { loadRecordKeys, loadRecordToWrite, signingKeyOf, signingKeysFolder } from '../records/public.ts';
+import { requireSittingOf } from '../sessions/public.ts';
+import { loadHouse } from '../site/public.ts';
+import {
+  hasOpenVote,
+  loadAttendanceStays,
+  loadAuditEntries,
+  loadCaptions,
+  loadChat,
+  loadEvents,
+  loadProxyPairs,
+  loadQuorumHistory,
+  loadRecordings,
+  loadRooms,
+  loadSittingPart,
+  loadSpeakers,
+} from './sitting-facts-store.ts';
+import { loadAgendaPart, loadMinutesPart, loadPeopleParts, loadPollParts } from './sitting-papers-store.ts';
+import type { TransferDesk } from './transfer-desk.ts';
+import type { SittingToWrite } from './write-sitting-file.ts';
+
+/** The file of a whole sitting. The reading is entered into the audit log first, so that the file
+ *  has it. @throws DomainError `not-found`, `in-lobby`, `session-has-open-poll`, `rate-limited`.
+ *  Source: BEY-25, decision 0134. */
+export async function exportSittingFile(
+  deps: Deps,
+  desk: TransferDesk,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<FileAnswer> {
+  const session = await requireSittingOf(deps.db, viewer, idVotingSession);
+  if (await hasOpenVote(deps.db, session.id)) throw new DomainError('session-has-open-poll');
+  await enterReading(deps, viewer, session.id, 'exportSitting', { file: 'hemicycle-sitting' });
+  const content = await desk.inTurn(viewer.userId, async () =>
+    deps.workers.run('writeSittingFile', await loadSitting(deps, session.id)),
+  );
+  const { timeZone } = await loadHouse(deps.db);
+  return new FileAnswer({
+    content: Readable.from([content]),
+    name: fileNameFrom(`${session.title} ${calendarDay(session.starts_ms, timeZone)}.sitting.json`),
+    type: 'application/json',
+    sizeBytes: content.length,
+  });
+}
+
+/** All of a sitting as it is at one moment. */
+async function loadSitting(deps: Deps, id: string): Promise<SittingToWrite> {
+  const { keyId } = signingKeyOf(deps);
+  return inTransaction(
+    deps.db,
+    async (db) => {
+      if (await hasOpenVote(db, id)) throw new DomainError('session-has-open-poll');
+      const sitting = await loadSittingPart(db, id);
+      if (sitting === null) throw new DomainError('not-found');
+      const parts = {
+        sitting,
+        rooms: await loadRooms(db, id),
+        attendance: await loadAttendanceStays(db, id),
+        events: await loadEvents(db, id),
+        agenda: await loadAgendaPart(db, id),
+        speakers: await loadSpeakers(db, id),
+        chat: await loadChat(db, id),
+        captions: await loadCaptions(db, id),
+        polls: await loadPollParts(db, id),
+        quorum: await loadQuorumHistory(db, id),
+        proxies: await loadProxyPairs(db, id),
+        minutes: await loadMinutesPart(db, id),
+        recordings: await loadRecordings(db, id),
+        audit: await loadAuditEntries(db, id),
+      };
+      return {
+        parts: { ...parts, ...(await loadPeopleParts(db, id, peopleIn(parts))) },
+        record: await loadRecordToWrite({ ...deps, db }, id),
+        origin: { siteName: (await loadHouse(db)).name },
+        issuedAtMs: deps.clock.nowMs(),
+        keys: await loadRecordKeys(db),
+        signer: { folder: signingKeysFolder(deps), keyId },
+      };
+    },
+    { isolation: 'repeatable read' },
+  );
+}
+
+/** The ids of the people to whom the parts refer. */
+function peopleIn({
+  attendance,
+  events,
+  speakers,
+  chat,
+  polls,
+  proxies,
+}: Omit<SittingParts, 'record' | 'people' | 'groups'>): string[] {
+  return [
+    ...new Set([
+      ...attendance.map(({ personId }) => personId),
+      ...events.flatMap(({ personId }) => personId ?? []),
+      ...speakers.flatMap(({ speeches }) => speeches.map(({ personId }) => personId)),
+      ...chat.map(({ personId }) => personId),
+      ...polls.flatMap(({ electors }) =>
+        electors.flatMap(({ personId, proxyId }) => (proxyId === null ? personId : [personId, proxyId])),
+      ),
+      ...proxies.flatMap(({ proxyId, principalId }) => [proxyId, principalId]),
+    ]),
+  ];
+}

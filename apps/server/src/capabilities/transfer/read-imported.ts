@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import type { AnswerOf } from '@hemicycle/contract/endpoint';
+import { permissions } from '@hemicycle/contract/permissions';
+import { type SittingPartName, sittingParts } from '@hemicycle/contract/sitting-file';
+import type { getImportedPart, getImportedSitting, ImportedSitting } from '@hemicycle/contract/transfer';
+import { canonicalText } from '@hemicycle/record/canonical-bytes';
+import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterReading } from '../audit/public.ts';
+import { loadRecordKeys } from '../records/public.ts';
+import {
+  type ImportedRow,
+  loadContents,
+  loadFileParts,
+  loadImported,
+  loadImportedList,
+  loadPart,
+  type Reader,
+} from './imported-store.ts';
+import { isReadable, presentImported } from './present-imported.ts';
+
+/** Administrators read every imported sitting, other people those in which they took part. */
+function readerOf({ actionsAllowed, userId }: Viewer): Reader {
+  return actionsAllowed.has(permissions.adminPage) ? { all: true } : { all: false, userId };
+}
+
+async function requireImported(deps: Deps, viewer: Viewer, id: string): Promise<ImportedRow> {
+  const row = await loadImported(deps.db, readerOf(viewer), id);
+  if (row === null) throw new DomainError('not-found');
+  return row;
+}
+
+/** The imported sittings of the viewer, the newest first. Source: BEY-25. */
+export async function listImported(deps: Deps, viewer: Viewer): Promise<ImportedSitting[]> {
+  const keys = await loadRecordKeys(deps.db);
+  return (await loadImportedList(deps.db, readerOf(viewer))).map((row) => presentImported(row, keys));
+}
+
+/** One imported sitting of the viewer. @throws DomainError `not-found`. Source: BEY-25. */
+export async function getImported(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<AnswerOf<typeof getImportedSitting>> {
+  const row = await requireImported(deps, viewer, id);
+  const { all } = readerOf(viewer);
+  const shown = await Promise.all(
+    (await loadContents(deps.db, id)).map(async ({ part, count }) => {
+      if (!isReadable(part, all) || count === 0) return [];
+      if (all || !UNTIL_PUBLISHED.has(part)) return [{ part, count }];
+      return (await partFor(deps, id, part, all)) === null ? [] : [{ part, count }];
+    }),
+  );
+  return {
+    sitting: presentImported(row, await loadRecordKeys(deps.db)),
+    description: row.description,
+    votes: row.votes,
+    parts: shown.flat(),
+    mayManage: all,
+  };
+}
+
+/** Parts that a clerk may not have shown to the members yet. */
+const UNTIL_PUBLISHED: ReadonlySet<SittingPartName> = new Set(['agenda', 'minutes']);
+
+/** One part of an imported sitting. @throws DomainError `not-found`, also where the viewer may not
+ *  read it. Source: BEY-25. */
+export async function getPart(
+  deps: Deps,
+  viewer: Viewer,
+  { importedId, part }: { readonly importedId: string; readonly part: SittingPartName },
+): Promise<AnswerOf<typeof getImportedPart>> {
+  await requireImported(deps, viewer, importedId);
+  const read = await partFor(deps, importedId, part, readerOf(viewer).all);
+  if (read === null) throw new DomainError('not-found');
+  return read;
+}
+
+/** The part, where it may be read: members of the sitting read an agenda that was published, and
+ *  minutes that were sent to them. */
+async function partFor(
+  deps: Deps,
+  id: string,
+  part: SittingPartName,
+  all: boolean,
+): Promise<AnswerOf<typeof getImportedPart> | null> {
+  const body = isReadable(part, all) ? await loadPart(deps.db, id, part) : null;
+  if (body === null) return null;
+  const parts = sittingParts.partial().parse({ [part]: JSON.parse(body) });
+  const isDraft = parts.minutes?.state === 'draft' || (parts.agenda && parts.agenda.publishedMs === null);
+  return isDraft && !all ? null : parts;
+}
+
+/** The signed record of an imported sitting, as the verifier reads it. @throws DomainError
+ *  `not-found`, also where nothing is recorded. Source: BEY-01, BEY-25. */
+export async function saveRecord(deps: Deps, viewer: Viewer, id: string): Promise<FileAnswer> {
+  const row = await requireImported(deps, viewer, id);
+  const record = await loadPart(deps.db, id, 'record');
+  if (record === null || record === 'null') throw new DomainError('not-found');
+  await enterReading(deps, viewer, null, 'readRecord', { file: row.title });
+  return jsonFile(`${record}\n`, `${row.title}.record.json`);
+}
+
+/** The file from which a sitting came, with the signature of its site of origin. @throws
+ *  DomainError `not-found`. Source: BEY-25. */
+export async function saveFile(deps: Deps, viewer: Viewer, id: string): Promise<FileAnswer> {
+  const row = await requireImported(deps, viewer, id);
+  const stored = await loadFileParts(deps.db, id);
+  if (stored === null) throw new DomainError('not-found');
+  await enterReading(deps, viewer, null, 'exportSitting', { file: row.title });
+  const { signature, ...head }: { signature: string } = JSON.parse(stored.head);
+  const parts = stored.parts
+    .toSorted((left, right) => (left.part < right.part ? -1 : 1))
+    .map(({ part, body }) => `"${part}":${body}`);
+  // `parts` stands between `origin` and `signature` in the canonical order.
+  const text = `${canonicalText(head).slice(0, -1)},"parts":{${parts.join(',')}},"signature":"${signature}"}\n`;
+  return jsonFile(text, `${row.title}.sitting.json`);
+}
+
+function jsonFile(text: string, name: string): FileAnswer {
+  const bytes = Buffer.from(text);
+  return new FileAnswer({
+    content: Readable.from([bytes]),
+    name: fileNameFrom(name),
+    type: 'application/json',
+    sizeBytes: bytes.length,
+  });
+}

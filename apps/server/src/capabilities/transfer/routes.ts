@@ -1,0 +1,29 @@
+import * as declared from '@hemicycle/contract/transfer';
+import type { Deps } from '../../deps.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { exportSittingFile } from './export-sitting-file.ts';
+import { deleteImportedSitting, importSitting, planImport } from './import-sitting.ts';
+import { getImported, getPart, listImported, saveFile, saveRecord } from './read-imported.ts';
+import { createTransferDesk } from './transfer-desk.ts';
+
+/** The endpoints by which a sitting is moved to another site. Source: BEY-25, decision 0134. */
+export function transferRoutes(deps: Deps): MountedRoute[] {
+  const desk = createTransferDesk();
+  return [
+    route(declared.exportSittingFile, ({ viewer, params }) =>
+      exportSittingFile(deps, desk, viewer, params.idVotingSession),
+    ),
+    route(declared.planSittingImport, ({ viewer, request }) => planImport(deps, desk, viewer, request)),
+    route(declared.importSitting, ({ viewer, request }) => importSitting(deps, desk, viewer, request)),
+    route(declared.listImportedSittings, async ({ viewer }) => ({
+      sittings: await listImported(deps, viewer),
+    })),
+    route(declared.getImportedSitting, ({ viewer, params }) => getImported(deps, viewer, params.importedId)),
+    route(declared.getImportedPart, ({ viewer, params }) => getPart(deps, viewer, params)),
+    route(declared.saveImportedRecord, ({ viewer, params }) => saveRecord(deps, viewer, params.importedId)),
+    route(declared.saveImportedFile, ({ viewer, params }) => saveFile(deps, viewer, params.importedId)),
+    route(declared.deleteImportedSitting, ({ viewer, params }) =>
+      deleteImportedSitting(deps, viewer, params.importedId),
+    ),
+  ];
+}

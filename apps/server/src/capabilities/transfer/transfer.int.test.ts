@@ -1,0 +1,245 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sittingFile, type SittingFile } from '@hemicycle/contract/sitting-file';
+import { canonicalText } from '@hemicycle/record/canonical-bytes';
+import { signSittingFile } from '@hemicycle/record/sitting-file';
+import { testKey } from '@hemicycle/record/testing-site';
+import { verifyRecordFile } from '@hemicycle/record/verify-file';
+import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
+import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
+import type { TestClient } from '@hemicycle/testkit/test-client';
+import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+
+let here: TestServer;
+let there: TestServer;
+let admin: TestClient;
+let adminThere: TestClient;
+let memberThere: TestClient;
+/** The file of a sitting with an open vote, a secret vote, speech and chat. */
+let text: string;
+let file: SittingFile;
+
+beforeAll(async () => {
+  [here, there] = await Promise.all([startTestServer(), startTestServer()]);
+  admin = await here.signIn('admin');
+  adminThere = await there.signIn('admin');
+  memberThere = await there.signIn('member01');
+  await makeSitting();
+  // The other site does not know this person.
+  await sql`update users set email = 'elsewhere@example.org' where email like 'member02@%'`.execute(
+    here.database.db,
+  );
+  text = await exported(admin);
+  file = sittingFile.parse(JSON.parse(text));
+});
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()]);
+});
+
+async function makeSitting() {
+  const moderator = await here.signIn('moderator');
+  const params = { idVotingSession: DEMO_OPEN_SESSION };
+  for (const anonymous of ['open', 'privateselection'] as const) {
+    const { id: pollId } = await moderator.call('createPoll', {
+      params,
+      body: { title: `Vote ${anonymous}`, anonymous },
+    });
+    await moderator.call('openPoll', { params: { pollId } });
+    for (const name of ['member01', 'member02', 'member03']) {
+      const voter = await here.signIn(name);
+      const body = { voteDecision: 'Yea', requestId: randomUUID() };
+      await voter.call('castVote', { params: { pollId }, body });
+    }
+    await moderator.call('closePoll', { params: { pollId } });
+  }
+  await moderator.call('composeMinutes', { params });
+}
+
+async function exported(client: TestClient): Promise<string> {
+  const answer = await client.fetch(`/api/transfer/votingsession/${DEMO_OPEN_SESSION}`);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+function send(client: TestClient, path: string, content: string): Promise<Response> {
+  const form = new FormData();
+  form.append('file', new Blob([content]), '../../etc/passwd');
+  return client.fetch(path, { method: 'POST', body: form });
+}
+
+const plan = async (content: string) => {
+  const answer = await send(adminThere, '/api/transfer/plan', content);
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { ok: boolean; plan: unknown; problem: unknown };
+};
+
+async function take(content: string): Promise<string> {
+  const answer = await send(adminThere, '/api/transfer/sittings', content);
+  expect(answer.status).toBe(201);
+  return z.object({ id: z.string() }).parse(await answer.json()).id;
+}
+
+/** A digest of every row of every table that is not about the import itself. */
+async function digestOf({ database: { db } }: TestServer): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_name = any(${[
+      'poll_records',
+      'polls',
+      'record_keys',
+      'roles',
+      'user_roles',
+      'users',
+      'voting_sessions',
+      'voting_session_members',
+      'imported_sittings',
+      'imported_parts',
+      'imported_people',
+    ]}::text[])`.execute(db);
+  const digests: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)} order by 1, 2`.execute(db);
+    digests[name] = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+  }
+  return digests;
+}
+
+test('[BEY-25] the file of a sitting has all of it and nothing secret', async () => {
+  const { parts } = file;
+  expect(parts.polls.map(({ title, electors }) => [title, electors.length > 0])).toEqual([
+    ['Vote open', true],
+    ['Vote privateselection', true],
+  ]);
+  expect(parts.people.length).toBeGreaterThan(2);
+  expect(parts.minutes?.blocks.length).toBeGreaterThan(0);
+  expect(parts.audit.some(({ act }) => act === 'closePoll')).toBe(true);
+  expect(text).not.toMatch(/argon2|password|"token|code_hash|sealed/iu);
+  const secret = JSON.stringify(parts.polls[1]);
+  expect(secret).not.toContain('voteDecision');
+  expect(canonicalText(JSON.parse(text)) + '\n').toBe(text);
+});
+
+test('[BEY-25] a sitting is tried, taken in, read, handed on as it was, and taken back', async () => {
+  const before = await digestOf(there);
+  const tried = await plan(text);
+  expect(tried).toMatchObject({
+    ok: true,
+    plan: { title: file.parts.sitting.title, voteCount: 2, imported: false, sameTitle: true },
+  });
+  const { people } = z
+    .object({ people: z.array(z.object({ email: z.string().nullable(), matched: z.boolean() })) })
+    .parse(tried.plan);
+  expect(people.filter(({ matched }) => !matched).map(({ email }) => email)).toEqual([
+    'elsewhere@example.org',
+  ]);
+  expect(await digestOf(there)).toEqual(before);
+
+  const id = await take(text);
+  const after = await digestOf(there);
+  for (const [table, digest] of Object.entries(before)) {
+    if (!table.startsWith('imported_')) expect([table, after[table]]).toEqual([table, digest]);
+  }
+  expect((await send(adminThere, '/api/transfer/sittings', text)).status).toBe(409);
+
+  const params = { importedId: id };
+  const read = await memberThere.call('getImportedSitting', { params });
+  expect(read.votes.map(({ title, tally }) => [title, tally?.[0]])).toEqual([
+    ['Vote open', { option: 'Yea', votes: 3, weight: '3' }],
+    ['Vote privateselection', expect.anything()],
+  ]);
+  expect(read.mayManage).toBe(false);
+  expect((await memberThere.fetch(`/api/transfer/sittings/${id}/parts/attendance`)).status).toBe(404);
+  expect((await memberThere.fetch(`/api/transfer/sittings/${id}/parts/minutes`)).status).toBe(404);
+  expect((await memberThere.fetch(`/api/transfer/sittings/${id}/file`)).status).toBe(403);
+  const minutes = await adminThere.call('getImportedPart', { params: { ...params, part: 'minutes' } });
+  expect(minutes.minutes?.state).toBe('draft');
+
+  const record = await (await memberThere.fetch(`/api/transfer/sittings/${id}/record`)).text();
+  const keys = await admin.call('listRecordKeys');
+  expect(verifyRecordFile(record, keys.keys, verifyEd25519, verifyPasskeySignature).problems).toEqual([]);
+  expect(await (await adminThere.fetch(`/api/transfer/sittings/${id}/file`)).text()).toBe(text);
+
+  const elsewhere = await there.signIn('member02');
+  expect((await elsewhere.fetch(`/api/transfer/sittings/${id}`)).status).toBe(404);
+  expect((await elsewhere.call('listImportedSittings')).sittings).toEqual([]);
+  expect((await adminThere.fetch(`/api/transfer/sittings/${id}`, { method: 'DELETE' })).status).toBe(204);
+  expect(await digestOf(there)).toEqual(before);
+});
+
+test('[BEY-25] a file that was changed is refused, and the first wrong thing is named', async () => {
+  const before = await digestOf(there);
+  const changed = (edit: (copy: SittingFile) => unknown) => {
+    const copy = structuredClone(file);
+    edit(copy);
+    return JSON.stringify(copy);
+  };
+  const { signer, key } = testKey(7, 1);
+  const anew = (edit: (copy: SittingFile) => unknown) => {
+    const copy = structuredClone(file);
+    edit(copy);
+    const { origin, issuedAtMs, parts } = copy;
+    return JSON.stringify(signSittingFile({ origin, issuedAtMs, keys: [...copy.keys, key], parts }, signer));
+  };
+  const refused: readonly [string, string, unknown][] = [
+    ['no JSON', 'x'.repeat(100), { kind: 'not-a-sitting' }],
+    ['another file', '{"format":"hemicycle-record/2"}', { kind: 'not-a-sitting' }],
+    ['cut short', text.slice(0, -100), { kind: 'not-a-sitting' }],
+    ['nested without end', '['.repeat(100_000), { kind: 'not-a-sitting' }],
+    ['a newer version', text.replace('hemicycle-sitting/1', 'hemicycle-sitting/2'), { kind: 'newer' }],
+    ['a member too many', changed((copy) => Object.assign(copy.parts.sitting, { x: 1 })), { kind: 'shape' }],
+    ['another title', changed((copy) => (copy.parts.sitting.title = 'x')), { kind: 'part', part: 'sitting' }],
+    [
+      'an elector less',
+      changed((copy) => copy.parts.polls[0]?.electors.pop()),
+      { kind: 'part', part: 'polls' },
+    ],
+    ['another site', changed((copy) => (copy.origin.siteName = 'x')), { kind: 'signature' }],
+    [
+      'an id of a path',
+      changed((copy) => (copy.parts.sitting.id = '../../x')),
+      { kind: 'shape', where: expect.stringContaining('parts.sitting.id') },
+    ],
+    [
+      'an id twice, signed by somebody',
+      anew((copy) => copy.parts.people.push(copy.parts.people[0]!)),
+      { kind: 'twice', part: 'people' },
+    ],
+    [
+      'a vote changed, signed by somebody',
+      anew((copy) => {
+        copy.parts.record = JSON.parse(JSON.stringify(copy.parts.record).replace('"Yea"', '"Nay"'));
+      }),
+      { kind: 'record' },
+    ],
+  ];
+  for (const [what, content, problem] of refused) {
+    expect([what, await plan(content)]).toMatchObject([what, { ok: false, problem }]);
+    const answer = await send(adminThere, '/api/transfer/sittings', content);
+    expect([what, answer.status]).toEqual([what, 400]);
+  }
+  expect(await digestOf(there)).toEqual(before);
+});
+
+test('[BEY-25] there is no file while a vote is open, and none for others', async () => {
+  const moderator = await here.signIn('moderator');
+  const path = `/api/transfer/votingsession/${DEMO_OPEN_SESSION}`;
+  expect((await moderator.fetch(path)).status).toBe(403);
+  const { id: pollId } = await moderator.call('createPoll', {
+    params: { idVotingSession: DEMO_OPEN_SESSION },
+    body: { title: 'Open' },
+  });
+  await moderator.call('openPoll', { params: { pollId } });
+  expect((await admin.fetch(path)).status).toBe(409);
+});
+
+test('[BEY-25] the schema of the file in the docs is that of the contract', () => {
+  const path = join(import.meta.dirname, '../../../../../docs/sitting-file.schema.json');
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(
+    z.toJSONSchema(sittingFile, { io: 'input' }),
+  );
+});

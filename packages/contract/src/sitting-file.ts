@@ -1,0 +1,291 @@
+import { z } from 'zod';
+import { hashText, signatureText } from './record-values.ts';
+import { epochMs } from './values.ts';
+
+/** The format of the files in which a sitting is moved to another site. A reader refuses a higher
+ *  number. Source: BEY-25, decision 0134. */
+export const SITTING_FORMAT_NAME = 'hemicycle-sitting';
+export const SITTING_FORMAT = `${SITTING_FORMAT_NAME}/1`;
+
+/** The largest file of a sitting that a site takes in, in bytes. */
+export const SITTING_FILE_MAX_BYTES = 64 * 1024 * 1024;
+
+/** PostgreSQL stores no text with this character. */
+const text = z.string().refine((value) => !value.includes('\0'), 'Must not hold the character 0.');
+const name = text.max(1_000);
+/** Ids as the site of origin made them. */
+const key = z.string().min(1).max(100).regex(/^[\w.:-]+$/u);
+const count = z.number().int().nonnegative();
+const amount = z.string().max(40);
+
+const sitting = z.strictObject({
+  id: key,
+  title: name,
+  description: text,
+  startsMs: epochMs,
+  endsMs: epochMs,
+  /** When a host ended it for everybody. */
+  hostEndedMs: epochMs.nullable(),
+  membersOnly: z.boolean(),
+});
+
+/** A huddle, a channel or a booth of the sitting. */
+const room = z.strictObject({
+  id: key,
+  title: name,
+  type: name,
+  subtype: name,
+  createdMs: epochMs,
+  closedMs: epochMs.nullable(),
+});
+
+const group = z.strictObject({
+  id: key,
+  name,
+  type: name,
+  color: z.string().max(20),
+  weightingNumber: amount.nullable(),
+  voteOrganisation: name.nullable(),
+});
+
+/** Somebody to whom another part refers. `email`: null for guests. `roles`, `groups`: as they were
+ *  when the file was made; each electorate has the weights and groups of its own moment. */
+const person = z.strictObject({
+  id: key,
+  name,
+  email: z.string().max(320).nullable(),
+  kind: z.enum(['account', 'guest']),
+  member: z.boolean(),
+  roles: z.array(name),
+  groups: z.array(name),
+});
+
+const stay = z.strictObject({ personId: key, joinedMs: epochMs, leftMs: epochMs.nullable() });
+
+/** Who presided from when on (`vacant`: nobody), and when the sitting ended. */
+const event = z.strictObject({
+  kind: z.enum(['presides', 'vacant', 'ended']),
+  atMs: epochMs,
+  personId: key.nullable(),
+  name: name.nullable(),
+});
+
+const agenda = z.strictObject({
+  publishedMs: epochMs.nullable(),
+  items: z.array(
+    z.strictObject({
+      id: key,
+      parentId: key.nullable(),
+      number: name.nullable(),
+      title: name,
+      text,
+      plannedStartMs: epochMs.nullable(),
+      plannedMinutes: count.nullable(),
+      state: name,
+      begunMs: epochMs.nullable(),
+      endedMs: epochMs.nullable(),
+      spentMs: count,
+      pollIds: z.array(key),
+    }),
+  ),
+});
+
+const speech = z.strictObject({
+  number: count,
+  personId: key,
+  name,
+  groupName: name.nullable(),
+  /** 0: without a hand; 1: single; 2: double. */
+  hand: count,
+  handRaisedMs: epochMs,
+  startedMs: epochMs,
+  endedMs: epochMs.nullable(),
+  spokenMs: count,
+});
+
+const speakersList = z.strictObject({
+  id: key,
+  number: count,
+  title: name.nullable(),
+  openedMs: epochMs,
+  closedMs: epochMs.nullable(),
+  limitSeconds: count.nullable(),
+  groupLimitSeconds: count.nullable(),
+  speeches: z.array(speech),
+});
+
+/** A message to all in the main chamber. Direct messages and those of huddles are in no file. */
+const message = z.strictObject({
+  id: key,
+  personId: key,
+  text,
+  sentMs: epochMs,
+  file: z.strictObject({ name: name.nullable(), type: name.nullable(), bytes: count.nullable() }).nullable(),
+});
+
+/** A line of the transcript that a person wrote or approved. */
+const caption = z.strictObject({
+  language: z.string().max(40),
+  number: count,
+  text,
+  speakerName: name.nullable(),
+  atMs: epochMs,
+  correctedMs: epochMs.nullable(),
+  automatic: z.boolean(),
+});
+
+const elector = z.strictObject({
+  personId: key,
+  name,
+  weight: amount,
+  groupName: name.nullable(),
+  proxyId: key.nullable(),
+  weightingGroupName: name.nullable(),
+});
+
+/** A vote that was opened, with its electorate. How anybody voted is in the record alone, as far as
+ *  its privacy option publishes it. */
+const poll = z.strictObject({
+  id: key,
+  number: count.nullable(),
+  type: name,
+  title: name,
+  question: text,
+  description: text,
+  documentation: z.json(),
+  voteOptions: z.array(name),
+  form: z.json(),
+  majority: z.json(),
+  privacy: name,
+  votingOrganisation: name.nullable(),
+  maySplit: z.boolean(),
+  mayChangeVote: z.boolean(),
+  status: name,
+  openedMs: epochMs.nullable(),
+  endsMs: epochMs.nullable(),
+  closedMs: epochMs.nullable(),
+  cancelReason: name.nullable(),
+  cancelCommentary: text,
+  result: name.nullable(),
+  resultCommentary: text,
+  elected: z.array(name).nullable(),
+  declaredByName: name.nullable(),
+  declaredMs: epochMs.nullable(),
+  repeats: key.nullable(),
+  course: z.json(),
+  entitledCount: count,
+  entitledWeight: amount,
+  presentCount: count.nullable(),
+  presentWeight: amount.nullable(),
+  electors: z.array(elector),
+});
+
+const quorumChange = z.strictObject({
+  ruleId: key,
+  ruleName: name,
+  atMs: epochMs,
+  applied: z.boolean(),
+  pass: z.boolean().nullable(),
+  display: text.nullable(),
+  contributed: amount.nullable(),
+  needed: amount.nullable(),
+});
+
+const proxyPair = z.strictObject({ proxyId: key, principalId: key, setAside: z.boolean() });
+
+const minutes = z.strictObject({
+  state: z.enum(['draft', 'sent', 'approved', 'signed']),
+  language: z.string().max(40),
+  composedMs: epochMs,
+  composedBy: name,
+  approval: z.json(),
+  signature: z.json(),
+  blocks: z.array(
+    z.strictObject({
+      id: key,
+      section: name,
+      factKey: name.nullable(),
+      wording: z
+        .strictObject({
+          heading: text.nullable(),
+          lines: z.array(text),
+          table: z.strictObject({ columns: z.array(text), rows: z.array(z.array(text)) }).nullable(),
+        })
+        .nullable(),
+      text: text.nullable(),
+    }),
+  ),
+});
+
+/** A recording that is whole. Its file is not in the file of the sitting: `sha256` tells it. */
+const recording = z.strictObject({
+  id: key,
+  roomTitle: name,
+  language: name.nullable(),
+  beganMs: epochMs.nullable(),
+  endedMs: epochMs.nullable(),
+  bytes: count.nullable(),
+  sha256: z.string().max(64).nullable(),
+  byName: name,
+});
+
+/** An entry of the audit log of the site of origin. */
+const auditEntry = z.strictObject({
+  id: key,
+  act: name,
+  byName: name,
+  userName: name.nullable(),
+  detail: z.json(),
+  atMs: epochMs,
+  sequence: count.nullable(),
+  hash: hashText.nullable(),
+});
+
+/** The parts of a sitting. Every time is in ms since the epoch. `record`: the file of its signed
+ *  record, see docs/record-format.md; null: nothing is recorded. Source: BEY-25. */
+export const sittingParts = z.strictObject({
+  sitting,
+  rooms: z.array(room),
+  groups: z.array(group),
+  people: z.array(person),
+  attendance: z.array(stay),
+  events: z.array(event),
+  agenda: agenda.nullable(),
+  speakers: z.array(speakersList),
+  chat: z.array(message),
+  captions: z.array(caption),
+  polls: z.array(poll),
+  quorum: z.array(quorumChange),
+  proxies: z.array(proxyPair),
+  minutes: minutes.nullable(),
+  recordings: z.array(recording),
+  audit: z.array(auditEntry),
+  record: z.json(),
+});
+export type SittingParts = z.output<typeof sittingParts>;
+export const sittingPartName = sittingParts.keyof();
+export type SittingPartName = z.output<typeof sittingPartName>;
+
+/** A public key of the site of origin, as docs/record-format.md describes it. */
+export const sittingKey = z.strictObject({
+  keyId: hashText,
+  publicKey: z.string().max(100),
+  createdAtMs: epochMs,
+  retiredAtMs: epochMs.nullable(),
+  endorsement: z.strictObject({ keyId: hashText, signature: signatureText }).nullable(),
+});
+
+/** The file of a sitting. `contents`: how much each part holds and the hash of its canonical JSON;
+ *  `signature`: by a key of the site of origin over all but the parts, whose hashes `contents` has.
+ *  Source: BEY-25, docs/sitting-file.schema.json. */
+export const sittingFile = z.strictObject({
+  format: z.literal(SITTING_FORMAT),
+  origin: z.strictObject({ siteName: name }),
+  issuedAtMs: epochMs,
+  keys: z.array(sittingKey).min(1).max(10_000),
+  contents: z.array(z.strictObject({ part: sittingPartName, count, hash: hashText })).max(100),
+  parts: sittingParts,
+  keyId: hashText,
+  signature: signatureText,
+});
+export type SittingFile = z.output<typeof sittingFile>;

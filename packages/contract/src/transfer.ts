@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { filesLimit } from './call-limit.ts';
+import { endpoint } from './endpoint.ts';
+import { permissions } from './permissions.ts';
+import { hashText } from './record-values.ts';
+import { sittingPartName, sittingParts } from './sitting-file.ts';
+import { epochMs, id } from './values.ts';
+
+const administers = [permissions.adminPage] as const;
+const ofImported = z.object({ importedId: id });
+
+/** The file of a sitting for another site. Where a vote is open there is none, since its record is
+ *  still to be made. Source: BEY-25, decision 0134. */
+export const exportSittingFile = endpoint({
+  name: 'exportSittingFile',
+  method: 'GET',
+  path: '/api/transfer/votingsession/:idVotingSession',
+  access: administers,
+  summary: 'A whole sitting as a signed file of JSON, for another site.',
+  params: z.object({ idVotingSession: id }),
+  sends: 'file',
+  errors: ['not-found', 'in-lobby', 'session-has-open-poll'],
+  limit: filesLimit,
+});
+
+/** Why a file is refused; see `SittingProblem` of packages/record. `where`: the first thing in it
+ *  that does not verify. */
+export const sittingFileProblem = z.object({
+  kind: z.enum(['not-a-sitting', 'newer', 'shape', 'keys', 'signature', 'part', 'twice', 'record']),
+  part: sittingPartName.nullable(),
+  where: z.string(),
+});
+export type SittingFileProblem = z.output<typeof sittingFileProblem>;
+
+/** From where a sitting came. `keyId`: the key that signed the file, to be compared with the keys
+ *  that the site of origin publishes. `ownKey`: it is a key of this site. */
+export const sittingOrigin = z.object({ siteName: z.string(), keyId: hashText, ownKey: z.boolean() });
+
+/** What an import would bring in. `people`: who is referred to, and whether an account here has the
+ *  same address; nobody gets an account. `imported`: the same sitting as of the same moment is here
+ *  already. `sameTitle`: a sitting of this site has this title. */
+export const importPlan = z.object({
+  origin: sittingOrigin,
+  title: z.string(),
+  startsMs: epochMs,
+  endsMs: epochMs,
+  issuedAtMs: epochMs,
+  contents: z.array(z.object({ part: sittingPartName, count: z.number().int().nonnegative() })),
+  people: z.array(z.object({ name: z.string(), email: z.string().nullable(), matched: z.boolean() })),
+  voteCount: z.number().int().nonnegative(),
+  imported: z.boolean(),
+  sameTitle: z.boolean(),
+});
+export type ImportPlan = z.output<typeof importPlan>;
+
+const received = {
+  access: administers,
+  receives: 'file',
+  limit: filesLimit,
+} as const;
+
+export const planSittingImport = endpoint({
+  ...received,
+  name: 'planSittingImport',
+  method: 'POST',
+  path: '/api/transfer/plan',
+  summary: 'Checks the file of a sitting and tells what its import would bring in. Changes nothing.',
+  answer: z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), plan: importPlan }),
+    z.object({ ok: z.literal(false), problem: sittingFileProblem }),
+  ]),
+  errors: ['file-too-large'],
+});
+
+/** A sitting from another site. `voteCount`: the votes in its record. */
+export const importedSitting = z.object({
+  id,
+  origin: sittingOrigin,
+  title: z.string(),
+  startsMs: epochMs,
+  endsMs: epochMs,
+  issuedAtMs: epochMs,
+  voteCount: z.number().int().nonnegative(),
+  importedMs: epochMs,
+  importedByName: z.string(),
+});
+export type ImportedSitting = z.output<typeof importedSitting>;
+
+/** Verifies the file as `planSittingImport` does, and takes the sitting in whole or not at all. */
+export const importSitting = endpoint({
+  ...received,
+  name: 'importSitting',
+  method: 'POST',
+  path: '/api/transfer/sittings',
+  summary: 'Takes in the file of a sitting, as an earlier sitting that nobody can change.',
+  answer: importedSitting,
+  status: 201,
+  errors: ['file-too-large', 'sitting-file-refused', 'already-exists'],
+});
+
+export const listImportedSittings = endpoint({
+  name: 'listImportedSittings',
+  method: 'GET',
+  path: '/api/transfer/sittings',
+  access: 'account',
+  summary: 'The sittings from other sites that the caller may read, the newest first.',
+  answer: z.object({ sittings: z.array(importedSitting) }),
+});
+
+/** A vote as the signed record of the site of origin tells it. `hash`: of its closing entry, or of
+ *  its withdrawal. `tally` null: it was withdrawn, or nobody sees its count. */
+export const importedVote = z.object({
+  pollId: z.string(),
+  number: z.number().int().nullable(),
+  title: z.string(),
+  question: z.string(),
+  privacy: z.string().nullable(),
+  closedMs: epochMs.nullable(),
+  hash: hashText,
+  withdrawn: z.boolean(),
+  withheld: z.boolean(),
+  tally: z
+    .array(z.object({ option: z.string(), votes: z.number().int(), weight: z.string() }))
+    .nullable(),
+  result: z.enum(['PASS', 'FAIL']).nullable(),
+  elected: z.array(z.string()).nullable(),
+  commentary: z.string(),
+});
+export type ImportedVote = z.output<typeof importedVote>;
+
+/** `parts`: which parts the caller may read, with how much they hold. `mayManage`: the caller may
+ *  save its file and delete it. */
+export const getImportedSitting = endpoint({
+  name: 'getImportedSitting',
+  method: 'GET',
+  path: '/api/transfer/sittings/:importedId',
+  access: 'account',
+  summary: 'A sitting from another site, with its votes.',
+  params: ofImported,
+  answer: z.object({
+    sitting: importedSitting,
+    description: z.string(),
+    votes: z.array(importedVote),
+    parts: z.array(z.object({ part: sittingPartName, count: z.number().int().nonnegative() })),
+    mayManage: z.boolean(),
+  }),
+  errors: ['not-found'],
+});
+
+/** The answer has the one part. */
+export const getImportedPart = endpoint({
+  name: 'getImportedPart',
+  method: 'GET',
+  path: '/api/transfer/sittings/:importedId/parts/:part',
+  access: 'account',
+  summary: 'One part of a sitting from another site: its agenda, its transcript, its minutes and so on.',
+  params: ofImported.extend({ part: sittingPartName.exclude(['record', 'sitting']) }),
+  answer: sittingParts.partial(),
+  errors: ['not-found'],
+});
+
+export const saveImportedRecord = endpoint({
+  name: 'saveImportedRecord',
+  method: 'GET',
+  path: '/api/transfer/sittings/:importedId/record',
+  access: 'account',
+  summary: 'The signed record of a sitting from another site, to the last byte.',
+  params: ofImported,
+  sends: 'file',
+  errors: ['not-found'],
+  limit: filesLimit,
+});
+
+export const saveImportedFile = endpoint({
+  name: 'saveImportedFile',
+  method: 'GET',
+  path: '/api/transfer/sittings/:importedId/file',
+  access: administers,
+  summary: 'The file from which the sitting came, as the site of origin signed it.',
+  params: ofImported,
+  sends: 'file',
+  errors: ['not-found'],
+  limit: filesLimit,
+});
+
+export const deleteImportedSitting = endpoint({
+  name: 'deleteImportedSitting',
+  method: 'DELETE',
+  path: '/api/transfer/sittings/:importedId',
+  access: administers,
+  summary: 'Takes an import back: deletes the sitting and all that came with it.',
+  params: ofImported,
+  errors: ['not-found'],
+});
+
+export const transferCalls = {
+  exportSittingFile,
+  planSittingImport,
+  importSitting,
+  listImportedSittings,
+  getImportedSitting,
+  getImportedPart,
+  saveImportedRecord,
+  saveImportedFile,
+  deleteImportedSitting,
+};

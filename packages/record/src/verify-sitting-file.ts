@@ -1,0 +1,182 @@
+import {
+  SITTING_FORMAT,
+  SITTING_FORMAT_NAME,
+  sittingFile,
+  type SittingFile,
+  sittingPartName,
+  type SittingPartName,
+} from '@hemicycle/contract/sitting-file';
+import { base64urlBytes } from './base64url.ts';
+import { canonicalText } from './canonical-bytes.ts';
+import { sha256Hex } from './hashes.ts';
+import { issueInWords } from './issue-in-words.ts';
+import type { VerifySignature } from './signed-bytes.ts';
+import { contentOf, sittingSignedBytes } from './sitting-file.ts';
+import { verifyRecordFile } from './verify-file.ts';
+import type { VerifyPasskeySignature } from './verify-passkey-signature.ts';
+
+/** No sitting is nested as deeply as this; a file that is may be made to exhaust a stack. */
+const DEPTH_MAX = 64;
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+const OPENS = new Set(['{', '[']);
+const CLOSES = new Set(['}', ']']);
+
+/** What is wrong with a file. `not-a-sitting`: it is another file, or was cut short; `newer`: a
+ *  newer version wrote it; `shape`: a member is missing or wrong; `keys`: a key is not what its id
+ *  says, or is there twice; `signature`: the list of contents was changed; `part`: a part was
+ *  changed; `twice`: two entries of a part have the same id; `record`: the signed record of the
+ *  votes does not verify. `where`: the first thing that is wrong. */
+export interface SittingProblem {
+  readonly kind:
+    | 'not-a-sitting'
+    | 'newer'
+    | 'shape'
+    | 'keys'
+    | 'signature'
+    | 'part'
+    | 'twice'
+    | 'record';
+  readonly part: SittingPartName | null;
+  readonly where: string;
+}
+
+export type SittingVerdict =
+  | { readonly ok: true; readonly file: SittingFile }
+  | { readonly ok: false; readonly problem: SittingProblem };
+
+/** Checks the file of a sitting: its shape, its keys, the signature, the hash of each part, and the
+ *  record of its votes by all rules of the record. The keys are those in the file: whoever reads it
+ *  compares them with those that the site of origin published. Never throws. Source: BEY-25. */
+export function verifySittingFile(
+  bytes: Uint8Array,
+  verifySignature: VerifySignature,
+  verifyPasskey: VerifyPasskeySignature,
+): SittingVerdict {
+  const value = parse(bytes);
+  if (value === undefined) return wrong('not-a-sitting');
+  const format = formatOf(value);
+  if (format === null) return wrong('not-a-sitting');
+  if (format !== SITTING_FORMAT) return wrong('newer', null, format.slice(0, 40));
+  const parsed = sittingFile.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return wrong('shape', null, issue === undefined ? '' : issueInWords(issue).slice(0, 300));
+  }
+  try {
+    const problem = problemOf(parsed.data, verifySignature, verifyPasskey);
+    return problem === null ? { ok: true, file: parsed.data } : { ok: false, problem };
+  } catch {
+    // Half of a surrogate pair has no canonical bytes.
+    return wrong('not-a-sitting');
+  }
+}
+
+function problemOf(
+  file: SittingFile,
+  verifySignature: VerifySignature,
+  verifyPasskey: VerifyPasskeySignature,
+): SittingProblem | null {
+  const { keys, keyId, parts, contents } = file;
+  const byId = new Map(keys.map((key) => [key.keyId, key.publicKey]));
+  const unfit = keys.find(({ keyId: id, publicKey }) => {
+    const raw = base64urlBytes(publicKey);
+    return raw === null || sha256Hex(raw) !== id;
+  });
+  if (unfit !== undefined || byId.size < keys.length) {
+    return { kind: 'keys', part: null, where: unfit?.keyId ?? '' };
+  }
+  const publicKey = byId.get(keyId);
+  if (publicKey === undefined || !verifySignature(publicKey, sittingSignedBytes(file), file.signature)) {
+    return { kind: 'signature', part: null, where: keyId };
+  }
+  for (const [index, part] of sittingPartName.options.entries()) {
+    const said = contents[index];
+    const is = contentOf(parts, part);
+    if (said?.part !== part || said.hash !== is.hash || said.count !== is.count) {
+      return { kind: 'part', part, where: part };
+    }
+  }
+  return problemOfIds(file) ?? problemOfRecord(file, verifySignature, verifyPasskey);
+}
+
+const WITH_IDS = ['rooms', 'groups', 'people', 'speakers', 'chat', 'polls', 'recordings', 'audit'] as const;
+
+function problemOfIds({ parts }: SittingFile): SittingProblem | null {
+  const lists = [
+    ...WITH_IDS.map((part) => ({ part, entries: parts[part] as readonly { readonly id: string }[] })),
+    { part: 'agenda' as const, entries: parts.agenda?.items ?? [] },
+    { part: 'minutes' as const, entries: parts.minutes?.blocks ?? [] },
+  ];
+  for (const { part, entries } of lists) {
+    const seen = new Set<string>();
+    for (const { id } of entries) {
+      if (seen.has(id)) return { kind: 'twice', part, where: id };
+      seen.add(id);
+    }
+  }
+  return null;
+}
+
+function problemOfRecord(
+  { parts: { record, sitting }, keys }: SittingFile,
+  verifySignature: VerifySignature,
+  verifyPasskey: VerifyPasskeySignature,
+): SittingProblem | null {
+  if (record === null) return null;
+  const known = keys.map((key) => ({ ...key }));
+  const { problems, file } = verifyRecordFile(
+    `${canonicalText(record)}\n`,
+    known,
+    verifySignature,
+    verifyPasskey,
+  );
+  const [first] = problems;
+  if (first !== undefined || file === null) {
+    return { kind: 'record', part: 'record', where: (first ?? '').slice(0, 300) };
+  }
+  return file.session === sitting.id && file.pollId === null
+    ? null
+    : { kind: 'record', part: 'record', where: 'the record is of another sitting' };
+}
+
+function wrong(
+  kind: SittingProblem['kind'],
+  part: SittingPartName | null = null,
+  where = '',
+): SittingVerdict {
+  return { ok: false, problem: { kind, part, where } };
+}
+
+/** The JSON in the bytes; undefined where there is none, or it is nested too deeply. */
+function parse(bytes: Uint8Array): unknown {
+  try {
+    const text = UTF8.decode(bytes);
+    return isNestedTooDeeply(text) ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isNestedTooDeeply(text: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (isInString) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') isInString = false;
+    } else if (sign === '"') isInString = true;
+    else if (OPENS.has(sign)) {
+      depth += 1;
+      if (depth > DEPTH_MAX) return true;
+    } else if (CLOSES.has(sign)) depth -= 1;
+  }
+  return false;
+}
+
+/** The format that a file names, where it is one of sittings. */
+function formatOf(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('format' in value)) return null;
+  const { format } = value;
+  return typeof format === 'string' && format.startsWith(`${SITTING_FORMAT_NAME}/`) ? format : null;
+}
