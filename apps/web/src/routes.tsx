@@ -6,6 +6,7 @@ import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
 import { INSTRUCTIONS_PATH } from './capabilities/background/instructions-path.ts';
 import { ANSWER_BELL_PATH } from './capabilities/bell/bell-path.ts';
+import { IMPORT_SITTING_PATH, IMPORTED_PATH } from './capabilities/transfer/transfer-paths.ts';
 import { EARLIER_PATH } from './capabilities/earlier-sessions/earlier-path.ts';
 import { FIRST_STEPS_PATH } from './capabilities/first-steps/first-steps-access.ts';
 import { ADMIN_GROUPS_PATH } from './capabilities/group-admin/group-admin-access.ts';
@@ -37,6 +38,12 @@ const EarlierSittings = lazyPart(async () => ({
 }));
 const SittingMinutes = lazyPart(async () => ({
   default: (await import('./pages/SittingMinutes.tsx')).SittingMinutes,
+}));
+const OneImportedSitting = lazyPart(async () => ({
+  default: (await import('./pages/OneImportedSitting.tsx')).OneImportedSitting,
+}));
+const AdminSittingImport = lazyPart(async () => ({
+  default: (await import('./pages/AdminSittingImport.tsx')).AdminSittingImport,
 }));
 const OneEarlierSitting = lazyPart(async () => ({
   default: (await import('./pages/OneEarlierSitting.tsx')).OneEarlierSitting,
@@ -116,6 +123,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   '/app/session-finished': <SessionFinished />,
   [`${STREAM_PAGE_PATH}:code`]: <WatchStream />,
   [EARLIER_PATH]: ofSignedIn(<EarlierSittings />),
+  [`${IMPORTED_PATH}/:importedId`]: ofSignedIn(<OneImportedSitting />),
   [`${EARLIER_PATH}/:idVotingSession`]: ofSignedIn(<OneEarlierSitting />),
   [`${EARLIER_PATH}/:idVotingSession/minutes`]: ofSignedIn(<SittingMinutes />),
   [SECURITY_PATH]: ofSignedIn(<Security />),
@@ -134,6 +142,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   [ADMIN_SIGN_ON_PATH]: ofSignedIn(<AdminSignOn />),
   [ADMIN_SITE_PATH]: ofSignedIn(<AdminSite />),
   [ADMIN_REPORTS_PATH]: ofSignedIn(<AdminReports />),
+  [IMPORT_SITTING_PATH]: ofSignedIn(<AdminSittingImport />),
   [ADMIN_STATE_PATH]: ofSignedIn(<AdminState />),
   '/app/controlcenter': ofSignedIn(<ControlCenter />),
   '/app/record/:ticket': <RecordPage />,

@@ -1,3 +1,4 @@
+import { errorRegistry } from '@hemicycle/contract/errors';
 import { type ApiErrorCode, ApiError } from './api-client.ts';
 
 /** Fetches a file of the API and has the browser save it, under the name that the server gives, or
@@ -5,7 +6,9 @@ import { type ApiErrorCode, ApiError } from './api-client.ts';
  *  @throws ApiError where there is no such file. */
 export async function saveFileOf(address: string, otherwise: string): Promise<void> {
   const response = await fetched(address);
-  if (!response.ok) throw new ApiError(codeOf(response.status), response.status, 'The file was refused.');
+  if (!response.ok) {
+    throw new ApiError(await codeIn(response), response.status, 'The file was refused.');
+  }
   saveBlob(await response.blob(), nameOf(response.headers.get('content-disposition')) ?? otherwise);
 }
 
@@ -26,6 +29,18 @@ async function fetched(address: string): Promise<Response> {
   } catch (error) {
     throw new ApiError('network', 0, 'The file did not arrive.', { cause: error });
   }
+}
+
+async function codeIn(response: Response): Promise<ApiErrorCode> {
+  try {
+    const { error }: { error?: { code?: string } } = await response.json();
+    const code = error?.code ?? '';
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line asks first whether it is a code
+    if (code in errorRegistry) return code as ApiErrorCode;
+  } catch {
+    // A proxy before the server may refuse with an answer of its own.
+  }
+  return codeOf(response.status);
 }
 
 function codeOf(status: number): ApiErrorCode {

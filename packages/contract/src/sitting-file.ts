@@ -14,7 +14,11 @@ export const SITTING_FILE_MAX_BYTES = 64 * 1024 * 1024;
 const text = z.string().refine((value) => !value.includes('\0'), 'Must not hold the character 0.');
 const name = text.max(1_000);
 /** Ids as the site of origin made them. */
-const key = z.string().min(1).max(100).regex(/^[\w.:-]+$/u);
+const key = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[\w.:-]+$/u);
 const count = z.number().int().nonnegative();
 const amount = z.string().max(40);
 

@@ -119,9 +119,7 @@ export const importedVote = z.object({
   hash: hashText,
   withdrawn: z.boolean(),
   withheld: z.boolean(),
-  tally: z
-    .array(z.object({ option: z.string(), votes: z.number().int(), weight: z.string() }))
-    .nullable(),
+  tally: z.array(z.object({ option: z.string(), votes: z.number().int(), weight: z.string() })).nullable(),
   result: z.enum(['PASS', 'FAIL']).nullable(),
   elected: z.array(z.string()).nullable(),
   commentary: z.string(),
@@ -147,7 +145,7 @@ export const getImportedSitting = endpoint({
   errors: ['not-found'],
 });
 
-/** The answer has the one part. */
+/** The answer has the one part, and in `names` the people to whom it refers by their ids. */
 export const getImportedPart = endpoint({
   name: 'getImportedPart',
   method: 'GET',
@@ -155,7 +153,7 @@ export const getImportedPart = endpoint({
   access: 'account',
   summary: 'One part of a sitting from another site: its agenda, its transcript, its minutes and so on.',
   params: ofImported.extend({ part: sittingPartName.exclude(['record', 'sitting']) }),
-  answer: sittingParts.partial(),
+  answer: sittingParts.partial().extend({ names: z.record(z.string(), z.string()) }),
   errors: ['not-found'],
 });
 

@@ -27,15 +27,7 @@ const CLOSES = new Set(['}', ']']);
  *  changed; `twice`: two entries of a part have the same id; `record`: the signed record of the
  *  votes does not verify. `where`: the first thing that is wrong. */
 export interface SittingProblem {
-  readonly kind:
-    | 'not-a-sitting'
-    | 'newer'
-    | 'shape'
-    | 'keys'
-    | 'signature'
-    | 'part'
-    | 'twice'
-    | 'record';
+  readonly kind: 'not-a-sitting' | 'newer' | 'shape' | 'keys' | 'signature' | 'part' | 'twice' | 'record';
   readonly part: SittingPartName | null;
   readonly where: string;
 }

@@ -22,6 +22,7 @@ import { casesOfQuorum } from './cases-of-quorum.ts';
 import { casesOfSessions } from './cases-of-sessions.ts';
 import { casesOfSignOn } from './cases-of-sign-on.ts';
 import { casesOfSpeakers } from './cases-of-speakers.ts';
+import { casesOfTransfer } from './cases-of-transfer.ts';
 import { casesOfUploads } from './cases-of-uploads.ts';
 import { casesOfVoteSnapshots } from './cases-of-vote-snapshots.ts';
 import type { PermissionCase } from './permission-case.ts';
@@ -43,6 +44,7 @@ export const everyCase: readonly PermissionCase[] = [
   ...casesOfLobby,
   ...casesOfCaptions,
   ...casesOfChatAndPolls,
+  ...casesOfTransfer,
   ...casesOfUploads,
   ...casesOfQuorum,
   ...casesOfRecords,

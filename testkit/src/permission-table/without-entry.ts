@@ -137,6 +137,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'deleteMinuteText',
   ],
   'a picture that stands behind people': ['getGroupPicture'],
+  'the check of a file, which changes nothing': ['planSittingImport'],
   'entries and logs of browsers stand apart': ['postClientAudit', 'postClientLog'],
   'a test of the own connection': ['createNetworkTestRoom', 'saveSelfTest'],
   'a report of the media server, which is no person': ['mediaServerReports'],

@@ -13,6 +13,9 @@ import {
 } from '../capabilities/sessions/session-admin-access.ts';
 import { SessionAdminList } from '../capabilities/sessions/SessionAdminList.tsx';
 import { SessionEditor } from '../capabilities/sessions/SessionEditor.tsx';
+import { ExportSittingButton } from '../capabilities/transfer/public.ts';
+import { IMPORT_SITTING_PATH } from '../capabilities/transfer/transfer-paths.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { IconArrowLeft } from '../ui/icons.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -21,7 +24,7 @@ import styles from './Page.module.css';
 /** `/app/admin/sessions` and the page of one session below it, for administrators; other people get
  *  the page for unknown addresses. Source: PERM-25, PROXY-02, SPEC-NOTES §3. */
 export function AdminSessions() {
-  const { t } = useTranslation('admin-sessions');
+  const { t } = useTranslation(['admin-sessions', 'transfer']);
   const navigate = useNavigate();
   const may = useMayAdministerSessions();
   const { idVotingSession } = useParams();
@@ -42,6 +45,7 @@ export function AdminSessions() {
           <AgendaEntry idVotingSession={idVotingSession} />
           <ActsEntry idVotingSession={idVotingSession} />
           <SelfTestsEntry idVotingSession={idVotingSession} />
+          <ExportSittingButton idVotingSession={idVotingSession} />
         </div>
       )}
       {idVotingSession === undefined ? (
@@ -50,6 +54,9 @@ export function AdminSessions() {
             <div className={styles.logs}>
               <ActsEntry idVotingSession={null} />
               <ClientLogsEntry />
+              <Link className={buttonClass({ size: 'sm', variant: 'quiet' })} to={IMPORT_SITTING_PATH}>
+                {t('transfer:importTitle')}
+              </Link>
             </div>
           }
         />

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { AccountMenu, FOYER } from '../capabilities/auth/public.ts';
 import { EarlierList } from '../capabilities/earlier-sessions/EarlierList.tsx';
 import { SiteFrame } from '../capabilities/site/public.ts';
+import { ImportedList } from '../capabilities/transfer/ImportedList.tsx';
 import { IconArrowLeft } from '../ui/icons.ts';
 import styles from './Page.module.css';
 
@@ -17,6 +18,7 @@ export function EarlierSittings() {
       </Link>
       <h1 className={styles.title}>{t('title')}</h1>
       <EarlierList />
+      <ImportedList />
     </SiteFrame>
   );
 }

@@ -10,7 +10,13 @@ import { receiveFile } from '../../platform/http/received-file.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { loadRecordKeys } from '../records/public.ts';
-import { deleteImported, insertImported, isImported, isTitleTaken, loadAccountsByEmail } from './imported-store.ts';
+import {
+  deleteImported,
+  insertImported,
+  isImported,
+  isTitleTaken,
+  loadAccountsByEmail,
+} from './imported-store.ts';
 import { presentImported } from './present-imported.ts';
 import type { ReadSitting } from './read-sitting-file.ts';
 import type { TransferDesk } from './transfer-desk.ts';

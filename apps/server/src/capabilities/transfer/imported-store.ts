@@ -132,16 +132,22 @@ export async function loadPart(
   return row?.body ?? null;
 }
 
+/** The names of the people of an imported sitting, by their ids there. */
+export async function loadNames(db: Kysely<Database>, id: string): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('imported_people')
+    .select(['person_id', 'name'])
+    .where('imported_id', '=', id)
+    .execute();
+  return Object.fromEntries(rows.map(({ person_id: personId, name }) => [personId, name]));
+}
+
 /** The file without its parts, and its parts, as JSON; null where there is none. */
 export async function loadFileParts(
   db: Kysely<Database>,
   id: string,
 ): Promise<{ head: string; parts: { part: SittingPartName; body: string }[] } | null> {
-  const row = await db
-    .selectFrom('imported_sittings')
-    .select('head')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await db.selectFrom('imported_sittings').select('head').where('id', '=', id).executeTakeFirst();
   if (row === undefined) return null;
   const parts = await db
     .selectFrom('imported_parts')

@@ -17,6 +17,7 @@ import {
   loadFileParts,
   loadImported,
   loadImportedList,
+  loadNames,
   loadPart,
   type Reader,
 } from './imported-store.ts';
@@ -63,6 +64,9 @@ export async function getImported(
   };
 }
 
+/** Parts that refer to people by their ids alone. */
+const NAMES_PEOPLE: ReadonlySet<SittingPartName> = new Set(['attendance', 'chat', 'proxies']);
+
 /** Parts that a clerk may not have shown to the members yet. */
 const UNTIL_PUBLISHED: ReadonlySet<SittingPartName> = new Set(['agenda', 'minutes']);
 
@@ -76,7 +80,7 @@ export async function getPart(
   await requireImported(deps, viewer, importedId);
   const read = await partFor(deps, importedId, part, readerOf(viewer).all);
   if (read === null) throw new DomainError('not-found');
-  return read;
+  return { ...read, names: NAMES_PEOPLE.has(part) ? await loadNames(deps.db, importedId) : {} };
 }
 
 /** The part, where it may be read: members of the sitting read an agenda that was published, and
@@ -86,7 +90,7 @@ async function partFor(
   id: string,
   part: SittingPartName,
   all: boolean,
-): Promise<AnswerOf<typeof getImportedPart> | null> {
+): Promise<Omit<AnswerOf<typeof getImportedPart>, 'names'> | null> {
   const body = isReadable(part, all) ? await loadPart(deps.db, id, part) : null;
   if (body === null) return null;
   const parts = sittingParts.partial().parse({ [part]: JSON.parse(body) });

@@ -93,18 +93,12 @@ export async function loadSpeakers(db: Db, id: string): Promise<SittingParts['sp
       'ended_ms as endedMs',
       'spoken_ms as spokenMs',
     ])
-    .where(
-      'list_id',
-      'in',
-      db.selectFrom('speakers_lists').select('id').where('id_voting_session', '=', id),
-    )
+    .where('list_id', 'in', db.selectFrom('speakers_lists').select('id').where('id_voting_session', '=', id))
     .orderBy('number')
     .execute();
   return lists.map((list) => ({
     ...list,
-    speeches: speeches
-      .filter(({ listId }) => listId === list.id)
-      .map(({ listId: _, ...speech }) => speech),
+    speeches: speeches.filter(({ listId }) => listId === list.id).map(({ listId: _, ...speech }) => speech),
   }));
 }
 

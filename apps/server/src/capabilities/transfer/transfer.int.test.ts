@@ -239,7 +239,5 @@ test('[BEY-25] there is no file while a vote is open, and none for others', asyn
 
 test('[BEY-25] the schema of the file in the docs is that of the contract', () => {
   const path = join(import.meta.dirname, '../../../../../docs/sitting-file.schema.json');
-  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(
-    z.toJSONSchema(sittingFile, { io: 'input' }),
-  );
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(z.toJSONSchema(sittingFile, { io: 'input' }));
 });

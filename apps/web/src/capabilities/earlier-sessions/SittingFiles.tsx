@@ -7,6 +7,7 @@ import { Select } from '../../ui/Select.tsx';
 import { useMay } from '../auth/public.ts';
 import { AttendanceEntry } from '../people/public.ts';
 import { exportFormats, saveExport } from '../polls/public.ts';
+import { saveSitting } from '../transfer/public.ts';
 import { saveFileOf } from '../../save-file.ts';
 import { earlierPath } from './earlier-path.ts';
 import { FileRow } from './FileRow.tsx';
@@ -18,7 +19,7 @@ const ATTENDANCE = ['stays', 'presence', 'quorum'] as const;
  *  the sitting in open formats. People who moderate or administer it also get its attendance.
  *  Source: BEY-11, BEY-12, BEY-35, looks picture 18. */
 export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: string; isWhole: boolean }) {
-  const { t } = useTranslation(['earlier-sessions', 'people']);
+  const { t } = useTranslation(['earlier-sessions', 'people', 'transfer']);
   const moderates = useMay(permissions.moderation);
   const administers = useMay(permissions.adminPage);
   const seesAttendance = moderates || administers;
@@ -71,6 +72,13 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
           format="Popolo"
           save={() => saveFileOf(`${sitting}/popolo`, 'sitting.popolo.json')}
         />
+        {administers && (
+          <FileRow
+            label={t('transfer:exportSitting')}
+            format="JSON"
+            save={() => saveSitting(idVotingSession)}
+          />
+        )}
       </ul>
       {seesAttendance && (
         <>

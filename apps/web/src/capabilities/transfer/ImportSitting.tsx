@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formats } from '../../i18n/formats.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { DeleteImported } from './DeleteImported.tsx';
+import { PlannedImport } from './PlannedImport.tsx';
+import { importedPath } from './transfer-paths.ts';
+import styles from './Transfer.module.css';
+import { useSittingImport } from './use-sitting-import.ts';
+
+/** The import of a sitting from another site: the file is checked, what would come in is shown, and
+ *  then it is taken in or not. Source: BEY-25, looks picture 17. */
+export function ImportSitting() {
+  const { t } = useTranslation('transfer');
+  const errorText = useErrorText();
+  const { now, check, take, begin } = useSittingImport();
+  const head = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  const { state } = now;
+  // After each step the heading takes the focus, as the button that led to it is gone.
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else head.current?.focus();
+  }, [state]);
+  return (
+    <>
+      <h1 ref={head} tabIndex={-1}>
+        {t('importTitle')}
+      </h1>
+      {now.state === 'choosing' && (
+        <>
+          <p className={styles.intro}>{t('importText')}</p>
+          {now.tooLarge && <AlertBanner kind="error" title={t('tooLarge')} />}
+          {now.error !== null && (
+            <AlertBanner kind="error" title={t('notRead')}>
+              {errorText(now.error)}
+            </AlertBanner>
+          )}
+          <ChooseFile onFile={(file) => void check(file)} />
+        </>
+      )}
+      {now.state === 'sending' && <Sending what={now.what} share={now.share} onCancel={begin} />}
+      {now.state === 'refused' && (
+        <>
+          <AlertBanner kind="error" title={t('refusedTitle', { name: now.name })}>
+            {t(`problem.${now.problem.kind}`, {
+              part: now.problem.part === null ? '' : t(`part.${now.problem.part}`),
+            })}{' '}
+            {now.problem.where !== '' && now.problem.kind !== 'part' && (
+              <code dir="ltr">{now.problem.where}</code>
+            )}
+          </AlertBanner>
+          <div className={styles.buttons}>
+            <Button onClick={begin}>{t('otherFile')}</Button>
+          </div>
+        </>
+      )}
+      {now.state === 'planned' && (
+        <PlannedImport
+          plan={now.plan}
+          failure={now.error === null ? null : errorText(now.error)}
+          onTake={() => void take(now.plan)}
+          onOther={begin}
+        />
+      )}
+      {now.state === 'taken' && (
+        <>
+          <AlertBanner kind="success" title={t('takenTitle', { title: now.sitting.title })}>
+            {t('takenText')}
+          </AlertBanner>
+          <div className={styles.buttons}>
+            <Link className={buttonClass({ variant: 'primary' })} to={importedPath(now.sitting.id)}>
+              {t('open')}
+            </Link>
+            <DeleteImported importedId={now.sitting.id} title={now.sitting.title} onGone={begin} />
+            <Button variant="quiet" onClick={begin}>
+              {t('otherFile')}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTranslation('transfer');
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside does the same by keyboard
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (file !== undefined) onFile(file);
+      }}
+    >
+      <label htmlFor={id}>{t('chooseFile')}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".json,application/json"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          event.currentTarget.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+      <p className={styles.note}>{t('dropHere')}</p>
+    </div>
+  );
+}
+
+function Sending({ what, share, onCancel }: { what: 'check' | 'take'; share: number; onCancel: () => void }) {
+  const { t } = useTranslation(['transfer', 'ui']);
+  const isSent = share >= 1;
+  const words = isSent
+    ? t(what === 'check' ? 'checking' : 'taking')
+    : t('sending', { percent: formats().number(Math.floor(share * 100)) });
+  return (
+    <div className={styles.sending} role="status">
+      <progress className={styles.bar} max={1} {...(isSent ? {} : { value: share })} aria-label={words} />
+      <span>{words}</span>
+      {!isSent && (
+        <Button size="sm" onClick={onCancel}>
+          {t('ui:cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}

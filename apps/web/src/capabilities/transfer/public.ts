@@ -1,0 +1,1 @@
+export { ExportSittingButton, saveSitting } from './ExportSittingButton.tsx';

@@ -1,0 +1,88 @@
+import { endpoints } from '@hemicycle/contract/endpoints';
+import { only, outcomes } from './cast.ts';
+import type { PermissionCase } from './permission-case.ts';
+import type { World } from './world.ts';
+
+const onlyAdmin = only(['admin']);
+/** Nobody of the table took part in the imported sitting but by their address, as in the sitting
+ *  from which it came. */
+const ofImported = (_: World, importedId: string) => ({ params: { importedId } });
+
+async function fileOf({ clients, idVotingSession }: World): Promise<string> {
+  const answer = await clients.admin.fetch(`/api/transfer/votingsession/${idVotingSession}`);
+  return answer.text();
+}
+
+async function imported(world: World): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([await fileOf(world)]), 'x.sitting.json');
+  const answer = await world.clients.admin.fetch('/api/transfer/sittings', { method: 'POST', body: form });
+  return endpoints.importSitting.answer.parse(await answer.json()).id;
+}
+
+/** Those who took part in the sitting that was imported; to others it does not exist. */
+const thoseInIt = outcomes('ok', { outsider: 'not-found', guest: 'account-needed' });
+
+/** The cases of sittings that are moved from site to site. */
+export const casesOfTransfer: readonly PermissionCase[] = [
+  {
+    endpoint: 'exportSittingFile',
+    what: '[BEY-25] administrators',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
+    expected: onlyAdmin,
+  },
+  {
+    endpoint: 'planSittingImport',
+    what: '[BEY-25] administrators',
+    given: fileOf,
+    input: (_, file) => ({ file }),
+    expected: onlyAdmin,
+  },
+  {
+    endpoint: 'importSitting',
+    what: '[BEY-25] administrators',
+    given: fileOf,
+    input: (_, file) => ({ file }),
+    expected: onlyAdmin,
+  },
+  {
+    endpoint: 'listImportedSittings',
+    what: '[BEY-25] everybody with an account',
+    expected: outcomes('ok', { guest: 'account-needed' }),
+  },
+  {
+    endpoint: 'getImportedSitting',
+    what: '[BEY-25] those who took part in it',
+    given: imported,
+    input: ofImported,
+    expected: thoseInIt,
+  },
+  {
+    endpoint: 'getImportedPart',
+    what: '[BEY-25] attendance is for administrators',
+    given: imported,
+    input: (_, importedId) => ({ params: { importedId, part: 'people' } }),
+    expected: only(['admin'], outcomes('not-found', { admin: 'ok', guest: 'account-needed' })),
+  },
+  {
+    endpoint: 'saveImportedRecord',
+    what: '[BEY-25] there is none where nothing was recorded',
+    given: imported,
+    input: ofImported,
+    expected: outcomes('not-found', { guest: 'account-needed' }),
+  },
+  {
+    endpoint: 'saveImportedFile',
+    what: '[BEY-25] administrators',
+    given: imported,
+    input: ofImported,
+    expected: onlyAdmin,
+  },
+  {
+    endpoint: 'deleteImportedSitting',
+    what: '[BEY-25] administrators',
+    given: imported,
+    input: ofImported,
+    expected: onlyAdmin,
+  },
+];
