@@ -117,6 +117,7 @@ import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as roomsOfSittings from './migrations/0123-rooms-of-sittings.ts';
 import * as minutes from './migrations/0169-minutes.ts';
 import * as importedSittings from './migrations/0162-imported-sittings.ts';
+import * as uploadParts from './migrations/0163-upload-parts.ts';
 import * as recordings from './migrations/0166-recordings.ts';
 import { agendaMigrations } from './migrations/of-agenda.ts';
 
@@ -236,7 +237,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [{ name: '0162-imported-sittings', up: importedSittings.up }],
   },
   chat: { routes: chatRoutes, live: chatPart },
-  uploads: { routes: uploadRoutes },
+  uploads: {
+    routes: uploadRoutes,
+    migrations: [{ name: '0163-upload-parts', up: uploadParts.up }],
+  },
   quorum: {
     routes: quorumRoutes,
     live: quorumPart,

@@ -30,4 +30,62 @@ export const uploadFile = endpoint({
   errors: ['not-found', 'in-lobby', 'file-too-large', 'file-type-not-accepted'],
 });
 
-export const uploadCalls = { uploadFile };
+/** The largest part of a file that is sent in parts, in bytes. */
+export const UPLOAD_PART_MAX_BYTES = 256 * 1024;
+
+const uploadKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const inParts = {
+  access: [permissions.chatTab],
+  params: z.object({ uploadKey }),
+} as const;
+/** How many bytes of the file have come; the next part begins there. */
+const received = z.object({ receivedBytes: z.number().int().nonnegative() });
+
+/** One part of a file, as `uploadFile` takes a whole one. A part that begins elsewhere than where
+ *  the file has come to changes nothing: the answer says where to go on. So a part may be sent
+ *  again after a lost line, to any server. Source: UPL-01, decision 0152. */
+export const uploadPart = endpoint({
+  ...inParts,
+  name: 'uploadPart',
+  method: 'POST',
+  path: '/api/uploads/:uploadKey/parts/:fromByte',
+  summary: 'Takes one part of a file in at an upload URL.',
+  params: z.object({ uploadKey, fromByte: z.string().regex(/^\d{1,12}$/u) }),
+  receives: 'file',
+  answer: received,
+  errors: ['not-found', 'file-too-large'],
+});
+
+export const getUpload = endpoint({
+  ...inParts,
+  name: 'getUpload',
+  method: 'GET',
+  path: '/api/uploads/:uploadKey',
+  summary: 'How much of a file that is sent in parts has come.',
+  answer: received,
+  errors: ['not-found'],
+});
+
+/** `sizeBytes`: of the whole file. A repeated request gets the same answer. */
+export const finishUpload = endpoint({
+  ...inParts,
+  name: 'finishUpload',
+  method: 'POST',
+  path: '/api/uploads/:uploadKey/finish',
+  summary: 'Joins the parts of a file, and accepts or refuses it as `uploadFile` does.',
+  body: z.object({ name: z.string().max(1_000), sizeBytes: z.number().int().positive() }),
+  answer: uploadedFile,
+  status: 201,
+  errors: ['not-found', 'changed-meanwhile', 'file-type-not-accepted'],
+});
+
+export const cancelUpload = endpoint({
+  ...inParts,
+  name: 'cancelUpload',
+  method: 'DELETE',
+  path: '/api/uploads/:uploadKey',
+  summary: 'Gives an upload up: what has come of the file is removed.',
+  errors: ['not-found'],
+});
+
+export const uploadCalls = { uploadFile, uploadPart, getUpload, finishUpload, cancelUpload };

@@ -66,6 +66,8 @@ async function fileOfTwoOthers({ server, idVotingSession, serial }: World): Prom
   return id;
 }
 
+const ownGrant = (world: World) => grantTo(world, whoChat.includes(world.actor) ? world.actor : 'moderator');
+
 /** The cases of files in the chat. */
 export const casesOfUploads: readonly PermissionCase[] = [
   {
@@ -86,7 +88,7 @@ export const casesOfUploads: readonly PermissionCase[] = [
   {
     endpoint: 'uploadFile',
     what: '[UPL-01] at one’s own upload URL',
-    given: (world) => grantTo(world, whoChat.includes(world.actor) ? world.actor : 'moderator'),
+    given: ownGrant,
     input: (_world, uploadKey) => ({ params: { uploadKey }, file: 'Minutes' }),
     expected: chat,
   },
@@ -96,6 +98,41 @@ export const casesOfUploads: readonly PermissionCase[] = [
     given: (world) => grantTo(world, world.actor === 'moderator' ? 'admin' : 'moderator'),
     input: (_world, uploadKey) => ({ params: { uploadKey }, file: 'Minutes' }),
     expected: nobody,
+  },
+  {
+    endpoint: 'uploadPart',
+    what: '[UPL-01] at one’s own upload URL',
+    given: ownGrant,
+    input: (_world, uploadKey) => ({ params: { uploadKey, fromByte: '0' }, file: 'Minutes' }),
+    expected: chat,
+  },
+  {
+    endpoint: 'uploadPart',
+    what: '[UPL-01] at another’s upload URL',
+    given: (world) => grantTo(world, world.actor === 'moderator' ? 'admin' : 'moderator'),
+    input: (_world, uploadKey) => ({ params: { uploadKey, fromByte: '0' }, file: 'Minutes' }),
+    expected: nobody,
+  },
+  {
+    endpoint: 'getUpload',
+    what: '[UPL-01] at one’s own upload URL',
+    given: ownGrant,
+    input: (_world, uploadKey) => ({ params: { uploadKey } }),
+    expected: chat,
+  },
+  {
+    endpoint: 'finishUpload',
+    what: '[UPL-01] where nothing has come',
+    given: ownGrant,
+    input: (_world, uploadKey) => ({ params: { uploadKey }, body: { name: 'a.txt', sizeBytes: 7 } }),
+    expected: nobody,
+  },
+  {
+    endpoint: 'cancelUpload',
+    what: '[UPL-01] at one’s own upload URL',
+    given: ownGrant,
+    input: (_world, uploadKey) => ({ params: { uploadKey } }),
+    expected: chat,
   },
   {
     endpoint: 'downloadChatFile',

@@ -3,11 +3,12 @@ import type { EndpointName } from '@hemicycle/contract/endpoints';
 /** The calls that change something or hand out a file and enter nothing into the audit log, each
  *  under its reason. Source: decision 0122. */
 export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
-  'entered, as their own tests show: the table has no roll call and no recording that was captioned': [
+  'entered, as their own tests show: the table has no roll call, no captioned recording, no imported vote': [
     'enterVote',
     'markInRollCall',
     'undoInRollCall',
     'downloadRecordingCaptions',
+    'saveImportedRecord',
   ],
   'a vote, and all that goes with it: the log must not tell who cast or when': [
     'castVote',
@@ -40,11 +41,14 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'updateSessionInfo',
   ],
   'what people write to each other, which is kept with its writer': [
+    'cancelUpload',
     'createChatUpload',
     'downloadChatFile',
     'replyFromLobby',
     'sendChatMessage',
+    'finishUpload',
     'uploadFile',
+    'uploadPart',
   ],
   'the work of interpreters at their desk': [
     'acceptHandover',

@@ -169,6 +169,9 @@ test('[BEY-25] a sitting is tried, taken in, read, handed on as it was, and take
   expect((await elsewhere.call('listImportedSittings')).sittings).toEqual([]);
   expect((await adminThere.fetch(`/api/transfer/sittings/${id}`, { method: 'DELETE' })).status).toBe(204);
   expect(await digestOf(there)).toEqual(before);
+  const { acts } = await adminThere.call('listAllModerationActs');
+  const done = acts.map(({ act }) => act);
+  for (const act of ['importSitting', 'readRecord', 'deleteImportedSitting']) expect(done).toContain(act);
 });
 
 test('[BEY-25] a file that was changed is refused, and the first wrong thing is named', async () => {

@@ -12,7 +12,7 @@ import { findFileType } from './find-file-type.ts';
 import { hashOfKey } from './grant-upload.ts';
 import { presentUpload } from './present-upload.ts';
 import { KEEP_UNSENT_MS, RECEIVE_MS } from './upload-times.ts';
-import { takeGrant, updateUploadIn } from './upload-store.ts';
+import { takeGrant, type UploadRow, updateUploadIn } from './upload-store.ts';
 
 /** Receives the file for an upload URL. The URL is used up whether the file is accepted or refused.
  *  A refused file is deleted.
@@ -32,28 +32,40 @@ export async function receiveUpload(
   const upload = await takeGrant(db, { keyHash, signInId, userId, nowMs, expiresMs: nowMs + RECEIVE_MS });
   if (upload === null) throw new DomainError('not-found');
   try {
-    const flags = await loadFlagsFor(db, viewer);
-    const { sizeBytes, given } = await keep(deps, upload.storage_id, request, flags.fileUploadMaxBytes);
-    const decided = decideFileType({
-      found: await findFileType(() => storage.open(upload.storage_id)),
-      name: fileNameFrom(given),
-      acceptable: flags.acceptableFileUploadMimeTypes,
-    });
-    if (!decided.ok) throw new DomainError(decided.code);
-    const kept = await updateUploadIn(db, upload.id, 'receiving', {
-      state: 'received',
-      name: decided.name,
-      type: decided.type,
-      size_bytes: sizeBytes,
-      expires_ms: clock.nowMs() + KEEP_UNSENT_MS,
-    });
-    if (kept === null) throw new DomainError('not-found');
-    return presentUpload(kept);
+    const { fileUploadMaxBytes } = await loadFlagsFor(db, viewer);
+    const { sizeBytes, given } = await keep(deps, upload.storage_id, request, fileUploadMaxBytes);
+    return await acceptUpload(deps, viewer, upload, { given, sizeBytes });
   } catch (error) {
     await storage.remove(upload.storage_id);
     await updateUploadIn(db, upload.id, 'receiving', { state: 'failed', size_bytes: 0 });
     throw error;
   }
+}
+
+/** Accepts a file that is stored and whole, by its type. @throws DomainError
+ *  `file-type-not-accepted`; `not-found` where it is no longer being received. */
+export async function acceptUpload(
+  { db, clock, storage }: Deps,
+  viewer: Viewer,
+  upload: Pick<UploadRow, 'id' | 'storage_id'>,
+  { given, sizeBytes }: { readonly given: string; readonly sizeBytes: number },
+): Promise<UploadedFile> {
+  const flags = await loadFlagsFor(db, viewer);
+  const decided = decideFileType({
+    found: await findFileType(() => storage.open(upload.storage_id)),
+    name: fileNameFrom(given),
+    acceptable: flags.acceptableFileUploadMimeTypes,
+  });
+  if (!decided.ok) throw new DomainError(decided.code);
+  const kept = await updateUploadIn(db, upload.id, 'receiving', {
+    state: 'received',
+    name: decided.name,
+    type: decided.type,
+    size_bytes: sizeBytes,
+    expires_ms: clock.nowMs() + KEEP_UNSENT_MS,
+  });
+  if (kept === null) throw new DomainError('not-found');
+  return presentUpload(kept);
 }
 
 async function keep(

@@ -1,6 +1,8 @@
 import * as declared from '@hemicycle/contract/uploads';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { cancelUpload, finishUpload } from './finish-upload.ts';
+import { readProgress, receivePart } from './receive-part.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { handleSweepJobs } from './sweep-uploads.ts';
 
@@ -12,5 +14,11 @@ export function uploadRoutes(deps: Deps): MountedRoute[] {
     route(declared.uploadFile, ({ viewer, params, request }) =>
       receiveUpload(deps, viewer, params.uploadKey, request),
     ),
+    route(declared.uploadPart, ({ viewer, params, request }) => receivePart(deps, viewer, params, request)),
+    route(declared.getUpload, ({ viewer, params }) => readProgress(deps, viewer, params.uploadKey)),
+    route(declared.finishUpload, ({ viewer, params, body }) =>
+      finishUpload(deps, viewer, params.uploadKey, body),
+    ),
+    route(declared.cancelUpload, ({ viewer, params }) => cancelUpload(deps, viewer, params.uploadKey)),
   ];
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { removeParts } from './remove-parts.ts';
 import { deleteUpload, markLeftOver } from './upload-store.ts';
 
 /** The job that removes files which nobody sent. Its key is the id of the upload at whose expiry it
@@ -20,6 +21,7 @@ export async function sweepUploads({
   storage,
 }: Pick<Deps, 'db' | 'clock' | 'storage'>): Promise<void> {
   for (const { id, storageId } of await markLeftOver(db, clock.nowMs())) {
+    await removeParts({ db, storage }, id);
     await storage.remove(storageId);
     await deleteUpload(db, id);
   }

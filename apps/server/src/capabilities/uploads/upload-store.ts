@@ -23,7 +23,7 @@ export async function loadUse(
       coalesce(sum(size_bytes) filter (where held and user_id = ${ask.userId}), 0)::bigint as "personBytes",
       count(*) filter (where user_id = ${ask.userId} and created_ms > ${ask.sinceMs}) as "personBegun"
     from (
-      select *, state = 'sent' or (state in ('granted', 'receiving', 'received') and expires_ms > ${ask.nowMs}) as held
+      select *, state = 'sent' or (state in ('granted', 'growing', 'receiving', 'received') and expires_ms > ${ask.nowMs}) as held
       from uploads where id_voting_session = ${ask.idVotingSession}
     ) as of_session`.execute(db);
   return rows[0] ?? { sessionBytes: 0, personBytes: 0, personBegun: 0 };

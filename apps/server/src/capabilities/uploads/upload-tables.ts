@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 
-/** The state of a file, in order: the URL was given, the file streams in, it is complete, it was
- *  sent with a message. Or it was refused (`failed`), or is being removed. */
-export type UploadState = 'granted' | 'receiving' | 'received' | 'sent' | 'failed' | 'removing';
+/** The state of a file, in order: the URL was given, parts of the file have come (`growing`), the
+ *  file streams in or its parts are joined, it is complete, it was sent with a message. Or it was
+ *  refused (`failed`), or is being removed. */
+export type UploadState = 'granted' | 'growing' | 'receiving' | 'received' | 'sent' | 'failed' | 'removing';
 
 declare module '../../database.ts' {
   interface Database extends UploadTables {}
@@ -32,4 +33,6 @@ export interface UploadTables {
     /** When an unsent file expires. */
     expires_ms: number;
   };
+  /** The parts of files that are not complete. `size_bytes` null: the part has not come yet. */
+  upload_parts: { upload_id: string; storage_id: string; from_byte: number; size_bytes: number | null };
 }

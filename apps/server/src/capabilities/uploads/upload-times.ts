@@ -6,3 +6,5 @@ export const RECEIVE_MS = 10 * 60_000;
 export const KEEP_UNSENT_MS = 60 * 60_000;
 /** After this time an unsent file has expired, however long each step took. */
 export const UPLOAD_GONE_AFTER_MS = GRANT_MS + RECEIVE_MS + KEEP_UNSENT_MS + 1_000;
+/** How long an upload in parts waits for its next part: a line may be away for a while. */
+export const KEEP_PARTS_MS = 30 * 60_000;

@@ -377,3 +377,63 @@ async function abandoned(client: TestClient, path: string): Promise<void> {
   await vi.waitFor(async () => expect(await states()).toContain('receiving'), { timeout: 10_000 });
   request.destroy();
 }
+
+const partsOf = async () =>
+  (await server.database.pool.query<{ n: number }>('select count(*) as n from upload_parts')).rows[0]?.n;
+const progress = async (response: Response) =>
+  ((await response.json()) as { receivedBytes: number }).receivedBytes;
+const finish = (client: TestClient, url: string, name: string, sizeBytes: number) =>
+  client.fetch(`${url}/finish`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, sizeBytes }),
+  });
+
+test('[UPL-01][UPL-02] a file comes in parts, goes on after a lost line, and is accepted once', async () => {
+  const { uploadUrl } = await grant(rosa);
+  const [half, rest] = [PNG.subarray(0, 40), PNG.subarray(40)];
+  const part = (from: number, content: Buffer, client = rosa) =>
+    post(client, `${uploadUrl}/parts/${from}`, content);
+  expect(await progress(await part(0, half))).toBe(40);
+  // The answer was lost: the same part again changes nothing, and says where to go on.
+  expect(await progress(await part(0, half))).toBe(40);
+  expect(await progress(await part(60, rest))).toBe(40);
+  expect((await part(40, rest, kenji)).status).toBe(404);
+  expect((await kenji.fetch(uploadUrl)).status).toBe(404);
+  expect((await finish(rosa, uploadUrl, 'a.png', PNG.length)).status).toBe(409);
+  // Longer than an upload URL is valid, shorter than parts are kept.
+  await clock.advance(20 * 60_000);
+  expect(await progress(await rosa.fetch(uploadUrl))).toBe(40);
+  const twice = await Promise.all([part(40, rest), part(40, rest)]);
+  expect(await Promise.all(twice.map(progress))).toEqual([PNG.length, PNG.length]);
+  const done = await finish(rosa, uploadUrl, 'Plan.png', PNG.length);
+  expect(done.status).toBe(201);
+  const file = (await done.json()) as { id: string };
+  expect(file).toMatchObject({ name: 'Plan.png', type: 'image/png', sizeBytes: PNG.length });
+  expect(await (await finish(rosa, uploadUrl, 'Plan.png', PNG.length)).json()).toEqual(file);
+  await send(rosa, file.id);
+  const answer = await fetchFile(kenji, file.id);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(PNG)).toBe(true);
+  expect([await partsOf(), await leftOver()]).toEqual([0, []]);
+});
+
+test('[UPL-02][UPL-05] parts that are too much or of a wrong type, given up or left, leave nothing', async () => {
+  const large = await grant(rosa);
+  expect((await post(rosa, `${large.uploadUrl}/parts/0`, Buffer.alloc(300_000))).status).toBe(413);
+  const wrong = await grant(rosa);
+  await post(rosa, `${wrong.uploadUrl}/parts/0`, Buffer.from('MZ\0\0 no accepted type'));
+  const size = await progress(await rosa.fetch(wrong.uploadUrl));
+  expect((await finish(rosa, wrong.uploadUrl, 'a.exe', size)).status).toBe(415);
+  const given = await grant(rosa);
+  await post(rosa, `${given.uploadUrl}/parts/0`, PNG);
+  expect((await rosa.fetch(given.uploadUrl, { method: 'DELETE' })).status).toBe(204);
+  expect((await rosa.fetch(given.uploadUrl)).status).toBe(404);
+  const left = await grant(rosa);
+  await post(rosa, `${left.uploadUrl}/parts/0`, PNG);
+  await clock.advance(31 * 60_000);
+  await vi.waitFor(async () => {
+    await clock.advance(60_000);
+    expect([await partsOf(), await leftOver()]).toEqual([0, []]);
+  });
+  expect((await rosa.fetch(left.uploadUrl)).status).toBe(404);
+});

@@ -3,3 +3,4 @@ export { attach, detach, useAttachments } from './attachments.ts';
 export { DropPlace } from './DropPlace.tsx';
 export { FileButton } from './FileButton.tsx';
 export { FileLink } from './FileLink.tsx';
+export { sendByRequest } from './send-by-request.ts';

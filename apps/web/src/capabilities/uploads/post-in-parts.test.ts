@@ -1,0 +1,82 @@
+import { UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/uploads';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { postFile } from './post-file.ts';
+
+/** What the server has of the file, and every call that it got. */
+let stored: number;
+let calls: string[];
+/** How the next calls fail, in turn: the line is cut before or after the server has the part. */
+let faults: ('before' | 'after')[];
+
+beforeEach(() => {
+  stored = 0;
+  calls = [];
+  faults = [];
+  vi.useFakeTimers();
+  class Request extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 200;
+    responseText = '';
+    private asked = '';
+    open(method: string, path: string) {
+      this.asked = `${method} ${path}`;
+    }
+    setRequestHeader() {
+      // The headers make no difference here.
+    }
+    abort() {
+      // Nothing goes on.
+    }
+    send(body: FormData | string | null) {
+      calls.push(this.asked);
+      const fault = this.asked.includes('/parts/') ? faults.shift() : undefined;
+      const part = body instanceof FormData ? body.get('file') : null;
+      if (fault !== 'before' && part instanceof File) stored += part.size;
+      if (this.asked.endsWith('/finish')) this.status = 201;
+      this.responseText = JSON.stringify(
+        this.asked.endsWith('/finish') ? { id: 'f1', name: 'a.pdf' } : { receivedBytes: stored },
+      );
+      queueMicrotask(() => this.dispatchEvent(new Event(fault === undefined ? 'load' : 'error')));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const large = () => new File([new Uint8Array(UPLOAD_PART_MAX_BYTES * 2 + 10)], 'a.pdf');
+const shares: number[] = [];
+const begin = (signal = new AbortController().signal) =>
+  postFile('/api/uploads/k', large(), { onProgress: (share) => shares.push(share), signal });
+
+test('[UPL-01] a large file goes in parts, and after a lost line from where it stopped', async () => {
+  faults = ['after', 'before'];
+  const uploaded = begin();
+  await vi.runAllTimersAsync();
+  expect(await uploaded).toMatchObject({ id: 'f1' });
+  const part = String(UPLOAD_PART_MAX_BYTES);
+  expect(calls).toEqual([
+    'POST /api/uploads/k/parts/0',
+    // The part had come, though its answer was lost.
+    'GET /api/uploads/k',
+    `POST /api/uploads/k/parts/${part}`,
+    // This one had not.
+    'GET /api/uploads/k',
+    `POST /api/uploads/k/parts/${part}`,
+    `POST /api/uploads/k/parts/${String(UPLOAD_PART_MAX_BYTES * 2)}`,
+    'POST /api/uploads/k/finish',
+  ]);
+  expect(shares.at(-1)).toBe(1);
+});
+
+test('[UPL-01] an upload that is given up ends at once, and what has come is removed', async () => {
+  const giveUp = new AbortController();
+  faults = ['before'];
+  const uploaded = expect(begin(giveUp.signal)).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(100);
+  giveUp.abort();
+  await uploaded;
+  expect(calls).toEqual(['POST /api/uploads/k/parts/0', 'DELETE /api/uploads/k']);
+});
