@@ -1,5 +1,6 @@
 import { type ClientPagePath, clientPagePaths } from '@hemicycle/contract/client-pages';
 import { STREAM_PAGE_PATH } from '@hemicycle/contract/recorder-names';
+import { OWN_HELP_PATH } from '@hemicycle/rules/foundations/help-address';
 import { type ReactElement, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.ts';
@@ -39,6 +40,7 @@ const EarlierSittings = lazyPart(async () => ({
 const SittingMinutes = lazyPart(async () => ({
   default: (await import('./pages/SittingMinutes.tsx')).SittingMinutes,
 }));
+const Help = lazyPart(async () => ({ default: (await import('./pages/Help.tsx')).Help }));
 const OneImportedSitting = lazyPart(async () => ({
   default: (await import('./pages/OneImportedSitting.tsx')).OneImportedSitting,
 }));
@@ -146,6 +148,8 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   [ADMIN_STATE_PATH]: ofSignedIn(<AdminState />),
   '/app/controlcenter': ofSignedIn(<ControlCenter />),
   '/app/record/:ticket': <RecordPage />,
+  [OWN_HELP_PATH]: <Help />,
+  [`${OWN_HELP_PATH}/:chapter`]: <Help />,
   [INSTRUCTIONS_PATH]: <HardwareAcceleration />,
 };
 

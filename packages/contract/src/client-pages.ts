@@ -6,6 +6,8 @@ export const clientPagePaths = [
   '/app',
   '/app/bell/:pollId',
   '/app/choose-session',
+  '/app/help',
+  '/app/help/:chapter',
   '/app/interpreter',
   '/app/lobby-check-video',
   '/app/logout',

@@ -12,6 +12,7 @@ import {
 import { countdownText, durationInSeconds, durationParts } from './duration.ts';
 import { isCount, isPhone } from './field-checks.ts';
 import { helpAddress } from './help-address.ts';
+import { helpChapterAt } from './help-chapters.ts';
 import { serverClockOffset } from './server-clock.ts';
 
 test('[FND-43] a phone number has digits, spaces, parentheses, plus and minus; none is allowed', () => {
@@ -114,12 +115,30 @@ test.each([
     courts: true,
     expected: 'https://help.example/?l=en&refer=%2Fapp%3Fa%3D1&variant=courts#top',
   },
-  { id: 'FND-09', url: null, courts: false, expected: null },
-  { id: 'FND-09', url: 'javascript:go()', courts: false, expected: null },
+  { id: 'FND-09', url: null, courts: false, expected: '/app/help?refer=%2Fapp%3Fa%3D1' },
+  { id: 'FND-10', url: null, courts: true, expected: '/app/help?refer=%2Fapp%3Fa%3D1&variant=courts' },
+  { id: 'FND-09', url: 'javascript:go()', courts: false, expected: '/app/help?refer=%2Fapp%3Fa%3D1' },
 ])('[$id] help at $url', ({ url, courts, expected }) => {
   expect(helpAddress({ helpPageUrl: url, location: '/app?a=1', enableCaseAgendaItem: courts })).toBe(
     expected,
   );
+});
+
+test.each([
+  { refer: 'https://site.example/app', look: null, courts: false, expected: 'chamber' },
+  { refer: 'https://site.example/app', look: 'cover', courts: false, expected: 'voting' },
+  { refer: 'https://site.example/app', look: 'agenda', courts: true, expected: 'agenda' },
+  { refer: 'https://site.example/app', look: 'participants', courts: true, expected: 'courts' },
+  { refer: 'https://site.example/app/interpreter', look: 'booths', courts: false, expected: 'booth' },
+  { refer: '/app/admin/people/import', look: null, courts: false, expected: 'administration' },
+  { refer: '/app/admin/sessions/s1/agenda', look: null, courts: false, expected: 'agenda' },
+  { refer: '/app/sittings/s1', look: null, courts: false, expected: 'records' },
+  { refer: '/app/lobby-check-video?step=waiting', look: null, courts: false, expected: 'joining' },
+  { refer: 'https://elsewhere.example/app', look: 'votes', courts: false, expected: 'joining' },
+  { refer: 'http://[', look: null, courts: true, expected: 'courts' },
+  { refer: null, look: null, courts: false, expected: 'joining' },
+])('[FND-09] [FND-10] help opens at what is looked at: $refer, $look', ({ expected, ...question }) => {
+  expect(helpChapterAt({ ...question, origin: 'https://site.example' })).toBe(expected);
 });
 
 test('[FND-27] the offset of the server clock', () => {

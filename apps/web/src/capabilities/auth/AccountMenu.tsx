@@ -4,12 +4,20 @@ import { useNavigate } from 'react-router';
 import shared from '../../ui/AccountButton.module.css';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { IconBuildingArch, IconChevronDown, IconKey, IconLogout, IconUsers } from '../../ui/icons.ts';
+import {
+  IconBuildingArch,
+  IconChevronDown,
+  IconHelpCircle,
+  IconKey,
+  IconLogout,
+  IconUsers,
+} from '../../ui/icons.ts';
 import { mayLeave } from '../../ui/leave-guard.ts';
 import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AccountMenu.module.css';
 import { ADMIN_PATH, OTHER_ACCOUNT_PAGE, SECURITY_PATH } from './next-page.ts';
+import { useOpenHelp } from '../site/public.ts';
 import { useMay, useSignedIn } from './sign-in.ts';
 import { useAccessibilityEntry } from './use-accessibility-mode.tsx';
 
@@ -26,6 +34,7 @@ export function AccountMenu() {
   const { personDetails } = useSignedIn();
   const administers = useMay(permissions.adminPage);
   const accessibility = useAccessibilityEntry();
+  const openHelp = useOpenHelp();
   const name = personDetails.displayName;
   return (
     <PopupMenu
@@ -50,6 +59,12 @@ export function AccountMenu() {
             ]
           : [],
         [
+          {
+            key: 'help',
+            label: t('help'),
+            icon: <IconHelpCircle aria-hidden="true" />,
+            onSelect: openHelp,
+          },
           accessibility,
           {
             key: 'security',

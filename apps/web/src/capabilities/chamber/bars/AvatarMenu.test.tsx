@@ -23,10 +23,11 @@ async function open(ways = { onFoyer: vi.fn(), onLogOut: vi.fn() }) {
 }
 const entries = () => screen.getAllByRole('menuitem').map((entry) => entry.textContent);
 
-test('[FND-08] the menu offers what the site has and nothing else, without help where none is configured', async () => {
+test('[FND-08] the menu offers what the site has and nothing else, help where it names no page of its own, too', async () => {
   useSite.setState({ config: { ...publicSite, helpPageUrl: null } });
   await open();
   expect(entries()).toEqual([
+    'Help page',
     'Chimes are on',
     'Accessibility mode is offLarger text and controls, nothing moves, and messages stay longer.',
     'Keyboard shortcuts',

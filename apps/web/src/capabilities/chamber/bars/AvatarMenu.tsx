@@ -1,5 +1,4 @@
 import { permissions } from '@hemicycle/contract/permissions';
-import { helpAddress } from '@hemicycle/rules/foundations/help-address';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chamberParts } from '../../../chamber-parts.ts';
@@ -25,24 +24,10 @@ import { type MenuEntry, PopupMenu } from '../../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ADMIN_PATH, useAccessibilityEntry, useMay, useSignedIn } from '../../auth/public.ts';
 import { hasKeyboard, openShortcutsHelp } from '../../shortcuts/public.ts';
-import { useSiteConfig } from '../../site/public.ts';
+import { useOpenHelp, useSiteConfig } from '../../site/public.ts';
 import { useChimes } from '../chimes.ts';
+import { lookedAtKey } from '../looked-at.ts';
 import styles from './TopBar.module.css';
-
-/** The address of the help page, which is told the person's place on the site; null when the site
- *  has no help page. Source: FND-09, FND-10. */
-export function useHelpAddress(): string | null {
-  const config = useSiteConfig();
-  return helpAddress({
-    helpPageUrl: config.helpPageUrl,
-    location: location.href,
-    enableCaseAgendaItem: config.flags?.enableCaseAgendaItem ?? false,
-  });
-}
-
-export function openHelp(address: string): void {
-  window.open(address, '_blank', 'noopener');
-}
 
 const accountHooks = chamberParts.flatMap(({ useAccountEntries }) => useAccountEntries ?? []);
 
@@ -54,7 +39,7 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
   const [opened, setOpened] = useState(false);
   const [page, setPage] = useState<'menu' | 'languages'>('menu');
   const { personDetails } = useSignedIn();
-  const help = useHelpAddress();
+  const openHelp = useOpenHelp(lookedAtKey);
   const administers = useMay(permissions.adminPage);
   const chimes = useChimes();
   const accessibility = useAccessibilityEntry();
@@ -64,16 +49,12 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
   const ChimeSign = chimes.on ? IconBell : IconBellOff;
   const menu: MenuEntry[][] = [
     [
-      ...(help === null
-        ? []
-        : [
-            {
-              key: 'help',
-              label: t('helpPage'),
-              icon: <IconHelpCircle aria-hidden="true" />,
-              onSelect: () => openHelp(help),
-            },
-          ]),
+      {
+        key: 'help',
+        label: t('helpPage'),
+        icon: <IconHelpCircle aria-hidden="true" />,
+        onSelect: openHelp,
+      },
       {
         key: 'chimes',
         label: t(chimes.on ? 'chimesOn' : 'chimesOff'),

@@ -3,7 +3,8 @@ import { IconDoorExit, IconHelpCircle, IconLayoutGrid } from '../../../ui/icons.
 import { PopupMenu } from '../../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { type Layout, useLayoutEntries, usePictureEntries, useWindowWidth } from '../../layout/public.ts';
-import { openHelp, useHelpAddress } from './AvatarMenu.tsx';
+import { useOpenHelp } from '../../site/public.ts';
+import { lookedAtKey } from '../looked-at.ts';
 import styles from './BottomBar.module.css';
 import { ControlButton } from './ControlButton.tsx';
 import type { ChamberControls } from './use-chamber-controls.tsx';
@@ -26,7 +27,7 @@ export function BottomBar({
 }) {
   const { t } = useTranslation(['chamber', 'layout', 'devices', 'huddles']);
   const { buttonText } = useWindowWidth();
-  const help = useHelpAddress();
+  const openHelp = useOpenHelp(lookedAtKey);
   const layoutEntries = useLayoutEntries(layout);
   const pictureEntries = usePictureEntries();
   const leaveWords = useLeaveWords();
@@ -71,15 +72,13 @@ export function BottomBar({
             </button>
           }
         />
-        {help !== null && (
-          <ControlButton
-            label={t('help')}
-            icon={<IconHelpCircle aria-hidden="true" />}
-            tone="quiet"
-            showText={buttonText}
-            onPress={() => openHelp(help)}
-          />
-        )}
+        <ControlButton
+          label={t('help')}
+          icon={<IconHelpCircle aria-hidden="true" />}
+          tone="quiet"
+          showText={buttonText}
+          onPress={openHelp}
+        />
         <ControlButton
           label={leaving ? t('leaving') : leaveWords}
           icon={<IconDoorExit aria-hidden="true" />}

@@ -12,7 +12,8 @@ import {
 } from '../../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../../ui/PopupMenu.tsx';
 import { type Layout, useLayoutEntries, usePictureEntries } from '../../layout/public.ts';
-import { openHelp, useHelpAddress } from './AvatarMenu.tsx';
+import { useOpenHelp } from '../../site/public.ts';
+import { lookedAtKey } from '../looked-at.ts';
 import styles from './BottomBar.module.css';
 import topBar from './TopBar.module.css';
 import { ControlButton } from './ControlButton.tsx';
@@ -43,7 +44,7 @@ export function PhoneBar({
   onLeave: () => void;
 }) {
   const { t } = useTranslation(['chamber', 'devices', 'layout', 'huddles']);
-  const help = useHelpAddress();
+  const openHelp = useOpenHelp(lookedAtKey);
   const [page, setPage] = useState<'menu' | 'devices' | 'layout'>('menu');
   const [opened, setOpened] = useState(false);
   const layoutEntries = useLayoutEntries(layout);
@@ -130,16 +131,12 @@ export function PhoneBar({
                     },
                   ],
                   [
-                    ...(help === null
-                      ? []
-                      : [
-                          {
-                            key: 'help',
-                            label: t('help'),
-                            icon: <IconHelpCircle aria-hidden="true" />,
-                            onSelect: () => openHelp(help),
-                          },
-                        ]),
+                    {
+                      key: 'help',
+                      label: t('help'),
+                      icon: <IconHelpCircle aria-hidden="true" />,
+                      onSelect: openHelp,
+                    },
                     {
                       key: 'leave',
                       label: leaveWords,

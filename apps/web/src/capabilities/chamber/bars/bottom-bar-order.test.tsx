@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn } from '../../../testing-person.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
@@ -50,11 +50,14 @@ test('[FND-11] the bar holds audio, video, share, one hand, both hands and help,
   await expectAccessible();
 });
 
-test('[FND-11] without a help page there is no help, rather than a button that leads nowhere', () => {
+test('[FND-09] [FND-11] without a help page of the house, the help that comes with the site opens', () => {
   useSite.setState({ config: { ...publicSite, helpPageUrl: null } });
+  const open = vi.fn();
+  vi.stubGlobal('open', open);
   draw(<Bar />);
-  expect(names()).not.toContain('Help');
-  expect(names()).toContain('Leave');
+  fireEvent.click(screen.getByRole('button', { name: 'Help' }));
+  expect(open.mock.calls[0]?.[0]).toMatch(/^\/app\/help\?refer=http/u);
+  vi.unstubAllGlobals();
 });
 
 test.each([

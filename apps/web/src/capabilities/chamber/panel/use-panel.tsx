@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Ahead, PanelTab } from '../../../chamber-frame/panel-tab.ts';
 import { useInterpreting } from '../../../chamber-frame/interpreting.ts';
@@ -10,6 +10,7 @@ import { ParticipantsTab, presentPeople, useOwnHuddleId } from '../../people/pub
 import { useChamberMedia } from '../../media/public.ts';
 import { ChamberTab } from './ChamberTab.tsx';
 import { chime, chimeAtZero } from '../chimes.ts';
+import { noteLookedAt } from '../looked-at.ts';
 import styles from './SidePanel.module.css';
 
 const tabHooks = chamberParts.flatMap(({ useTabs }) => useTabs ?? []);
@@ -57,6 +58,9 @@ export function usePanel() {
     ...given.filter(({ leads }) => !leads),
   ];
   const openKey = chosenKey ?? tabs.find(({ leads }) => leads)?.key ?? 'participants';
+
+  const look = cover === undefined ? openKey : 'cover';
+  useEffect(() => noteLookedAt(look), [look]);
 
   function leaveCovers() {
     for (const { leave } of covers) leave();
