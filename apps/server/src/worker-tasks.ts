@@ -8,9 +8,9 @@ import { writeOpenFormat } from './capabilities/minutes/write-open-format.ts';
 import { writeAttendance } from './capabilities/presence/write-attendance.ts';
 import { prepareClosing } from './capabilities/records/prepare-entry.ts';
 import { readClosingTree } from './capabilities/records/read-closing-tree.ts';
-import { writeRecord } from './capabilities/records/write-record.ts';
+import { type RecordToWrite, signerIn, writeRecord } from './capabilities/records/write-record.ts';
 import { readSittingFile } from './capabilities/transfer/read-sitting-file.ts';
-import { writeSittingFile } from './capabilities/transfer/write-sitting-file.ts';
+import { type SittingToWrite, writeSittingFile } from './capabilities/transfer/write-sitting-file.ts';
 
 /** The tasks of worker threads, listed explicitly. Each takes and returns plain data. */
 export const workerTasks = {
@@ -22,11 +22,24 @@ export const workerTasks = {
   writeAttendance,
   writeOpenFormat,
   writeRecord,
-  writeSittingFile,
   renderAttendance,
   renderMinutes,
   renderExport: ({ document, format }: { document: ExportDocument; format: ExportFormat }) =>
     renderExport(document, format),
+  writeSittingFile: ({
+    sitting,
+    record,
+    signer,
+  }: {
+    sitting: SittingToWrite;
+    record: RecordToWrite | null;
+    signer: RecordToWrite['signer'];
+  }) =>
+    writeSittingFile(
+      sitting,
+      record === null ? null : writeRecord(record),
+      signerIn(signer.folder, signer.keyId),
+    ),
 };
 
 export type WorkerTasks = typeof workerTasks;

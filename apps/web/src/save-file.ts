@@ -33,8 +33,9 @@ async function fetched(address: string): Promise<Response> {
 
 async function codeIn(response: Response): Promise<ApiErrorCode> {
   try {
-    const { error }: { error?: { code?: string } } = await response.json();
-    const code = error?.code ?? '';
+    const body: unknown = await response.json();
+    const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
+    const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line asks first whether it is a code
     if (code in errorRegistry) return code as ApiErrorCode;
   } catch {

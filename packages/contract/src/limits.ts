@@ -104,3 +104,9 @@ export const EARLIER_SESSIONS_PER_PAGE = 25;
  *  `LIVE_PEOPLE_PER_PAGE` people each. */
 export const LIVE_PEOPLE_FIRST = 100;
 export const LIVE_PEOPLE_PER_PAGE = 2_000;
+
+/** The largest file of a sitting that a site takes in, in bytes. Source: BEY-25. */
+export const SITTING_FILE_MAX_BYTES = 64 * 1024 * 1024;
+
+/** The largest part of a file that is sent in parts, in bytes. Source: UPL-01. */
+export const UPLOAD_PART_MAX_BYTES = 256 * 1024;

@@ -7,9 +7,6 @@ import { epochMs } from './values.ts';
 export const SITTING_FORMAT_NAME = 'hemicycle-sitting';
 export const SITTING_FORMAT = `${SITTING_FORMAT_NAME}/1`;
 
-/** The largest file of a sitting that a site takes in, in bytes. */
-export const SITTING_FILE_MAX_BYTES = 64 * 1024 * 1024;
-
 /** PostgreSQL stores no text with this character. */
 const text = z.string().refine((value) => !value.includes('\0'), 'Must not hold the character 0.');
 const name = text.max(1_000);

@@ -30,9 +30,6 @@ export const uploadFile = endpoint({
   errors: ['not-found', 'in-lobby', 'file-too-large', 'file-type-not-accepted'],
 });
 
-/** The largest part of a file that is sent in parts, in bytes. */
-export const UPLOAD_PART_MAX_BYTES = 256 * 1024;
-
 const uploadKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const inParts = {
   access: [permissions.chatTab],

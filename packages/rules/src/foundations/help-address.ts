@@ -1,10 +1,10 @@
 /** The product's own help, where the site names no other page. */
 export const OWN_HELP_PATH = '/app/help';
 
-/** The address of the help page, with the current location as `refer`: the page that the site names,
- *  or the product's own help where it names none or what it names is no web address. Where case
- *  agenda items are enabled, `variant=courts` asks for the page for courts. `look`: what is open on
- *  the page, for the own help. Source: FND-09, FND-10. */
+/** The address of the help page, with the current location as `refer`: the page that the site
+ *  names, or the product's own help where it names none or what it names is no web address. Where
+ *  case agenda items are enabled, `variant=courts` asks for the page for courts. `look`: what is
+ *  open on the page, for the own help. Source: FND-09, FND-10. */
 export function helpAddress(question: {
   readonly helpPageUrl: string | null;
   readonly location: string;

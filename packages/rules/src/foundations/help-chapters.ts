@@ -64,11 +64,7 @@ export function helpChapterAt(question: {
 }
 
 function pathOf(refer: string | null, origin: string): string | null {
-  if (refer === null) return null;
-  try {
-    const url = new URL(refer, origin);
-    return url.origin === origin ? url.pathname.replace(/\/$/u, '') : null;
-  } catch {
-    return null;
-  }
+  const { site, path } = /^(?<site>https?:\/\/[^/?#]+)?(?<path>\/[^?#]*)/u.exec(refer ?? '')?.groups ?? {};
+  if (path === undefined || (site !== undefined && site !== origin)) return null;
+  return path.replace(/\/$/u, '');
 }

@@ -3,6 +3,5 @@ export { acknowledgeCast } from './acknowledge-cast.ts';
 export { appendEntry } from './append-entry.ts';
 export { loadRecordToWrite } from './hand-out-record.ts';
 export { prepareRecordKeys, signingKeyOf, signingKeysFolder } from './record-keys.ts';
-export { signerIn, type RecordToWrite, writeRecord } from './write-record.ts';
 export { loadSessionHead } from './session-head.ts';
 export { deleteRecord, loadActs, loadClosing, loadRecordKeys } from './record-store.ts';

@@ -27,7 +27,6 @@ import {
 } from './sitting-facts-store.ts';
 import { loadAgendaPart, loadMinutesPart, loadPeopleParts, loadPollParts } from './sitting-papers-store.ts';
 import type { TransferDesk } from './transfer-desk.ts';
-import type { SittingToWrite } from './write-sitting-file.ts';
 
 /** The file of a whole sitting. The reading is entered into the audit log first, so that the file
  *  has it. @throws DomainError `not-found`, `in-lobby`, `session-has-open-poll`, `rate-limited`.
@@ -54,7 +53,7 @@ export async function exportSittingFile(
 }
 
 /** All of a sitting as it is at one moment. */
-async function loadSitting(deps: Deps, id: string): Promise<SittingToWrite> {
+async function loadSitting(deps: Deps, id: string) {
   const { keyId } = signingKeyOf(deps);
   return inTransaction(
     deps.db,
@@ -79,11 +78,13 @@ async function loadSitting(deps: Deps, id: string): Promise<SittingToWrite> {
         audit: await loadAuditEntries(db, id),
       };
       return {
-        parts: { ...parts, ...(await loadPeopleParts(db, id, peopleIn(parts))) },
+        sitting: {
+          parts: { ...parts, ...(await loadPeopleParts(db, id, peopleIn(parts))) },
+          origin: { siteName: (await loadHouse(db)).name },
+          issuedAtMs: deps.clock.nowMs(),
+          keys: await loadRecordKeys(db),
+        },
         record: await loadRecordToWrite({ ...deps, db }, id),
-        origin: { siteName: (await loadHouse(db)).name },
-        issuedAtMs: deps.clock.nowMs(),
-        keys: await loadRecordKeys(db),
         signer: { folder: signingKeysFolder(deps), keyId },
       };
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
-import { SITTING_FILE_MAX_BYTES } from '@hemicycle/contract/sitting-file';
+import { SITTING_FILE_MAX_BYTES } from '@hemicycle/contract/limits';
 import type { ImportedSitting, planSittingImport } from '@hemicycle/contract/transfer';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';

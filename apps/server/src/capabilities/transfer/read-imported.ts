@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import { permissions } from '@hemicycle/contract/permissions';
-import { type SittingPartName, sittingParts } from '@hemicycle/contract/sitting-file';
+import { sittingFile, type SittingPartName, sittingParts } from '@hemicycle/contract/sitting-file';
 import type { getImportedPart, getImportedSitting, ImportedSitting } from '@hemicycle/contract/transfer';
 import { canonicalText } from '@hemicycle/record/canonical-bytes';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
@@ -11,6 +11,7 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
 import { loadRecordKeys } from '../records/public.ts';
+import { jsonOf } from './json-of.ts';
 import {
   type ImportedRow,
   loadContents,
@@ -93,8 +94,8 @@ async function partFor(
 ): Promise<Omit<AnswerOf<typeof getImportedPart>, 'names'> | null> {
   const body = isReadable(part, all) ? await loadPart(deps.db, id, part) : null;
   if (body === null) return null;
-  const parts = sittingParts.partial().parse({ [part]: JSON.parse(body) });
-  const isDraft = parts.minutes?.state === 'draft' || (parts.agenda && parts.agenda.publishedMs === null);
+  const parts = sittingParts.partial().parse({ [part]: jsonOf(body) });
+  const isDraft = parts.minutes?.state === 'draft' || parts.agenda?.publishedMs === null;
   return isDraft && !all ? null : parts;
 }
 
@@ -115,7 +116,7 @@ export async function saveFile(deps: Deps, viewer: Viewer, id: string): Promise<
   const stored = await loadFileParts(deps.db, id);
   if (stored === null) throw new DomainError('not-found');
   await enterReading(deps, viewer, null, 'exportSitting', { file: row.title });
-  const { signature, ...head }: { signature: string } = JSON.parse(stored.head);
+  const { signature, ...head } = sittingFile.omit({ parts: true }).parse(jsonOf(stored.head));
   const parts = stored.parts
     .toSorted((left, right) => (left.part < right.part ? -1 : 1))
     .map(({ part, body }) => `"${part}":${body}`);

@@ -1,6 +1,7 @@
 import type { SittingParts } from '@hemicycle/contract/sitting-file';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { jsonOf } from './json-of.ts';
 
 // The parts of a sitting for its file. Each column is named: what is not named here, as passwords,
 // codes, keys, addresses of networks, sealed ballots and who chose what, is in no file.
@@ -213,5 +214,5 @@ export async function loadAuditEntries(db: Db, id: string): Promise<SittingParts
     .orderBy('created_ms')
     .orderBy('entered')
     .execute();
-  return rows.map(({ detail, ...entry }) => ({ ...entry, detail: JSON.parse(detail) }));
+  return rows.map(({ detail, ...entry }) => ({ ...entry, detail: jsonOf(detail) }));
 }

@@ -1,6 +1,7 @@
 import type { SittingParts } from '@hemicycle/contract/sitting-file';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { jsonOf } from './json-of.ts';
 
 // The agenda, the votes, the minutes and the people of a sitting for its file.
 
@@ -110,10 +111,10 @@ export async function loadPollParts(db: Db, id: string): Promise<SittingParts['p
   }
   return polls.map(({ documentation, form, majority, course, ...poll }) => ({
     ...poll,
-    documentation: JSON.parse(documentation),
-    form: JSON.parse(form),
-    majority: JSON.parse(majority),
-    course: JSON.parse(course),
+    documentation: jsonOf(documentation),
+    form: jsonOf(form),
+    majority: jsonOf(majority),
+    course: jsonOf(course),
     electors: byPoll.get(poll.id) ?? [],
   }));
 }
@@ -138,7 +139,7 @@ export async function loadMinutesPart(db: Db, id: string): Promise<SittingParts[
     .where('id_voting_session', '=', id)
     .orderBy('position')
     .execute();
-  const json = (text: string | null) => (text === null ? null : JSON.parse(text));
+  const json = (text: string | null) => (text === null ? null : jsonOf(text));
   return { ...row, approval: json(row.approval), signature: json(row.signature), blocks };
 }
 

@@ -1,4 +1,4 @@
-import { UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/uploads';
+import { UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { FileTooLargeError } from '../../adapters/storage/storage.ts';
 import type { Deps } from '../../deps.ts';

@@ -17,7 +17,7 @@ import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AccountMenu.module.css';
 import { ADMIN_PATH, OTHER_ACCOUNT_PAGE, SECURITY_PATH } from './next-page.ts';
-import { useOpenHelp } from '../site/public.ts';
+import { openHelp } from '../site/public.ts';
 import { useMay, useSignedIn } from './sign-in.ts';
 import { useAccessibilityEntry } from './use-accessibility-mode.tsx';
 
@@ -34,7 +34,6 @@ export function AccountMenu() {
   const { personDetails } = useSignedIn();
   const administers = useMay(permissions.adminPage);
   const accessibility = useAccessibilityEntry();
-  const openHelp = useOpenHelp();
   const name = personDetails.displayName;
   return (
     <PopupMenu
@@ -63,7 +62,7 @@ export function AccountMenu() {
             key: 'help',
             label: t('help'),
             icon: <IconHelpCircle aria-hidden="true" />,
-            onSelect: openHelp,
+            onSelect: () => openHelp(),
           },
           accessibility,
           {

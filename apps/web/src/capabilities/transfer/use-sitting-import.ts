@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
-import { SITTING_FILE_MAX_BYTES } from '@hemicycle/contract/sitting-file';
+import { SITTING_FILE_MAX_BYTES } from '@hemicycle/contract/limits';
 import type {
   ImportedSitting,
   ImportPlan,

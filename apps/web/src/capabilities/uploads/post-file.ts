@@ -1,9 +1,10 @@
-import { type UploadedFile, UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/uploads';
+import { UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/limits';
+import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { isUploaded, refusalOf, sendByRequest } from './send-by-request.ts';
 
 /** Sends a file to an upload URL and reports its progress (0 to 1). A file that is larger than one
- *  part goes in parts, which go on after a lost line. Rejects with ApiError; with an AbortError when
- *  it is aborted. Source: UPL-01. */
+ *  part goes in parts, which go on after a lost line. Rejects with ApiError; with an AbortError
+ *  when it is aborted. Source: UPL-01. */
 export async function postFile(
   uploadUrl: string,
   file: File,

@@ -1,4 +1,4 @@
-import { UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/uploads';
+import { UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { postFile } from './post-file.ts';
 

@@ -1,4 +1,5 @@
-import { type UploadedFile, UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/uploads';
+import { UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/limits';
+import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { ApiError } from '../../api-client.ts';
 import { isUploaded, refusalOf, sendByRequest } from './send-by-request.ts';
 

@@ -24,7 +24,7 @@ import { type MenuEntry, PopupMenu } from '../../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { ADMIN_PATH, useAccessibilityEntry, useMay, useSignedIn } from '../../auth/public.ts';
 import { hasKeyboard, openShortcutsHelp } from '../../shortcuts/public.ts';
-import { useOpenHelp, useSiteConfig } from '../../site/public.ts';
+import { openHelp, useSiteConfig } from '../../site/public.ts';
 import { useChimes } from '../chimes.ts';
 import { lookedAtKey } from '../looked-at.ts';
 import styles from './TopBar.module.css';
@@ -39,7 +39,6 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
   const [opened, setOpened] = useState(false);
   const [page, setPage] = useState<'menu' | 'languages'>('menu');
   const { personDetails } = useSignedIn();
-  const openHelp = useOpenHelp(lookedAtKey);
   const administers = useMay(permissions.adminPage);
   const chimes = useChimes();
   const accessibility = useAccessibilityEntry();
@@ -53,7 +52,7 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
         key: 'help',
         label: t('helpPage'),
         icon: <IconHelpCircle aria-hidden="true" />,
-        onSelect: openHelp,
+        onSelect: () => openHelp(lookedAtKey()),
       },
       {
         key: 'chimes',

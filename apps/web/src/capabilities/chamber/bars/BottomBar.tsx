@@ -3,7 +3,7 @@ import { IconDoorExit, IconHelpCircle, IconLayoutGrid } from '../../../ui/icons.
 import { PopupMenu } from '../../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { type Layout, useLayoutEntries, usePictureEntries, useWindowWidth } from '../../layout/public.ts';
-import { useOpenHelp } from '../../site/public.ts';
+import { openHelp } from '../../site/public.ts';
 import { lookedAtKey } from '../looked-at.ts';
 import styles from './BottomBar.module.css';
 import { ControlButton } from './ControlButton.tsx';
@@ -27,7 +27,6 @@ export function BottomBar({
 }) {
   const { t } = useTranslation(['chamber', 'layout', 'devices', 'huddles']);
   const { buttonText } = useWindowWidth();
-  const openHelp = useOpenHelp(lookedAtKey);
   const layoutEntries = useLayoutEntries(layout);
   const pictureEntries = usePictureEntries();
   const leaveWords = useLeaveWords();
@@ -77,7 +76,7 @@ export function BottomBar({
           icon={<IconHelpCircle aria-hidden="true" />}
           tone="quiet"
           showText={buttonText}
-          onPress={openHelp}
+          onPress={() => openHelp(lookedAtKey())}
         />
         <ControlButton
           label={leaving ? t('leaving') : leaveWords}

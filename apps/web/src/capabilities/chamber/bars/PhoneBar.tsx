@@ -12,7 +12,7 @@ import {
 } from '../../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../../ui/PopupMenu.tsx';
 import { type Layout, useLayoutEntries, usePictureEntries } from '../../layout/public.ts';
-import { useOpenHelp } from '../../site/public.ts';
+import { openHelp } from '../../site/public.ts';
 import { lookedAtKey } from '../looked-at.ts';
 import styles from './BottomBar.module.css';
 import topBar from './TopBar.module.css';
@@ -44,7 +44,6 @@ export function PhoneBar({
   onLeave: () => void;
 }) {
   const { t } = useTranslation(['chamber', 'devices', 'layout', 'huddles']);
-  const openHelp = useOpenHelp(lookedAtKey);
   const [page, setPage] = useState<'menu' | 'devices' | 'layout'>('menu');
   const [opened, setOpened] = useState(false);
   const layoutEntries = useLayoutEntries(layout);
@@ -135,7 +134,7 @@ export function PhoneBar({
                       key: 'help',
                       label: t('help'),
                       icon: <IconHelpCircle aria-hidden="true" />,
-                      onSelect: openHelp,
+                      onSelect: () => openHelp(lookedAtKey()),
                     },
                     {
                       key: 'leave',
