@@ -54,6 +54,18 @@ export const FOREIGN_TABLES = {
   },
   'capabilities/interpretation/sign-interpreter-store.ts': { reads: ['users'] },
   'capabilities/lobby/interview-store.ts': { reads: ['huddles', 'people_states', 'voting_sessions'] },
+  'capabilities/mission-control/mission-people-store.ts': {
+    reads: [
+      'huddles',
+      'lobby_stays',
+      'media_stays',
+      'people_connections',
+      'people_states',
+      'second_rooms',
+      'self_tests',
+    ],
+  },
+  'capabilities/mission-control/page-report-store.ts': { reads: ['users', 'voting_sessions'] },
   'capabilities/minutes/minutes-store.ts': { reads: ['polls', 'voting_sessions'] },
   'capabilities/lobby/lobby-store.ts': {
     reads: [

@@ -36,6 +36,8 @@ import { lobbyPart } from './capabilities/lobby/live-part.ts';
 import { attachLobby, lobbyInSession } from './capabilities/lobby/public.ts';
 import { lobbyRoutes } from './capabilities/lobby/routes.ts';
 import { mediaRoutes } from './capabilities/media/routes.ts';
+import { missionControlPart } from './capabilities/mission-control/live-part.ts';
+import { createReportKeeper } from './capabilities/mission-control/public.ts';
 import { minuteRoutes } from './capabilities/minutes/routes.ts';
 import { nettest } from './capabilities/nettest/capability.ts';
 import { notificationRoutes } from './capabilities/notifications/routes.ts';
@@ -115,6 +117,7 @@ import * as personalGuestLinks from './migrations/0178-personal-guest-links.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as roomsOfSittings from './migrations/0123-rooms-of-sittings.ts';
+import * as pageReports from './migrations/0172-page-reports.ts';
 import * as minutes from './migrations/0169-minutes.ts';
 import * as importedSittings from './migrations/0162-imported-sittings.ts';
 import * as uploadParts from './migrations/0163-upload-parts.ts';
@@ -177,7 +180,11 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [{ name: '0136-first-steps', up: firstSteps.up }],
   },
   presence: {
-    routes: (parts) => presenceRoutes(parts, parts.listDesk),
+    routes: (parts) => {
+      const keepReport = createReportKeeper(parts);
+      // Each call is a page of its own: a page calls every 20 s at most.
+      return presenceRoutes(parts, parts.listDesk, (whose, report) => keepReport({}, whose, report));
+    },
     live: peoplePart,
     migrations: [{ name: '0109-huddle-since', up: huddleSince.up }],
   },
@@ -298,6 +305,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     routes: interpretationRoutes,
     live: interpretationPart,
     migrations: interpretationMigrations,
+  },
+  missionControl: {
+    live: missionControlPart,
+    migrations: [{ name: '0172-page-reports', up: pageReports.up }],
   },
   playback: { routes: playbackRoutes },
   recording: {

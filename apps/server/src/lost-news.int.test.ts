@@ -79,6 +79,8 @@ const changes: Record<LivePartName, string> = {
       from_ms, until_ms, by_name, asks_until_ms)
     values ('lost', '${SESSION}', '${SESSION}', '${SESSION}', 'Sitting', 'recording', false, 'asking', 1, 9000000000000, '',
       9000000000000)`,
+  missionControl: `insert into page_reports (id_voting_session, user_id, report, told_ms)
+    values ('${SESSION}', 'member09', '{}', 1)`,
   alerts: `insert into alerts (id, id_voting_session, style, message, from_name, sent_ms)
     values ('${randomUUID()}', '${SESSION}', 'info', 'Lost words', 'Marit', 1)`,
 };

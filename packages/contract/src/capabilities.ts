@@ -36,6 +36,7 @@ import { lobbyLive } from './lobby-live.ts';
 import { lobbyCalls } from './lobby.ts';
 import { mediaServerCalls } from './media-server.ts';
 import { minuteCalls } from './minutes.ts';
+import { missionControlLive } from './mission-control-live.ts';
 import { nettestCalls } from './nettest.ts';
 import { notificationCalls } from './notifications.ts';
 import { ownSignInCalls } from './own-sign-ins.ts';
@@ -143,6 +144,7 @@ export const capabilities = {
     live: recordingLive,
   },
   interpretation: { calls: { ...interpretationCalls, ...handoverCalls }, live: interpretationLive },
+  missionControl: { calls: {}, live: missionControlLive },
 };
 
 type Capabilities = typeof capabilities;

@@ -39,6 +39,7 @@ export const clientPagePaths = [
   '/app/controlcenter',
   '/app/record/:ticket',
   '/app/instructions/hardware-acceleration',
+  '/app/ui/mission-control/:idVotingSession',
 ] as const;
 
 export type ClientPagePath = (typeof clientPagePaths)[number];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { IMPORT_ROWS_MAX, PERSON_NAME_MAX_CHARS } from './limits.ts';
 import { deviceEntry } from './notifications.ts';
+import { pageReport } from './page-report.ts';
 import { weightIn } from './person-weights.ts';
 import { permissions } from './permissions.ts';
 import { mayHoldMore } from './strictly.ts';
@@ -312,6 +313,7 @@ export const heartbeat = z
     mediaSettings: z
       .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()]))
       .optional(),
+    report: pageReport.optional(),
   })
   .register(mayHoldMore, { because: 'a heartbeat holds what a client knows of itself (WS-08)' });
 export type Heartbeat = z.output<typeof heartbeat>;

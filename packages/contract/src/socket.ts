@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BROWSER_ID_BELOW } from './limits.ts';
 import { liveChange, livePartName, liveState } from './live.ts';
 import { mediaClientMessageSchema, mediaServerMessageSchema } from './media.ts';
+import { MISSION_CONTROL_LOCATION } from './mission-control-names.ts';
 import { broadcast, privateNotification } from './notifications.ts';
 import { heartbeat } from './people.ts';
 import { epochMs, id } from './values.ts';
@@ -13,13 +14,14 @@ const randomNumber = z.coerce
   .max(BROWSER_ID_BELOW - 1);
 
 /** The query of the socket's address. None of it is a credential: the account of the cookie counts,
- *  and a different `personId` closes the socket. Source: WS-01, DESIGN §7. */
+ *  and a different `personId` closes the socket. `davraLocation`: the page of mission control is nobody's presence in the sitting.
+ *  Source: WS-01, ADMIN-03, DESIGN §7. */
 export const socketQuery = z.object({
   personId: id,
   idVotingSession: id,
   browserTabId: randomNumber,
   browserId: randomNumber,
-  davraLocation: z.enum(['app', 'queue', 'interview', 'waiting']).default('app'),
+  davraLocation: z.enum(['app', 'queue', 'interview', 'waiting', MISSION_CONTROL_LOCATION]).default('app'),
 });
 export type SocketQuery = z.output<typeof socketQuery>;
 

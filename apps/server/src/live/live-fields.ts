@@ -1,7 +1,6 @@
 import type { ToldChange } from '@hemicycle/contract/live';
-import type { Viewer } from '../platform/http/viewer.ts';
 import { SharedText } from '../platform/socket/shared-text.ts';
-import type { FieldFor } from './live-part.ts';
+import type { FieldFor, LiveViewer } from './live-part.ts';
 
 /** A field that all viewers see alike. */
 export function forEverybody(value: unknown): FieldFor {
@@ -10,15 +9,18 @@ export function forEverybody(value: unknown): FieldFor {
 }
 
 /** A field that is written once for each class of viewer. */
-export function byClass(classOf: (viewer: Viewer) => string, present: (viewer: Viewer) => unknown): FieldFor {
+export function byClass(
+  classOf: (viewer: LiveViewer) => string,
+  present: (viewer: LiveViewer) => unknown,
+): FieldFor {
   return rememberByClass(classOf, (viewer) => [new SharedText(JSON.stringify(present(viewer)))]);
 }
 
 /** Writes a text once for each class of viewer. */
 export function rememberByClass<Text>(
-  classOf: (viewer: Viewer) => string,
-  write: (viewer: Viewer) => Text,
-): (viewer: Viewer) => Text {
+  classOf: (viewer: LiveViewer) => string,
+  write: (viewer: LiveViewer) => Text,
+): (viewer: LiveViewer) => Text {
   const written = new Map<string, Text>();
   return (viewer) => {
     const viewerClass = classOf(viewer);

@@ -1,4 +1,5 @@
 import type { LivePartName, LiveState, ToldChange } from '@hemicycle/contract/live';
+import type { SocketQuery } from '@hemicycle/contract/socket';
 import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import type { NewsItem } from '../news.ts';
@@ -6,9 +7,15 @@ import type { Timers } from '../platform/clock/clock.ts';
 import type { Viewer } from '../platform/http/viewer.ts';
 import type { SharedText, TextParts } from '../platform/socket/shared-text.ts';
 
+/** A viewer at one page. `page`: where the page says it is, in the words of the socket's address. It
+ *  is no credential. */
+export interface LiveViewer extends Viewer {
+  readonly page?: SocketQuery['davraLocation'];
+}
+
 /** Gives one field of the live state as JSON text for each viewer. Viewers who see the same text
  *  get the same object. */
-export type FieldFor = (viewer: Viewer) => TextParts;
+export type FieldFor = (viewer: LiveViewer) => TextParts;
 
 /** The part of a capability in the state that people get on entry, loaded once for several
  *  viewers. */
@@ -26,6 +33,8 @@ export interface Audience {
   /** How many connections the viewers have. */
   readonly size: () => number;
   readonly isHere: (userId: string) => boolean;
+  /** Whether any connection is of such a viewer. */
+  readonly isWatched: (is: (viewer: LiveViewer) => boolean) => boolean;
   /** Runs one piece of work after the other, so that news that was loaded earlier is sent earlier.
    *  Where a piece of work fails, all viewers get their whole state again. */
   readonly inOrder: (work: () => Promise<void>) => void;
@@ -34,8 +43,8 @@ export interface Audience {
   /** Tells the result of `present`, which is called once for each class of viewer. A class for
    *  which it is undefined is told nothing. */
   readonly tellByClass: (
-    classOf: (viewer: Viewer) => string,
-    present: (viewer: Viewer) => ToldChange | undefined,
+    classOf: (viewer: LiveViewer) => string,
+    present: (viewer: LiveViewer) => ToldChange | undefined,
   ) => void;
 }
 
@@ -43,7 +52,7 @@ export interface Audience {
 export interface OpenPart<Field extends keyof LiveState = never> {
   /** Loads the fields once for all of these viewers. The number of queries does not depend on the
    *  number of viewers. Null: the session is gone. */
-  readonly load?: (viewers: readonly Viewer[]) => Promise<LoadedPart<Field> | null>;
+  readonly load?: (viewers: readonly LiveViewer[]) => Promise<LoadedPart<Field> | null>;
   /** Hears the news of the session and of the whole site. Tells the audience what changed in this
    *  part. */
   readonly hear: (item: NewsItem) => void;

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { MISSION_CONTROL_LOCATION } from '@hemicycle/contract/mission-control-names';
+import { permissions } from '@hemicycle/contract/permissions';
 import { socketQuery, type SocketQuery } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
 import { readTogether } from '../../platform/db/read-together.ts';
 import { isOwnOrigin } from '../../platform/http/same-origin.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { may, type Viewer } from '../../platform/http/viewer.ts';
 import type { Admission } from '../../platform/socket/socket-server.ts';
 import { loadStandings, type Standing } from '../sessions/public.ts';
 
@@ -39,6 +41,7 @@ export function createAdmission(
     const viewer = await viewerOf(cookie);
     if (viewer === null) return { ok: false, status: 401 };
     if (query.personId !== viewer.userId) return { ok: false, status: 403 };
+    if (!mayLookFromOutside(viewer, query)) return { ok: false, status: 404 };
     const standing = await standings(keyOf(query.idVotingSession, viewer.userId));
     if (standing === undefined) return { ok: false, status: 404 };
     if (standing === 'in-lobby') {
@@ -59,6 +62,12 @@ export function createAdmission(
     },
     admitAgain,
   };
+}
+
+/** Whether somebody may have a page of this kind. Mission control shows a sitting without being
+ *  present in it, which only those may who run it. Source: ADMIN-03. */
+export function mayLookFromOutside(viewer: Viewer, { davraLocation }: SocketQuery): boolean {
+  return davraLocation !== MISSION_CONTROL_LOCATION || may(viewer, permissions.moderation);
 }
 
 /** The key of an account in a session. Ids of accounts contain no `/`. */

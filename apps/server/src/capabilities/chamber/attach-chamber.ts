@@ -18,6 +18,7 @@ import { putOutAfterEnd } from '../autoleave/public.ts';
 import { keepPhones, PHONE_PREFIX } from '../dial-out/public.ts';
 import { keepSecondRooms } from '../huddles/public.ts';
 import { keepBooths } from '../interpretation/public.ts';
+import { createReportKeeper } from '../mission-control/public.ts';
 import { openMedia, type MediaReports, type MediaVisitors } from '../media/public.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
 import { sweepConnections, touchConnections, type Connection } from '../presence/public.ts';
@@ -25,7 +26,7 @@ import { QuorumKeeper } from '../quorum/public.ts';
 import { loadStandings } from '../sessions/public.ts';
 import { closeDesertedLists, pauseDesertedClocks } from '../speakers/public.ts';
 import { type AccountSockets, CONNECTIONS_PER_ACCOUNT_MAX } from './account-sockets.ts';
-import { createAdmission, type Visitor } from './admit.ts';
+import { createAdmission, mayLookFromOutside, type Visitor } from './admit.ts';
 import { Arrivals } from './arrivals.ts';
 import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
@@ -92,6 +93,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   const keepDevices = createDeviceKeeper<ChamberConnection>((connection, deviceInfos) =>
     noteDevices(deps, connection, deviceInfos),
   );
+  const keepReport = createReportKeeper(deps);
   const presences = createPresences(deps);
   const tabs = createDuplicateTabs(deps, rooms);
   const reads = createUnderWay(READS_AT_ONCE);
@@ -118,9 +120,13 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       void deps.turns.run(() => connected(connection)).catch((error: unknown) => notBegun(connection, error)),
     loadState: (connection, wanted) =>
       arrivals.stateFor(connection.idVotingSession, () => connection.viewer, wanted),
-    heartbeat: (connection, { deviceInfos }) => {
+    heartbeat: (connection, { deviceInfos, report }) => {
       connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
+      if (connection.isAside) return;
       inBackground(keepDevices(connection, deviceInfos), 'devices could not be kept');
+      const { idVotingSession, viewer } = connection;
+      const whose = { idVotingSession, userId: viewer.userId };
+      inBackground(keepReport(connection, whose, report), 'the report of a page could not be kept');
     },
     notificationRead({ id: connectionId, viewer }, id) {
       // A page is never sent so many notifications at once. A client that invents them must not
@@ -132,7 +138,10 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
         'a delivery could not be noted',
       );
     },
-    media: (connection, message) => media.message(connection, message),
+    // A look from outside takes no part in the media, but may listen in to a huddle.
+    media: (connection, message) => {
+      if (!connection.isAside) media.message(connection, message);
+    },
     secondLine: (connection, message, isRelay) => media.secondLines.message(connection, message, isRelay),
     closed: (connection) => closed(connection),
     failed: (connection, error) =>
@@ -161,7 +170,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   async function noteLiving(): Promise<void> {
     await touchConnections(
       deps,
-      [...rooms.all()].map(presenceOf),
+      [...rooms.all()].filter(({ isAside }) => !isAside).map(presenceOf),
       (connectionId) => rooms.byId(connectionId) === undefined,
     );
     await sweepConnections(deps);
@@ -186,6 +195,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     const viewer = await viewerOf(connection.cookie);
     if (viewer !== null) {
       connection.viewer = viewer;
+      if (!mayLookFromOutside(viewer, connection.query)) connection.end(socketCloseCodes.noSuchSession);
       return;
     }
     connection.send({ type: 'signedOut' });
@@ -237,6 +247,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await pause(ASKS_FOR_MEDIA_WITHIN_MS);
     const begins = await media.answered(connection);
     if (connection.hasEnded) return;
+    if (connection.isAside) return beginAside(connection);
     const presence = presenceOf(connection);
     const arrival = await presences.connected(presence);
     // The person was taken out of the session, or sent to its lobby, while entering. The news of it
@@ -248,6 +259,15 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
     void pause(begins ? BEGINS_MEDIA_FOR_MS : 0).then(() => presences.tell(presence, arrival));
     await tabs.arrived(connection);
+  }
+
+  /** Begins a look from outside. Who was taken out of the session meanwhile is sent away. */
+  async function beginAside(connection: ChamberConnection): Promise<void> {
+    const { idVotingSession, viewer } = connection;
+    const standing = (await loadStandings(deps.db, idVotingSession, [viewer.userId])).get(viewer.userId);
+    if (standing !== 'let-in') return connection.end(closeCodeOf(standing));
+    connection.begin();
+    connection.send({ type: 'heartbeatFromServer', serverTime: clock.nowMs() });
   }
 
   /** Ends the connection of somebody who may not receive anything of the session any more. */
@@ -264,6 +284,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     media.secondLines.disconnected(connection);
     media.disconnected(connection);
     if (!rooms.has(idVotingSession)) news.forget(idVotingSession);
+    if (connection.isAside) return;
     const noted = presences.disconnected(presenceOf(connection)).then(() => tabs.left(connection));
     inBackground(noted, 'a leaving could not be noted');
   }

@@ -7,7 +7,9 @@ import {
 } from '@hemicycle/contract/socket';
 import type { LivePartName } from '@hemicycle/contract/live';
 import type { MediaClientMessage } from '@hemicycle/contract/media';
+import { MISSION_CONTROL_LOCATION } from '@hemicycle/contract/mission-control-names';
 import type { Heartbeat } from '@hemicycle/contract/people';
+import type { LiveViewer } from '../../live/live-part.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { findUnstorable } from '../../platform/http/storable.ts';
 import type { Line } from '../../platform/socket/line.ts';
@@ -51,7 +53,7 @@ export class ChamberConnection {
   /** The header from which the sign-in is read. It is read again from time to time, since sign-ins
    *  end and roles change. */
   readonly cookie: string | undefined;
-  viewer: Viewer;
+  #viewer: LiveViewer;
   readonly #line: Line;
   readonly #door: ChamberDoor;
   readonly #stream: VersionedStream<Wanted>;
@@ -63,8 +65,8 @@ export class ChamberConnection {
   constructor(line: Line, viewer: Viewer, query: SocketQuery, cookie: string | undefined, door: ChamberDoor) {
     this.#line = line;
     this.#door = door;
-    this.viewer = viewer;
     this.query = query;
+    this.#viewer = { ...viewer, page: query.davraLocation };
     this.cookie = cookie;
     this.#stream = new VersionedStream(
       line,
@@ -75,6 +77,20 @@ export class ChamberConnection {
 
   get idVotingSession(): string {
     return this.query.idVotingSession;
+  }
+
+  get viewer(): LiveViewer {
+    return this.#viewer;
+  }
+
+  set viewer(viewer: Viewer) {
+    this.#viewer = { ...viewer, page: this.query.davraLocation };
+  }
+
+  /** Whether this page is a look at the sitting from outside: its person is not present by it.
+   *  Source: ADMIN-03. */
+  get isAside(): boolean {
+    return this.query.davraLocation === MISSION_CONTROL_LOCATION;
   }
 
   get hasEnded(): boolean {

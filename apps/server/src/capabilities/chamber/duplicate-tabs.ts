@@ -89,6 +89,7 @@ export function createDuplicateTabs(
       return { ...stay, lives: stay.leftMs === null && stands };
     });
     for (const connection of rooms.ofUser(person.idVotingSession, person.userId)) {
+      if (connection.isAside) continue;
       await tellOne(connection, stays);
     }
   }

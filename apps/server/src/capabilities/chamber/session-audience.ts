@@ -1,7 +1,6 @@
 import type { ToldChange } from '@hemicycle/contract/live';
 import { changesText } from '../../live/live-fields.ts';
-import type { Audience } from '../../live/live-part.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Audience, LiveViewer } from '../../live/live-part.ts';
 import type { SharedText } from '../../platform/socket/shared-text.ts';
 import type { ChamberRooms } from './chamber-rooms.ts';
 
@@ -19,6 +18,7 @@ export function createAudience(
     ...session,
     size: () => rooms.sizeOf(idVotingSession),
     isHere: (userId) => rooms.ofUser(idVotingSession, userId).length > 0,
+    isWatched: (is) => [...connections()].some(({ viewer }) => is(viewer)),
     tellAll(changes) {
       const text = changesText(changes);
       for (const connection of connections()) connection.news(text);
@@ -38,9 +38,9 @@ export function createAudience(
 }
 
 function textByClass(
-  classOf: (viewer: Viewer) => string,
-  present: (viewer: Viewer) => ToldChange | undefined,
-): (viewer: Viewer) => SharedText | undefined {
+  classOf: (viewer: LiveViewer) => string,
+  present: (viewer: LiveViewer) => ToldChange | undefined,
+): (viewer: LiveViewer) => SharedText | undefined {
   const texts = new Map<string, SharedText | undefined>();
   return (viewer) => {
     const viewerClass = classOf(viewer);

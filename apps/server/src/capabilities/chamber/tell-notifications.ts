@@ -11,7 +11,7 @@ export async function tellOne(db: Deps['db'], rooms: ChamberRooms, notificationI
   if (sent === null) return;
   const { id, from, notification, idVotingSession, userId } = sent;
   for (const connection of rooms.ofUser(idVotingSession, userId)) {
-    connection.send({ type: 'notification', id, from, notification });
+    if (!connection.isAside) connection.send({ type: 'notification', id, from, notification });
   }
 }
 
@@ -39,6 +39,7 @@ export async function tellRoom(
 ): Promise<void> {
   const places = await loadPlaces(db, idVotingSession);
   for (const connection of rooms.of(idVotingSession)) {
+    if (connection.isAside) continue;
     const place = places.get(connection.viewer.userId);
     if (roomId === null ? place === undefined : !isTold(place, roomId)) continue;
     connection.send({ type: 'broadcast', from, broadcast });

@@ -1,0 +1,1 @@
+export { createReportKeeper } from './keep-reports.ts';

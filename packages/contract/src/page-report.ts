@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const amount = (most: number) => z.number().nonnegative().max(most).nullable();
+
+/** A device that could not be used. */
+export const deviceTrouble = z.enum(['device-denied', 'device-missing', 'device-busy', 'device-lost']);
+export type DeviceTrouble = z.output<typeof deviceTrouble>;
+
+/** What a page knows of its own line and devices, and the server does not. `line`: how its sound
+ *  travels, the worse of both directions; null: no sound travels. `silentForMs`: how long its open
+ *  microphone has carried no sound; null: it is muted, or heard. `cameraFrozen`: the camera is on
+ *  and gives no pictures. `trouble`: why a device that was asked for is not used. It names no
+ *  device, and nothing that is said or shown. Source: ADMIN-03. */
+export const pageReport = z.strictObject({
+  system: z.string().max(40),
+  browser: z.string().max(40),
+  line: z
+    .strictObject({
+      roundTripMs: amount(600_000),
+      jitterMs: amount(600_000),
+      lossFraction: amount(1),
+    })
+    .nullable(),
+  speaking: z.boolean(),
+  silentForMs: z.number().int().nonnegative().max(86_400_000).nullable(),
+  cameraFrozen: z.boolean(),
+  trouble: deviceTrouble.nullable(),
+});
+export type PageReport = z.output<typeof pageReport>;

@@ -1,0 +1,162 @@
+import type { HuddleCall } from '@hemicycle/contract/huddles';
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import type { LobbyPerson } from '@hemicycle/contract/lobby';
+import type { MissionPerson, MissionSitting } from '@hemicycle/contract/mission-control-live';
+import type { LivePerson } from '@hemicycle/contract/people-live';
+import { lineState } from '../interpretation/sound-line.ts';
+import { isInARoom, isInMainChamber } from '../rooms/place.ts';
+
+/** The kinds of what needs a hand in a sitting, worst first. Source: ADMIN-03. */
+export const FINDING_KINDS = [
+  'recorder-lost',
+  'recorder-failed',
+  'booth-empty',
+  'booth-silent',
+  'line-lost',
+  'room-calls',
+  'captions-silent',
+  'device-trouble',
+  'camera-frozen',
+  'microphone-silent',
+  'line-poor',
+  'hand-long',
+  'lobby-waits',
+  'test-failed',
+] as const;
+export type FindingKind = (typeof FINDING_KINDS)[number];
+
+/** Something that needs a hand. `userIds`: the people whom it concerns; for the lobby those whom
+ *  nobody interviews, the longest wait first. `id`: the recording, channel, room or language that
+ *  it concerns; null: none. `sinceMs`: since when; null: that is not known. */
+export interface Finding {
+  readonly key: string;
+  readonly kind: FindingKind;
+  readonly userIds: readonly string[];
+  readonly id: string | null;
+  readonly sinceMs: number | null;
+}
+
+/** After so long, in ms, each of these needs somebody. */
+export const NEEDS_HAND_AFTER_MS = {
+  boothEmpty: 3_000,
+  silentMicrophone: 30_000,
+  raisedHand: 180_000,
+  waiting: 60_000,
+  captions: 60_000,
+} as const;
+/** A person who was lost is looked for during this time, in ms. */
+export const LOST_TOLD_MS = 600_000;
+/** Captions that ended this long ago, in ms, were meant to end. */
+const CAPTIONS_OVER_MS = 900_000;
+/** A network test older than this, in ms, says nothing of today. */
+export const TEST_COUNTS_MS = 86_400_000;
+
+/** What a moderator's page knows of a sitting. `speakingSinceMs`: since when somebody has the floor;
+ *  null: nobody has it, or the clock stands. */
+export interface SittingFacts {
+  readonly mission: { readonly people: readonly MissionPerson[]; readonly sitting: MissionSitting };
+  readonly people: Readonly<Record<string, LivePerson>>;
+  readonly calls: readonly HuddleCall[];
+  readonly channels: readonly InterpreterChannel[];
+  readonly waiting: readonly LobbyPerson[];
+  readonly speakingSinceMs: number | null;
+}
+
+/** What needs a hand now: the worst kind first, within a kind what has lasted longest. It reads no
+ *  vote, so that it cannot tell who has voted. Source: ADMIN-03. */
+export function findingsOf(facts: SittingFacts, nowMs: number): Finding[] {
+  const { mission, calls, channels } = facts;
+  const found = [
+    ...mission.sitting.recordings.flatMap((recording) => ofRecording(recording)),
+    ...channels.flatMap((channel) => ofChannel(channel, nowMs)),
+    ...calls.flatMap(({ roomId, state, calledBy, calledAt }) =>
+      state === 'open' ? [finding('room-calls', calledBy === null ? [] : [calledBy], roomId, calledAt)] : [],
+    ),
+    ...ofCaptions(facts, nowMs),
+    ...mission.people.flatMap((person) => ofPerson(person, facts.people[person.userId], nowMs)),
+    ...ofLobby(facts.waiting, nowMs),
+  ];
+  return found.toSorted(
+    (one, other) =>
+      FINDING_KINDS.indexOf(one.kind) - FINDING_KINDS.indexOf(other.kind) ||
+      (one.sinceMs ?? nowMs) - (other.sinceMs ?? nowMs) ||
+      (one.key < other.key ? -1 : 1),
+  );
+}
+
+function ofRecording({
+  id,
+  state,
+  recorder,
+  lastSegmentMs,
+  error,
+}: MissionSitting['recordings'][number]): Finding[] {
+  const runs = state === 'running' || state === 'ending';
+  if (runs && (recorder === null || recorder.isLost))
+    return [finding('recorder-lost', [], id, recorder?.heardMs ?? lastSegmentMs)];
+  return error === null ? [] : [finding('recorder-failed', [], id, null)];
+}
+
+function ofChannel({ id, alarm, interpreters, onAir }: InterpreterChannel, nowMs: number): Finding[] {
+  if (alarm === null) return [];
+  const { kind, sinceMs } = alarm;
+  if (kind === 'silent') return [finding('booth-silent', onAir === null ? [] : [onAir.userId], id, sinceMs)];
+  if (nowMs - sinceMs < NEEDS_HAND_AFTER_MS.boothEmpty) return [];
+  const named = interpreters.map(({ userId }) => userId);
+  return [finding('booth-empty', named, id, sinceMs)];
+}
+
+/** Captions that stopped while somebody speaks. */
+function ofCaptions({ mission, speakingSinceMs }: SittingFacts, nowMs: number): Finding[] {
+  if (speakingSinceMs === null) return [];
+  return mission.sitting.captions.flatMap(({ language, lastMs }) => {
+    const quietMs = nowMs - Math.max(lastMs, speakingSinceMs);
+    const isMeant = nowMs - lastMs > CAPTIONS_OVER_MS;
+    return quietMs < NEEDS_HAND_AFTER_MS.captions || isMeant
+      ? []
+      : [finding('captions-silent', [], language, lastMs)];
+  });
+}
+
+function ofPerson(person: MissionPerson, live: LivePerson | undefined, nowMs: number): Finding[] {
+  const { userId, lostMs, report, selfTest, sends } = person;
+  const who = [userId];
+  if (lostMs !== null) return nowMs - lostMs > LOST_TOLD_MS ? [] : [finding('line-lost', who, null, lostMs)];
+  if (live === undefined || !isInARoom(live)) return [];
+  const found: Finding[] = [];
+  if (report !== null) {
+    if (report.trouble !== null) found.push(finding('device-trouble', who, null, null));
+    if (report.cameraFrozen && sends?.camera === true) found.push(finding('camera-frozen', who, null, null));
+    const silentMs = report.silentForMs ?? 0;
+    if (sends?.microphone === true && silentMs >= NEEDS_HAND_AFTER_MS.silentMicrophone)
+      found.push(finding('microphone-silent', who, null, (person.heardMs ?? nowMs) - silentMs));
+    if (lineState(report.line) === 'poor') found.push(finding('line-poor', who, null, null));
+  }
+  const isUp = live.handType > 0 && isInMainChamber(live);
+  if (isUp && nowMs - live.handRaise >= NEEDS_HAND_AFTER_MS.raisedHand)
+    found.push(finding('hand-long', who, null, live.handRaise));
+  const isUnproved = lineState(report?.line ?? null) !== 'good';
+  if (selfTest?.state === 'failed' && nowMs - selfTest.testedMs < TEST_COUNTS_MS && isUnproved)
+    found.push(finding('test-failed', who, null, selfTest.testedMs));
+  return found;
+}
+
+function ofLobby(waiting: readonly LobbyPerson[], nowMs: number): Finding[] {
+  const free = waiting
+    .filter(({ state }) => state === 'waiting')
+    .toSorted((one, other) => one.waitingSinceMs - other.waitingSinceMs);
+  const [longest] = free;
+  if (longest === undefined || nowMs - longest.waitingSinceMs < NEEDS_HAND_AFTER_MS.waiting) return [];
+  const userIds = free.map(({ userId }) => userId);
+  return [finding('lobby-waits', userIds, null, longest.waitingSinceMs)];
+}
+
+function finding(
+  kind: FindingKind,
+  userIds: readonly string[],
+  id: string | null,
+  sinceMs: number | null,
+): Finding {
+  const key = [kind, id ?? '', kind === 'lobby-waits' ? '' : (userIds[0] ?? '')].join('/');
+  return { key, kind, userIds, id, sinceMs };
+}
