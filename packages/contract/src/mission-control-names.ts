@@ -4,5 +4,5 @@ export const MISSION_CONTROL_PATH = '/app/ui/mission-control/';
 export const MISSION_CONTROL_LOCATION = 'mission-control';
 /** Mission control is brought up to date this often, in ms. */
 export const MISSION_TOLD_EVERY_MS = 1_000;
-/** A page that was not heard for this time, in ms, has lost its line: three heartbeats. */
-export const PAGE_SILENT_MS = 60_000;
+/** Why a device that a page asked for is not used. */
+export const DEVICE_TROUBLES = ['device-denied', 'device-missing', 'device-busy', 'device-lost'] as const;

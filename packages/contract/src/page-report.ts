@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { DEVICE_TROUBLES } from './mission-control-names.ts';
 
 const amount = (most: number) => z.number().nonnegative().max(most).nullable();
 
 /** A device that could not be used. */
-export const deviceTrouble = z.enum(['device-denied', 'device-missing', 'device-busy', 'device-lost']);
+export const deviceTrouble = z.enum(DEVICE_TROUBLES);
 export type DeviceTrouble = z.output<typeof deviceTrouble>;
 
 /** What a page knows of its own line and devices, and the server does not. `line`: how its sound

@@ -1,4 +1,5 @@
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
+import { MISSION_CONTROL_LOCATION } from '@hemicycle/contract/mission-control-names';
 import type { Heartbeat } from '@hemicycle/contract/people';
 import type { ClientMessage } from '@hemicycle/contract/socket';
 import { noteFailure } from '../note-failure.ts';
@@ -67,6 +68,8 @@ export interface LiveConnection {
    *  relay. */
   onSecondLine: (listener: (message: MediaMessage, isRelay: boolean) => void) => () => void;
   reconnectNow: () => void;
+  /** Sends a heartbeat now, beside those of every 20 s. */
+  beat: () => void;
   /** Call this when the socket may be dead: the server is asked, and without an answer the page
    *  connects again. */
   doubt: () => void;
@@ -179,7 +182,11 @@ export function connectLive(options: LiveOptions): LiveConnection {
     nowMs: () => Date.now(),
     collect: () => ({ ...options.collectHeartbeat?.(), browserTabId: tabId }),
     sendOverSocket: (heartbeat) => socket.send({ type: 'heartbeatFromClient', heartbeat }),
-    postOverHttps: (heartbeat) => api('POST /api/people/heartbeat', { body: heartbeat }),
+    // A call by HTTP is a sign of life of its person, who is not present by such a page.
+    postOverHttps: async (heartbeat) => {
+      if (options.davraLocation === MISSION_CONTROL_LOCATION) return;
+      await api('POST /api/people/heartbeat', { body: heartbeat });
+    },
     log,
   });
   const beatTimer = window.setInterval(() => void heartbeats.beat(), HEARTBEAT_SERVER_INTERVAL_MS);
@@ -211,6 +218,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
       return () => secondListeners.delete(listener);
     },
     reconnectNow: socket.reconnectNow,
+    beat: () => void heartbeats.beat(),
     doubt: () => line.doubt(),
     close: () => {
       window.clearInterval(beatTimer);

@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from '@hemicycle/contract/socket';
+import type { ClientMessage, ServerMessage, SocketQuery } from '@hemicycle/contract/socket';
 import { SOCKET_PROTOCOL, SOCKET_RETRY_MS } from '@hemicycle/contract/limits';
 import { applyChanges, applyParts, applySnapshot, type Live } from './live-state.ts';
 
@@ -10,7 +10,7 @@ export interface SocketAddress {
   idVotingSession: string;
   browserTabId: number;
   browserId: number;
-  davraLocation: 'app' | 'queue' | 'interview' | 'waiting';
+  davraLocation: SocketQuery['davraLocation'];
 }
 
 /** Close codes after which trying again cannot help; see `socketCloseCodes` of the contract. */

@@ -95,10 +95,10 @@ test.each<{ what: string; given: SittingFacts; expected: string[] }>([
   },
   {
     what: 'an open microphone without sound',
-    given: ofPeople({ report: { ...report, silentForMs: 30_000 } }),
+    given: ofPeople({ report: { ...report, silentForMs: 60_000 } }),
     expected: ['microphone-silent'],
   },
-  { what: 'a short silence', given: ofPeople({ report: { ...report, silentForMs: 29_000 } }), expected: [] },
+  { what: 'a short silence', given: ofPeople({ report: { ...report, silentForMs: 59_000 } }), expected: [] },
   {
     what: 'a device that is denied',
     given: ofPeople({ report: { ...report, trouble: 'device-denied' } }),

@@ -39,7 +39,7 @@ export interface Finding {
 /** After so long, in ms, each of these needs somebody. */
 export const NEEDS_HAND_AFTER_MS = {
   boothEmpty: 3_000,
-  silentMicrophone: 30_000,
+  silentMicrophone: 60_000,
   raisedHand: 180_000,
   waiting: 60_000,
   captions: 60_000,

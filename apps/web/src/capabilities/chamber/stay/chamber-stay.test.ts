@@ -27,7 +27,7 @@ vi.mock('../../../realtime/connect-live.ts', () => ({
   connectLive: (options: LiveOptions) => {
     const close = vi.fn();
     live.opened.push({ options, close });
-    return { close, reconnectNow: () => undefined };
+    return { close, reconnectNow: () => undefined, beat: () => undefined };
   },
 }));
 const media = vi.hoisted(() => ({

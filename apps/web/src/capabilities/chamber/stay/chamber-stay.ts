@@ -20,6 +20,7 @@ import {
   untilInterpretedKnown,
   untilMediaStands,
   useChamberMedia,
+  watchOwnLine,
 } from '../../media/public.ts';
 import { collectHeartbeat } from './collect-heartbeat.ts';
 import { joinKeptHuddle } from './join-huddle.ts';
@@ -69,11 +70,12 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
   const onSignedOut = () => {
     if (!removed) void showLoggedOutDialog();
   };
+  const ownLine = watchOwnLine(() => connection.beat());
   const connection = connectLive({
     personId: userId,
     idVotingSession,
     heartbeatTransport: useSite.getState().config?.flags?.heartbeatTransport ?? 'websocket',
-    collectHeartbeat,
+    collectHeartbeat: () => ({ ...collectHeartbeat(), report: ownLine.report() }),
     onRolesChanged: () => void showRolesChangedDialog(),
     onNotification: (heard) => {
       removed ||= isRemoval(heard);
@@ -109,6 +111,7 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
     },
     async close() {
       stopOpenDevices();
+      ownLine.stop();
       secondLine.close();
       await media.close();
       connection.close();

@@ -20,6 +20,7 @@ vi.mock('../../../realtime/connect-live.ts', () => ({
     send: () => false,
     onMedia: () => () => undefined,
     reconnectNow,
+    beat: () => undefined,
     close: closeLive,
   }),
 }));
