@@ -12,6 +12,7 @@ import { huddlesChamberPart } from './capabilities/huddles/public.ts';
 import { interpretationChamberPart } from './capabilities/interpretation/public.ts';
 import { lobbyChamberPart } from './capabilities/lobby/public.ts';
 import { meetingNewsChamberPart } from './capabilities/meeting-news/public.ts';
+import { missionControlChamberPart } from './capabilities/mission-control/public.ts';
 import { nettestChamberPart } from './capabilities/nettest/public.ts';
 import { pollsChamberPart } from './capabilities/polls/public.ts';
 import { proceedingsChamberPart } from './capabilities/proceedings/public.ts';
@@ -39,6 +40,7 @@ export const chamberParts: readonly ChamberPart[] = [
   meetingNewsChamberPart,
   guestsChamberPart,
   recordingChamberPart,
+  missionControlChamberPart,
   displayChamberPart,
   nettestChamberPart,
   helpTipsChamberPart,

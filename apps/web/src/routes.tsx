@@ -101,6 +101,9 @@ const AdminState = lazyPart(async () => ({ default: (await import('./pages/Admin
 const ControlCenter = lazyPart(async () => ({
   default: (await import('./pages/ControlCenter.tsx')).ControlCenter,
 }));
+const MissionControlPage = lazyPart(async () => ({
+  default: (await import('./pages/MissionControlPage.tsx')).MissionControlPage,
+}));
 const RecordPage = lazyPart(async () => ({ default: (await import('./pages/RecordPage.tsx')).RecordPage }));
 const NotFound = lazyPart(async () => ({ default: (await import('./pages/NotFound.tsx')).NotFound }));
 
@@ -150,6 +153,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   '/app/record/:ticket': <RecordPage />,
   [OWN_HELP_PATH]: <Help />,
   [`${OWN_HELP_PATH}/:chapter`]: <Help />,
+  '/app/ui/mission-control/:idVotingSession': ofSignedIn(<MissionControlPage />),
   [INSTRUCTIONS_PATH]: <HardwareAcceleration />,
 };
 

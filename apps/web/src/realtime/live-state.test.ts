@@ -42,6 +42,7 @@ const state: LiveState = {
   huddleCalls: [],
   huddleListeners: [],
   recording: { rooms: [], statuses: [], streaming: null },
+  missionControl: null,
 };
 const live = applySnapshot(emptyLive, 1, state);
 

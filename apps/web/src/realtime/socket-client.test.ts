@@ -50,6 +50,7 @@ const state: LiveState = {
   huddleCalls: [],
   huddleListeners: [],
   recording: { rooms: [], statuses: [], streaming: null },
+  missionControl: null,
 };
 
 class FakeSocket {

@@ -83,4 +83,6 @@ export { default as IconBroadcast } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconMaximize } from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs';
 export { default as IconRewindBackward10 } from '@tabler/icons-react/dist/esm/icons/IconRewindBackward10.mjs';
 export { default as IconRewindForward10 } from '@tabler/icons-react/dist/esm/icons/IconRewindForward10.mjs';
+export { default as IconActivityHeartbeat } from '@tabler/icons-react/dist/esm/icons/IconActivityHeartbeat.mjs';
+export { default as IconEar } from '@tabler/icons-react/dist/esm/icons/IconEar.mjs';
 export { default as IconVolumeOff } from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs';

@@ -1,2 +1,3 @@
 export { recordingChamberPart } from './chamber-part.tsx';
+export { centerPath } from './center-path.ts';
 export { ControlCenterList } from './ControlCenterList.tsx';

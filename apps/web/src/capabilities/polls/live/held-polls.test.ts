@@ -49,6 +49,7 @@ function state(polls: Poll[], olderPolls: number): LiveState {
     huddleCalls: [],
     huddleListeners: [],
     recording: { rooms: [], statuses: [], streaming: null },
+    missionControl: null,
   };
 }
 

@@ -1,0 +1,219 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
+import {
+  IconHandStop,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconScreenShare,
+  IconVideo,
+  IconVideoOff,
+} from '../../ui/icons.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { PersonName } from '../people/public.ts';
+import { LineSign } from './LineSign.tsx';
+import styles from './MissionControl.module.css';
+import type { MissionRow } from './mission-rooms.ts';
+import { useMissionActs } from './use-mission-acts.ts';
+
+/** A heartbeat older than this, in ms, stands in red: two were missed. */
+const BEAT_LATE_MS = 45_000;
+
+/** One person: what they send, how their line is, their system and their last heartbeat. A press
+ *  shows more. Source: ADMIN-03, looks picture 23. */
+export function PersonLine({
+  row,
+  idVotingSession,
+  nowMs,
+}: {
+  row: MissionRow;
+  idVotingSession: string;
+  nowMs: number;
+}) {
+  const { t } = useTranslation('mission-control');
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const { name, group, line, mission, live } = row;
+  const report = mission?.report ?? null;
+  const heardMs = mission?.lostMs ?? mission?.heardMs ?? null;
+  const beatMs = heardMs === null ? null : Math.max(0, nowMs - heardMs);
+  const loss = line === 'lost' ? null : (report?.line?.lossFraction ?? null);
+  return (
+    <li className={styles.person}>
+      <div className={styles.cells}>
+        <button
+          type="button"
+          className={styles.name}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? details : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className={styles.group} style={group && { backgroundColor: group.color }} />
+          <PersonName name={name} />
+        </button>
+        <Sends row={row} />
+        <LineSign line={line} roundTripMs={report?.line?.roundTripMs ?? null} />
+        <span className={styles.loss} data-bad={(loss ?? 0) > 0.05 || undefined}>
+          {loss !== null && (
+            <>
+              <VisuallyHidden>{t('head.loss')} </VisuallyHidden>
+              {t('percent', { n: formats().number(Math.round(loss * 100)) })}
+            </>
+          )}
+        </span>
+        <span className={styles.device} lang="en" dir="ltr">
+          {report?.system}
+        </span>
+        <span className={styles.beat} data-bad={(beatMs ?? 0) > BEAT_LATE_MS || line === 'lost' || undefined}>
+          {beatMs !== null && (
+            <>
+              <VisuallyHidden>{t('head.beat')} </VisuallyHidden>
+              {t('seconds', { n: formats().number(Math.round(beatMs / 1000)) })}
+            </>
+          )}
+        </span>
+      </div>
+      {isOpen && <Details id={details} {...{ row, idVotingSession, nowMs }} canAct={live !== null} />}
+    </li>
+  );
+}
+
+function Sends({ row: { mission, live } }: { row: MissionRow }) {
+  const { t } = useTranslation('mission-control');
+  const sends = mission?.sends ?? null;
+  const hears = sends?.microphone === true;
+  const sees = sends?.camera === true;
+  const speaks = hears && mission?.report?.speaking === true;
+  const isKept = live?.forceMuteAudio === -1;
+  return (
+    <span className={styles.sends}>
+      {(live?.handType ?? 0) > 0 && (
+        <Sign label={t('sends.hand')} tone="warn">
+          <IconHandStop aria-hidden="true" />
+        </Sign>
+      )}
+      <Sign
+        label={t(
+          speaks ? 'sends.speaking' : hears ? 'sends.microphone' : isKept ? 'sends.kept' : 'sends.muted',
+        )}
+        tone={speaks ? 'speaks' : hears ? 'on' : 'off'}
+      >
+        {hears ? <IconMicrophone aria-hidden="true" /> : <IconMicrophoneOff aria-hidden="true" />}
+      </Sign>
+      <Sign label={t(sees ? 'sends.camera' : 'sends.noCamera')} tone={sees ? 'on' : 'off'}>
+        {sees ? <IconVideo aria-hidden="true" /> : <IconVideoOff aria-hidden="true" />}
+      </Sign>
+      {sends?.share === true && (
+        <Sign label={t('sends.share')} tone="on">
+          <IconScreenShare aria-hidden="true" />
+        </Sign>
+      )}
+    </span>
+  );
+}
+
+function Sign({
+  label,
+  tone,
+  children,
+}: {
+  label: string;
+  tone: 'on' | 'off' | 'warn' | 'speaks';
+  children: React.ReactNode;
+}) {
+  return (
+    <span className={styles.send} data-tone={tone} title={label}>
+      {children}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}
+
+/** What else is known of the line and the devices, and the acts on the person. */
+function Details({
+  id,
+  row: { userId, name, mission, live },
+  idVotingSession,
+  canAct,
+}: {
+  id: string;
+  row: MissionRow;
+  idVotingSession: string;
+  nowMs: number;
+  canAct: boolean;
+}) {
+  const { t } = useTranslation('mission-control');
+  const { run, busy, attends } = useMissionActs(idVotingSession);
+  const { number } = formats();
+  const report = mission?.report ?? null;
+  const selfTest = mission?.selfTest ?? null;
+  const facts: readonly (readonly [string, string])[] = [
+    ...(report === null
+      ? []
+      : [
+          [t('detail.browser'), report.browser === '' ? t('notKnown') : report.browser] as const,
+          [
+            t('detail.jitter'),
+            report.line?.jitterMs === null || report.line === null
+              ? t('notMeasured')
+              : t('ms', { n: number(Math.round(report.line.jitterMs)) }),
+          ] as const,
+          [
+            t('detail.devices'),
+            report.trouble === null ? t('detail.noTrouble') : t(`trouble.${report.trouble}`),
+          ] as const,
+        ]),
+    [
+      t('detail.test'),
+      selfTest === null
+        ? t('noTest')
+        : t(`tested.${selfTest.state}`, { when: formats().stamp(selfTest.testedMs) }),
+    ],
+    ...(selfTest !== null && selfTest.failed.length > 0
+      ? [[t('detail.failed'), selfTest.failed.map((test) => t(`test.${test}`)).join(', ')] as const]
+      : []),
+  ];
+  return (
+    <div id={id} className={styles.details}>
+      {report === null && <p className={styles.quiet}>{t('noReport')}</p>}
+      <dl>
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {canAct && (
+        <div className={styles.acts}>
+          <Button
+            size="sm"
+            busy={busy}
+            unavailable={!attends || mission?.sends?.microphone !== true}
+            onClick={() => void run({ kind: 'mute', userId })}
+          >
+            {t('act.mute')}
+          </Button>
+          <Button
+            size="sm"
+            busy={busy}
+            unavailable={!attends || mission?.sends?.camera !== true}
+            onClick={() => void run({ kind: 'cameraOff', userId })}
+          >
+            {t('act.cameraOff')}
+          </Button>
+          <Button
+            size="sm"
+            busy={busy}
+            unavailable={!attends || live?.connected !== true}
+            onClick={() => void run({ kind: 'beep', userId, name })}
+          >
+            {t('act.beepShort')}
+          </Button>
+          {!attends && <p className={styles.hint}>{t('attendFirst')}</p>}
+        </div>
+      )}
+    </div>
+  );
+}

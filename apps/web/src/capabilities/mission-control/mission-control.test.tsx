@@ -1,0 +1,195 @@
+import type { MissionPerson } from '@hemicycle/contract/mission-control-live';
+import type { PageReport } from '@hemicycle/contract/page-report';
+import { permissions } from '@hemicycle/contract/permissions';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type * as ApiClient from '../../api-client.ts';
+import type { LiveOptions } from '../../realtime/connect-live.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { serverClock } from '../../server-clock.ts';
+import { livePerson, testSession } from '../../testing-person.ts';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Toasts } from '../../ui/Toasts.tsx';
+import { answerCalls, call, enterSitting, sentBy } from '../polls/testing-api.ts';
+import { testPoll } from '../polls/testing-house.ts';
+import { livePart } from './live-part.ts';
+import { MissionControl } from './MissionControl.tsx';
+
+vi.mock('../../api-client.ts', async (original) => ({
+  ...(await original<typeof ApiClient>()),
+  api: async (what: string, options?: unknown) => call(what, options),
+}));
+const line = vi.hoisted(() => ({ opened: [] as LiveOptions[], again: vi.fn() }));
+vi.mock('../../realtime/connect-live.ts', () => ({
+  connectLive: (options: LiveOptions) => {
+    line.opened.push(options);
+    return {
+      close: () => undefined,
+      reconnectNow: line.again,
+      send: () => true,
+      onSecondLine: () => () => {},
+    };
+  },
+}));
+
+const NOW_MS = Date.parse('2026-11-28T10:42:18Z');
+
+const report: PageReport = {
+  ...{ system: 'Windows', browser: 'Edge 130', speaking: false, silentForMs: null, cameraFrozen: false },
+  ...{ trouble: null, line: { roundTripMs: 38, jitterMs: 2, lossFraction: 0 } },
+};
+const mission = (userId: string, more: Partial<MissionPerson> = {}): MissionPerson => ({
+  ...{ userId, heardMs: NOW_MS - 2_000, lostMs: null, report, selfTest: null },
+  sends: { microphone: true, camera: true, share: false },
+  ...more,
+});
+const member = (userId: string, displayName: string, more = {}) =>
+  livePerson(userId, { displayName, connected: true, ...more });
+
+beforeEach(async () => {
+  await i18next.changeLanguage('en-US');
+  vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] });
+  serverClock.note(NOW_MS, NOW_MS, NOW_MS);
+  line.opened = [];
+  answerCalls({ 'GET /api/groups': [] });
+});
+
+function open(people: readonly MissionPerson[], more: object = {}) {
+  enterSitting({}, [permissions.moderation, permissions.lowerAllHands]);
+  useLive.setState({
+    session: testSession,
+    people: {
+      rosa: member('rosa', 'Rosa Quispe'),
+      wei: member('wei', 'Chen Wei-Ting'),
+      nadia: member('nadia', 'Dr. Nadia Rahimi', { meeting: 'huddle', meetingId: 'a' }),
+    },
+    huddles: [
+      {
+        ...{ id: 'a', type: 'other', title: 'Room A', idVotingSession: 's1' },
+        ...{ webex: { id: 'a', title: 'Room A' } },
+        davra: { subtype: 'default', avatar: null, invitees: ['all'] },
+      },
+    ],
+    missionControl: { people, sitting: { recordings: [], captions: [], listeners: [] } },
+    ...more,
+  });
+  return draw(
+    <>
+      <MissionControl idVotingSession="s1" />
+      <Toasts />
+    </>,
+  );
+}
+
+test('[ADMIN-03] who needs a hand stands first, with the one act that helps, and everybody is in their room', async () => {
+  open(
+    [
+      mission('rosa', { report: { ...report, silentForMs: 90_000 } }),
+      mission('wei', { lostMs: NOW_MS - 18_000, sends: null }),
+      mission('nadia'),
+    ],
+    { polls: [{ ...testPoll, status: 'open', anonymous: 'privatevoterselection' }] },
+  );
+  const findings = within(await screen.findByRole('region', { name: 'Needs a hand' }));
+  expect(findings.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Chen Wei-Ting: line lost',
+    'Rosa Quispe: microphone without sound',
+  ]);
+  // Nobody reads whether somebody has voted.
+  expect(findings.getByText('For 0:18. A vote is open.')).toBeDefined();
+  const chamber = within(screen.getByRole('region', { name: /^Main chamber/ }));
+  expect(chamber.getAllByRole('listitem').map((row) => row.textContent?.includes('lost'))).toEqual([
+    true,
+    false,
+  ]);
+  expect(within(screen.getByRole('region', { name: /^Room A/ })).getByText('Dr. Nadia Rahimi')).toBeDefined();
+  answerCalls({ 'PATCH /api/people/states/:userId': {} });
+  fireEvent.click(findings.getByRole('button', { name: 'Mute' }));
+  await waitFor(() =>
+    expect(sentBy('PATCH /api/people/states/:userId')).toEqual([
+      { params: { userId: 'rosa' }, body: { muteAudio: 1 } },
+    ]),
+  );
+  await expectAccessible();
+});
+
+test('[ADMIN-03] the page is a look from outside, and says when its line is lost and how to go on', async () => {
+  open([]);
+  expect(await screen.findByText('Nothing needs you.')).toBeDefined();
+  expect(line.opened[0]).toMatchObject({ davraLocation: 'mission-control', idVotingSession: 's1' });
+  for (const nothing of [
+    'This sitting has no interpreter channels.',
+    'Nothing is recorded or streamed.',
+    'No vote is open.',
+    'No captions were written.',
+  ])
+    expect(screen.getByText(nothing)).toBeDefined();
+  act(() => useLive.setState({ connection: 'closed' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+  expect(line.again).toHaveBeenCalled();
+  act(() => line.opened[0]?.onFinalClose('noSuchSession'));
+  expect(screen.getByText('This sitting is not here')).toBeDefined();
+});
+
+test('[ADMIN-03] people are found by name, by room, and by what needs a hand', async () => {
+  open([mission('rosa'), mission('wei', { lostMs: NOW_MS - 5_000 }), mission('nadia')]);
+  const rooms = () => screen.getAllByRole('region').map((one) => one.querySelector('h2')?.textContent);
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Find a person' }), {
+    target: { value: 'nadia' },
+  });
+  expect(rooms()).toContain('Room A 1');
+  expect(screen.queryByText('Rosa Quispe')).toBeNull();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } });
+  fireEvent.click(screen.getByRole('switch', { name: 'Only what needs a hand' }));
+  expect(rooms()).toContain('Main chamber 1');
+  expect(rooms()).not.toContain('Room A 1');
+  fireEvent.click(screen.getByRole('switch'));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Room' }), { target: { value: 'a' } });
+  expect(rooms()).not.toContain('Main chamber 2');
+});
+
+test('[ADMIN-03] a press on a name tells the browser, the last network test and the devices', async () => {
+  open([
+    mission('rosa', {
+      selfTest: { state: 'failed', failed: ['server-calls'], testedMs: NOW_MS - 60_000 },
+      report: { ...report, trouble: 'device-denied' },
+    }),
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Rosa Quispe' }));
+  for (const text of ['Edge 130', 'calls to the server', /^Failed, 2026/])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  await expectAccessible();
+});
+
+test('[BEY-37] who is not in the main chamber reads what to do to listen in', async () => {
+  open([mission('nadia')], {
+    people: { nadia: member('nadia', 'Dr. Nadia Rahimi', { meeting: 'huddle', meetingId: 'a' }) },
+  });
+  const listen = await screen.findByRole('button', { name: 'Listen in to Room A' });
+  expect(listen.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('To listen in, enter the main chamber in another tab.')).toBeDefined();
+});
+
+test('[ADMIN-03] in Arabic', async () => {
+  await i18next.changeLanguage('ar');
+  open([mission('wei', { lostMs: NOW_MS - 18_000 })]);
+  expect(await screen.findByText('يحتاج إلى تدخّل')).toBeDefined();
+  expect(screen.getByText('Chen Wei-Ting: فُقد الخط')).toBeDefined();
+  await expectAccessible();
+});
+
+test('[ADMIN-03] news replace the people who changed, and all of them where all are told', () => {
+  const sitting = { recordings: [], captions: [], listeners: [] };
+  const held = { missionControl: { people: [mission('rosa'), mission('wei')], sitting } };
+  const { missionPeople } = livePart.changes;
+  const told = (all: boolean, people: MissionPerson[], gone: string[]) =>
+    missionPeople(held, { kind: 'missionPeople', all, people, gone }).missionControl?.people.map(
+      ({ userId, lostMs }) => `${userId} ${lostMs}`,
+    );
+  expect(told(false, [mission('rosa', { lostMs: 1 })], ['wei'])).toEqual(['rosa 1']);
+  expect(told(true, [mission('nadia')], [])).toEqual(['nadia null']);
+  expect(
+    missionPeople({ missionControl: null }, { kind: 'missionPeople', all: true, people: [], gone: [] }),
+  ).toEqual({});
+});
