@@ -37,8 +37,15 @@ export function secondsInStat(stat: string): number {
 }
 
 /** The CPU time so far of a process and all its descendants, in seconds; null where the system does
- *  not give it. */
+ *  not give it. A descendant that has ended counts no more. */
 export function secondsOfTree(pid: number): number | null {
+  const each = secondsByProcess(pid);
+  return each && [...each.values()].reduce((sum, seconds) => sum + seconds, 0);
+}
+
+/** The CPU time so far of a process and of each of its descendants, in seconds, by process; null
+ *  where the system does not give it. */
+export function secondsByProcess(pid: number): Map<number, number> | null {
   const parents = new Map<number, number>();
   try {
     for (const name of readdirSync('/proc')) {
@@ -49,7 +56,7 @@ export function secondsOfTree(pid: number): number | null {
     return null;
   }
   const isOf = (one: number): boolean => one === pid || (parents.has(one) && isOf(parents.get(one) ?? 0));
-  return [...parents.keys()].filter(isOf).reduce((sum, one) => sum + (secondsOf(one) ?? 0), 0);
+  return new Map([...parents.keys()].filter(isOf).map((one) => [one, secondsOf(one) ?? 0]));
 }
 
 function parentOf(pid: number): number | null {

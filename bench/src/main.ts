@@ -7,6 +7,7 @@ import { benchCaptions } from './captions/captions.ts';
 import { benchCasts } from './casts/casts.ts';
 import { benchInterpretation } from './interpretation/interpretation.ts';
 import { benchMedia } from './media/media.ts';
+import { benchMission } from './mission/mission.ts';
 import { readOptions, USAGE, type BenchOptions } from './options.ts';
 import { createProgress, type Progress } from './replay/progress.ts';
 import { inLines } from './report.ts';
@@ -31,6 +32,7 @@ const benchmarks: Record<BenchmarkName, (undo: Undo, progress: Progress) => Prom
   media: benchMedia,
   interpretation: benchInterpretation,
   captions: benchCaptions,
+  mission: benchMission,
 };
 
 stopWithNpm();

@@ -40,5 +40,6 @@ export const benchmarkNames = [
   'media',
   'interpretation',
   'captions',
+  'mission',
 ] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];

@@ -27,8 +27,10 @@ export class ApiClient {
   readonly #url: string;
   #cookie: string | null = null;
 
-  constructor(url: string) {
+  /** `cookie`: of somebody who is signed in already. */
+  constructor(url: string, cookie: string | null = null) {
     this.#url = url;
+    this.#cookie = cookie;
   }
 
   /** The `Cookie` header after the sign-in, null before. */

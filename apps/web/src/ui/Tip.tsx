@@ -8,27 +8,29 @@ import styles from './Tip.module.css';
  *  Source: FND-47, looks picture 12. */
 export const TIP_OPENS_AFTER_MS = 500;
 export const TIP_SHOWN_MS = 4000;
-/** How long a tooltip of the agenda or of a vote's description stays, in ms. Source: FND-48. */
-export const LONG_TIP_SHOWN_MS = 8000;
+/** How long a tooltip stays that is a whole description, in ms. Source: FND-48. */
+export const DESCRIPTION_SHOWN_MS = 8000;
 
 /** The page regions that may hold a tooltip. It is put into the region of its control, so that no
  *  text stands outside of the landmarks. */
 const PLACES = 'dialog, [role="dialog"], main, header, footer, nav, aside';
 
-/** A tooltip that opens on hover and focus and closes after 4 s, or after `shownMs`. A touch opens
- *  none, since it would cover what the touch has just opened. Source: FND-47, FND-49. */
+/** A tooltip that opens on hover and focus and closes after 4 s, or after 8 s where it is a
+ *  description. A touch opens none, since it would cover what the touch has just opened. Source:
+ *  FND-47 … FND-49. */
 export function Tip({
   text,
   off = false,
   position = 'top',
-  shownMs = TIP_SHOWN_MS,
+  isDescription = false,
   children,
 }: {
   text: ReactNode;
   /** Shows no tooltip, for example while the control shows the words itself. */
   off?: boolean;
   position?: 'top' | 'bottom';
-  shownMs?: number;
+  /** The text is a description, which takes longer to read. */
+  isDescription?: boolean;
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }) {
   const [wanted, setWanted] = useState<'no' | 'soon' | 'yes'>('no');
@@ -47,10 +49,10 @@ export function Tip({
     if (wanted === 'no') return;
     const timer = setTimeout(
       () => setWanted(wanted === 'soon' ? 'yes' : 'no'),
-      wanted === 'soon' ? TIP_OPENS_AFTER_MS : shownMs,
+      wanted === 'soon' ? TIP_OPENS_AFTER_MS : isDescription ? DESCRIPTION_SHOWN_MS : TIP_SHOWN_MS,
     );
     return () => clearTimeout(timer);
-  }, [wanted, shownMs]);
+  }, [wanted, isDescription]);
   return (
     <span
       ref={target}

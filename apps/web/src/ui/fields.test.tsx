@@ -131,6 +131,21 @@ test('[FND-47] a tooltip comes with the focus and goes after 4 s', () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
+test('[FND-48] a tooltip that is a description goes after 8 s', () => {
+  vi.useFakeTimers();
+  draw(
+    <Tip text="What the vote is about" isDescription>
+      <button type="button">Vote 7</button>
+    </Tip>,
+  );
+  fireEvent.focus(screen.getByRole('button'));
+  act(() => void vi.advanceTimersByTime(500));
+  act(() => void vi.advanceTimersByTime(7999));
+  expect(screen.getByRole('tooltip').textContent).toBe('What the vote is about');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
 test('the same announcement said twice is a new element, so that it is heard twice', () => {
   draw(<Announcer />);
   act(() => announce('Vote 3 is open', 'assertive'));

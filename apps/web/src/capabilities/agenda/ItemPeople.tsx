@@ -1,6 +1,6 @@
 import type { AgendaItem, AgendaMover, AgendaParty } from '@hemicycle/contract/agenda';
 import { useTranslation } from 'react-i18next';
-import { LONG_TIP_SHOWN_MS, Tip } from '../../ui/Tip.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { primaryGroupOf, useGroups, useKnownUsers } from '../people/public.ts';
 import peopleStyles from './ItemPapers.module.css';
 
@@ -63,7 +63,7 @@ function People<Person extends AgendaMover | AgendaParty>({
               {email === undefined ? (
                 <bdi>{name}</bdi>
               ) : (
-                <Tip text={<bdi>{email}</bdi>} shownMs={LONG_TIP_SHOWN_MS}>
+                <Tip text={<bdi>{email}</bdi>} isDescription>
                   <button type="button" className={peopleStyles.name}>
                     <bdi>{name}</bdi>
                   </button>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../auth/public.ts';
 import { showPoll, useDraftOpening } from '../polls/public.ts';
@@ -121,7 +122,8 @@ function VoteLine({ vote }: { vote: AgendaVote }) {
   const draft = useLive(({ polls }) =>
     polls.find(({ id, status }) => id === vote.pollId && status === 'draft'),
   );
-  const shown = useLive(({ polls }) => polls.some(({ id }) => id === vote.pollId));
+  const shown = useLive(({ polls }) => polls.find(({ id }) => id === vote.pollId));
+  const description = shown?.description ?? '';
   const { run, busy } = useDraftOpening((detail) =>
     showToast({ kind: 'error', text: t('notOpened'), detail }),
   );
@@ -130,10 +132,12 @@ function VoteLine({ vote }: { vote: AgendaVote }) {
   return (
     <>
       <span className={styles.voteTitle} dir="auto">
-        {shown && vote.status !== 'draft' ? (
-          <button type="button" className={styles.voteLink} onClick={() => showPoll(vote.pollId)}>
-            {label}
-          </button>
+        {shown !== undefined && vote.status !== 'draft' ? (
+          <Tip text={description} off={description === ''} isDescription>
+            <button type="button" className={styles.voteLink} onClick={() => showPoll(vote.pollId)}>
+              {label}
+            </button>
+          </Tip>
         ) : (
           label
         )}

@@ -526,3 +526,30 @@ test('[AGENDA-01] a pasted list shows what is wrong in a table, and is added wit
     { params: { idVotingSession: 's1' }, body: { csv: 'the list', skip: [3], version: 7 } },
   ]);
 });
+
+test('[FND-48] a vote of an item tells in a tooltip what it is about, for 8 s', async () => {
+  const vote = {
+    pollId: 'p3',
+    number: 3,
+    title: 'Amendments',
+    status: 'open',
+    result: 'undeclared',
+  } as const;
+  enter({
+    ...published,
+    items: items.map((each) => ({ ...each, votes: each.id === 'budget' ? [vote] : [] })),
+  });
+  act(() =>
+    useLive.setState({ polls: [{ ...testPoll, id: 'p3', status: 'open', description: 'All of Annex 2' }] }),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^3 Title of budget/ }));
+  const part = await screen.findByRole('region', { name: 'Votes' });
+  vi.useFakeTimers({ now: NOW_MS });
+  fireEvent.focus(within(part).getByRole('button', { name: 'Vote 3, Amendments' }));
+  act(() => void vi.advanceTimersByTime(500));
+  act(() => void vi.advanceTimersByTime(7_999));
+  expect(screen.getByRole('tooltip').textContent).toBe('All of Annex 2');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  vi.useRealTimers();
+});

@@ -1,5 +1,5 @@
 import { permissions } from '@hemicycle/contract/permissions';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useLive } from '../../../realtime/use-live.ts';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
@@ -101,4 +101,16 @@ test('the notice is read out, also when the recording begins later, and stands w
   expect(screen.queryByRole('banner')).toBeNull();
   record(false);
   expect(screen.queryByText('This sitting is being videotaped')).toBeNull();
+});
+
+test('[FND-48] what the sitting deals with is told whole in a tooltip, for 8 s', () => {
+  vi.useFakeTimers();
+  drawBar(false);
+  fireEvent.mouseEnter(screen.getByText('Item 4'));
+  act(() => void vi.advanceTimersByTime(500));
+  act(() => void vi.advanceTimersByTime(7_999));
+  expect(screen.getByRole('tooltip').textContent).toBe('Item 4');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  vi.useRealTimers();
 });

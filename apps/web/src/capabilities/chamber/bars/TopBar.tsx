@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { chamberParts } from '../../../chamber-parts.ts';
 import { formats } from '../../../i18n/formats.ts';
 import { useLive } from '../../../realtime/use-live.ts';
+import { Tip } from '../../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { HemicycleMark, Wordmark } from '../../../ui/Wordmark.tsx';
 import { useWindowWidth } from '../../layout/public.ts';
@@ -23,6 +24,7 @@ export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: (
   const { widthClass } = useWindowWidth();
   const session = useLive((live) => live.session);
   const line = lineHooks.map((hook) => hook()).find((given) => given !== null);
+  const about = line ?? session?.description ?? '';
   if (flags?.hideNavBar) {
     return (
       <>
@@ -48,9 +50,11 @@ export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: (
           {session?.title}
         </span>
       </h1>
-      <p className={styles.description} dir="auto">
-        {line ?? session?.description}
-      </p>
+      <Tip text={about} off={about === ''} position="bottom" isDescription>
+        <p className={styles.description} dir="auto">
+          {about}
+        </p>
+      </Tip>
       <div className={styles.end}>
         {chips.map((Chip, at) => (
           <Chip key={at} />

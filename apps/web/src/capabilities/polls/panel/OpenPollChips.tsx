@@ -4,6 +4,7 @@ import { pollClock } from '@hemicycle/rules/polls/poll-clock';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../realtime/use-live.ts';
 import { IconCheckbox, IconStopwatch } from '../../../ui/icons.ts';
+import { Tip } from '../../../ui/Tip.tsx';
 import { useServerSeconds } from '../../../use-server-seconds.ts';
 import styles from './OpenPollChips.module.css';
 import { goToPoll } from './poll-focus.ts';
@@ -32,19 +33,22 @@ function endsFirst(left: Poll, right: Poll): number {
   return (left.endTime ?? Number.MAX_SAFE_INTEGER) - (right.endTime ?? Number.MAX_SAFE_INTEGER);
 }
 
+/** A tooltip says what the vote is about. Source: FND-48. */
 function VoteChip({ poll }: { poll: Poll }) {
   const { t } = useTranslation('poll-news');
   return (
-    <button
-      type="button"
-      className={styles.chip}
-      onClick={() => goToPoll(poll.id)}
-      aria-label={t('showVote', { title: poll.title })}
-    >
-      <IconCheckbox aria-hidden="true" />
-      <span className={styles.word}>{t('voteOpen')}</span>
-      <ChipTime poll={poll} />
-    </button>
+    <Tip text={poll.description} off={poll.description === ''} position="bottom" isDescription>
+      <button
+        type="button"
+        className={styles.chip}
+        onClick={() => goToPoll(poll.id)}
+        aria-label={t('showVote', { title: poll.title })}
+      >
+        <IconCheckbox aria-hidden="true" />
+        <span className={styles.word}>{t('voteOpen')}</span>
+        <ChipTime poll={poll} />
+      </button>
+    </Tip>
   );
 }
 
