@@ -3,6 +3,7 @@ import { RECORDED_PAGE_STANDS } from '@hemicycle/contract/recorder-names';
 import { createDelivery } from './delivery.ts';
 import { createEncoding } from './encoding.ts';
 import { createPusher } from './pusher.ts';
+import { createPreview } from './preview.ts';
 import type { ServerFiles } from './server-files.ts';
 import type { Sound } from './sound.ts';
 import type { Spool } from './spool.ts';
@@ -82,6 +83,7 @@ export function startJob(order: BeginOrder, tools: JobTools): Job {
 
   function end(how: EndOfJob) {
     ending ??= how;
+    void preview.stop();
     askedToEnd();
   }
 
@@ -114,6 +116,8 @@ export function startJob(order: BeginOrder, tools: JobTools): Job {
     failed: (error) => end({ reason: 'failed', error }),
   });
 
+  const preview = createPreview(order.jobId, tools.files);
+
   let settling = Promise.resolve();
   /** Brings the encoder to what is wanted, one change after the other. */
   function settle() {
@@ -123,6 +127,10 @@ export function startJob(order: BeginOrder, tools: JobTools): Job {
       if (wants === isEncoding) return;
       isEncoding = wants;
       if (!wants || stage === null) return encoding.stop(isClosed);
+      preview.start({
+        display: order.audioOnly ? null : stage.display,
+        ...{ sink: stage.sink, width: order.width, height: order.height, env: stage.env },
+      });
       return encoding.start({
         display: order.audioOnly ? null : stage.display,
         sink: stage.sink,
@@ -177,6 +185,7 @@ export function startJob(order: BeginOrder, tools: JobTools): Job {
     clearTimeout(joinTimer);
     settle();
     await settling;
+    await preview.stop();
     await pusher?.stop();
     await stage?.stop();
     change({ rdp: 'stopped', selenium: 'stopped', legislate: 'stopped' });
@@ -187,10 +196,12 @@ export function startJob(order: BeginOrder, tools: JobTools): Job {
     status: () => status,
     encode(on) {
       isAsked = on;
+      if (!on) void preview.stop();
       settle();
     },
     pause(closed) {
       isClosed = closed;
+      if (closed) void preview.stop();
       settle();
     },
     end,

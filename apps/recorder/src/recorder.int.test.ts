@@ -100,7 +100,7 @@ function begins(more: Partial<BeginOrder> = {}): BeginOrder {
 }
 
 describe.skipIf(!programs.ok).concurrent(`a recorder with its real programs${missing}`, () => {
-  test('[REC-05][REC-01] records a page, through a killed encoder and a lost line, to one whole file', async ({
+  test('[REC-05][REC-01][ADMIN-04] records a page, through a killed encoder and a lost line, to one whole file', async ({
     onTestFinished,
   }) => {
     const { server, folder, startHere, statesOf, endOf, segmentsOf, greeted, gapsOf } =
@@ -140,6 +140,10 @@ describe.skipIf(!programs.ok).concurrent(`a recorder with its real programs${mis
     server.order({ type: 'end', jobId });
     await vi.waitFor(() => expect(endOf(jobId)).toMatchObject({ reason: 'asked', error: null }), AWAIT);
 
+    // The previews are small pictures.
+    const [preview] = server.previews;
+    expect(preview?.still.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+    expect(preview?.levelDb).toBeGreaterThan(-40);
     const segments = segmentsOf(jobId);
     expect(segments.map(({ index }) => index)).toEqual(segments.map((_, index) => index));
     expect(Math.max(...gapsOf(jobId))).toBeLessThan(10_000);
@@ -166,7 +170,9 @@ describe.skipIf(!programs.ok).concurrent(`a recorder with its real programs${mis
     expect(measured.pictures).toBeGreaterThan(seconds);
   }, 60_000);
 
-  test('keeps nothing of a closed time, and goes on when it is over', async ({ onTestFinished }) => {
+  test('[ADMIN-04] [BEY-45] sends previews, keeps nothing of a closed time, and goes on when it is over', async ({
+    onTestFinished,
+  }) => {
     const { server, startHere, statesOf, endOf, segmentsOf, greeted } = await openPlace(onTestFinished);
     await startHere();
     await greeted();
@@ -175,6 +181,11 @@ describe.skipIf(!programs.ok).concurrent(`a recorder with its real programs${mis
     server.order(begin);
     server.order({ type: 'encode', jobId, on: true });
     await vi.waitFor(() => expect(segmentsOf(jobId).length).toBeGreaterThanOrEqual(1), AWAIT);
+    await vi.waitFor(() => expect(server.previews).not.toEqual([]), AWAIT);
+    const [first] = server.previews;
+    // Sound alone has no picture: the page sounds a tone.
+    expect(first?.still).toHaveLength(0);
+    expect(first?.levelDb).toBeGreaterThan(-40);
     const closedAtMs = Date.now();
     server.order({ type: 'pause', jobId, closed: true });
     await vi.waitFor(() => expect(statesOf(jobId).at(-1)).toMatchObject({ encoder: 'stopped' }), AWAIT);
@@ -188,6 +199,10 @@ describe.skipIf(!programs.ok).concurrent(`a recorder with its real programs${mis
       ({ begunAt, ms }) => begunAt + ms > closedAtMs && begunAt < openedAtMs,
     );
     expect(inClosed).toEqual([]);
+    const marginMs = 1_000;
+    expect(
+      server.previews.filter(({ takenAt }) => takenAt > closedAtMs - marginMs && takenAt < openedAtMs),
+    ).toEqual([]);
     server.order({ type: 'end', jobId });
     await vi.waitFor(() => expect(endOf(jobId)).toBeDefined(), AWAIT);
   }, 60_000);

@@ -16,6 +16,15 @@ export interface ServerFiles {
   putSegment(jobId: string, spool: Spool, segment: KeptSegment): Promise<PutAnswer>;
   readSegment(jobId: string, index: number, path: string): Promise<void>;
   putFinishedFile(recordingId: string, path: string): Promise<void>;
+  /** Puts the preview of a job. Rejects where it cannot be put now. */
+  putPreview(jobId: string, preview: TakenPreview): Promise<void>;
+}
+
+/** A still of a job (empty: sound alone) and its loudness in dB below full scale; null: none. */
+export interface TakenPreview {
+  readonly takenAt: number;
+  readonly levelDb: number | null;
+  readonly still: Buffer;
 }
 
 const PUT_MAX_MS = 30_000;
@@ -50,6 +59,19 @@ export function createServerFiles(server: URL, token: string): ServerFiles {
       } catch {
         return 'later';
       }
+    },
+    async putPreview(jobId, { takenAt, levelDb, still }) {
+      const query = {
+        takenAt: String(takenAt),
+        ...(levelDb === null ? {} : { levelDb: levelDb.toFixed(1) }),
+      };
+      const answer = await fetch(addressOf(`/api/recorder/jobs/${jobId}/preview`, query), {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        body: new Uint8Array(still),
+        signal: AbortSignal.timeout(PUT_MAX_MS),
+      });
+      await answer.body?.cancel();
     },
     async readSegment(jobId, index, path) {
       const answer = await fetch(addressOf(`/api/recorder/jobs/${jobId}/segments/${index}`), { headers });

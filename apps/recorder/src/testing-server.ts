@@ -25,11 +25,19 @@ export interface SentSegment {
   readonly bytes: Buffer;
 }
 
+export interface SentPreview {
+  readonly jobId: string;
+  readonly takenAt: number;
+  readonly levelDb: number | null;
+  readonly still: Buffer;
+}
+
 /** A server that speaks the protocol of recorders, and keeps what it was told. */
 export interface TestingServer {
   readonly url: string;
   readonly heard: RecorderMessage[];
   readonly segments: SentSegment[];
+  readonly previews: SentPreview[];
   readonly finished: Map<string, Buffer>;
   order(order: RecorderOrder): void;
   /** Ends the line, and refuses lines and files until `answerAgain`. */
@@ -42,6 +50,7 @@ export interface TestingServer {
 export async function startTestingServer(token: string): Promise<TestingServer> {
   const heard: RecorderMessage[] = [];
   const segments: SentSegment[] = [];
+  const previews: SentPreview[] = [];
   const finished = new Map<string, Buffer>();
   let line: WebSocket | null = null;
   let isAway = false;
@@ -57,7 +66,13 @@ export async function startTestingServer(token: string): Promise<TestingServer> 
     if (isAway) return response.writeHead(503).end();
     if (!isKnown(request)) return response.writeHead(403).end();
     const bytes = Buffer.concat(chunks);
-    const [, , , kind, id = '', , index] = address.pathname.split('/');
+    const [, , , kind, id = '', what, index] = address.pathname.split('/');
+    if (what === 'preview') {
+      const level = address.searchParams.get('levelDb');
+      const takenAt = Number(address.searchParams.get('takenAt'));
+      previews.push({ jobId: id, takenAt, levelDb: level === null ? null : Number(level), still: bytes });
+      return response.writeHead(204).end();
+    }
     if (request.method === 'GET') {
       const found = segments.find((sent) => sent.jobId === id && sent.index === Number(index));
       return found ? response.end(found.bytes) : response.writeHead(404).end();
@@ -93,6 +108,7 @@ export async function startTestingServer(token: string): Promise<TestingServer> 
     url: `http://127.0.0.1:${port}`,
     heard,
     segments,
+    previews,
     finished,
     order: (order) => line?.send(JSON.stringify(order)),
     goAway() {

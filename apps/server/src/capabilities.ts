@@ -122,6 +122,7 @@ import * as minutes from './migrations/0169-minutes.ts';
 import * as importedSittings from './migrations/0162-imported-sittings.ts';
 import * as uploadParts from './migrations/0163-upload-parts.ts';
 import * as recordings from './migrations/0166-recordings.ts';
+import * as recordingPreviews from './migrations/0172-recording-previews.ts';
 import { agendaMigrations } from './migrations/of-agenda.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
@@ -315,6 +316,9 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     routes: recordingRoutes,
     live: recordingPart,
     socket: attachRecorders,
-    migrations: [{ name: '0166-recordings', up: recordings.up }],
+    migrations: [
+      { name: '0166-recordings', up: recordings.up },
+      { name: '0172-recording-previews', up: recordingPreviews.up },
+    ],
   },
 };

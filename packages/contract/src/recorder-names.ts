@@ -20,6 +20,10 @@ export const RECORDING_SEGMENT_SECONDS = 6;
 export const STREAM_SEGMENT_SECONDS = 1;
 /** The largest segment, in bytes. */
 export const SEGMENT_MAX_BYTES = 64 * 1024 * 1024;
+/** The largest still of a preview, in bytes. */
+export const PREVIEW_MAX_BYTES = 100_000;
+/** A preview that was taken longer ago, in ms, is not shown. */
+export const PREVIEW_SHOWN_MS = 20_000;
 /** The largest finished file, in bytes. */
 export const RECORDING_FILE_MAX_BYTES = 64 * 1024 * 1024 * 1024;
 /** The longest file name that somebody types, in characters. Source: REC-18. */

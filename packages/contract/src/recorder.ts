@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { RECORDING_FILE_MAX_BYTES, SEGMENT_MAX_BYTES } from './recorder-names.ts';
+import { PREVIEW_MAX_BYTES, RECORDING_FILE_MAX_BYTES, SEGMENT_MAX_BYTES } from './recorder-names.ts';
 import { epochMs, id } from './values.ts';
 
 const runs = z.enum(['running', 'stopped']);
@@ -125,6 +125,28 @@ export const putSegment = endpoint({
   ],
 });
 
+/** The body is a small JPEG of what is encoded now; empty: sound alone. `levelDb`: its mean
+ *  loudness below full scale; absent: none was heard. It comes every few seconds while the job
+ *  encodes, and never while a sitting is closed. Source: ADMIN-04, BEY-45. */
+export const putPreview = endpoint({
+  name: 'putPreview',
+  method: 'PUT',
+  path: '/api/recorder/jobs/:jobId/preview',
+  access: 'public',
+  summary: 'Takes a still and the loudness of a job from its recorder.',
+  params: z.object({ jobId: id }),
+  query: z.object({
+    takenAt: z.string().regex(/^\d{13}$/u),
+    levelDb: z
+      .string()
+      .regex(/^-?\d{1,2}(\.\d{1,2})?$/u)
+      .optional(),
+  }),
+  receives: 'bytes',
+  bodyLimitBytes: PREVIEW_MAX_BYTES,
+  errors: ['recorder-refused', 'not-found', 'invalid-input', 'file-too-large'],
+});
+
 /** Reads a segment back, to join. */
 export const readSegment = endpoint({
   name: 'readSegment',
@@ -178,4 +200,4 @@ export const enterByTicket = endpoint({
   errors: ['ticket-used'],
 });
 
-export const recorderCalls = { putSegment, readSegment, putFinishedFile, enterByTicket };
+export const recorderCalls = { putSegment, putPreview, readSegment, putFinishedFile, enterByTicket };

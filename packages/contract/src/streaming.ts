@@ -84,6 +84,45 @@ export const readStreaming = endpoint({
   errors: ['not-found', 'in-lobby'],
 });
 
+/** What is recorded or streamed of a channel now. `channelId`: as in `streamingChannel`; `takenAt`:
+ *  when; `levelDb`: the mean loudness below full scale, null: none was heard; `hasStill`: there is a
+ *  picture of it. Source: ADMIN-04. */
+export const channelPreview = z.object({
+  jobId: id,
+  channelId: id,
+  kind: z.enum(['recording', 'streaming']),
+  takenAt: epochMs,
+  levelDb: z.number().nullable(),
+  hasStill: z.boolean(),
+});
+export type ChannelPreview = z.output<typeof channelPreview>;
+
+const seers = [permissions.streamingsView, permissions.controlCenterPage] as const;
+
+export const listPreviews = endpoint({
+  name: 'listPreviews',
+  method: 'GET',
+  path: '/api/streaming/:idVotingSession/previews',
+  access: seers,
+  summary: 'The previews of what is recorded and streamed in a sitting, that the caller may see.',
+  params: ofSession,
+  answer: z.array(channelPreview),
+  errors: ['not-found', 'in-lobby'],
+});
+
+/** `at`: makes another address of each still. */
+export const readPreviewStill = endpoint({
+  name: 'readPreviewStill',
+  method: 'GET',
+  path: '/api/streaming/:idVotingSession/previews/:jobId',
+  access: seers,
+  summary: 'The still of a preview: a small JPEG.',
+  params: ofSession.extend({ jobId: id }),
+  query: z.object({ at: z.string().max(20).optional() }),
+  sends: 'media',
+  errors: ['not-found', 'in-lobby'],
+});
+
 /** Source: STREAM-12. */
 export const renewStreamLink = endpoint({
   name: 'renewStreamLink',
@@ -163,6 +202,8 @@ export const streamingCalls = {
   startStreaming,
   stopStreaming,
   readStreaming,
+  listPreviews,
+  readPreviewStill,
   renewStreamLink,
   readPublicStream,
   readStreamPlaylist,

@@ -186,6 +186,24 @@ export const casesOfRecordings: readonly PermissionCase[] = [
     expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
   })),
   {
+    endpoint: 'listPreviews',
+    what: '[ADMIN-04] [PERM-26] those who see streams, or have the control center, see previews',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
+    expected: makes,
+  },
+  {
+    endpoint: 'readPreviewStill',
+    what: '[ADMIN-04] [PERM-26] of a job that is not there, those who see streams',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession, jobId: 'x' } }),
+    expected: outcomes('permission-missing', { admin: 'not-found', moderator: 'not-found' }),
+  },
+  {
+    endpoint: 'putPreview',
+    what: '[ADMIN-04] without the time of the still, whoever is signed in',
+    input: () => ({ params: { jobId: 'x' } }),
+    expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
+  },
+  {
     endpoint: 'readSegment',
     what: '[REC-01] without the token of recorders, whoever is signed in',
     input: () => ({ params: { jobId: 'x', index: '0' } }),

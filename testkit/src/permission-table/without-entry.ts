@@ -148,6 +148,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
   'a recorder, which is no person; what it was asked to do has an entry': [
     'enterByTicket',
     'putFinishedFile',
+    'putPreview',
     'putSegment',
     'readSegment',
   ],

@@ -101,6 +101,15 @@ export interface RecordingTables {
     sha256: string;
     storage_id: string;
   };
+  /** The last still and loudness of a job. */
+  recording_previews: {
+    job_id: string;
+    /** A small JPEG; null: sound alone. */
+    still: Buffer | null;
+    level_db: number | null;
+    /** By the clock of the recorder. */
+    taken_ms: number;
+  };
   /** What people answered to the notice of a recording. */
   recording_answers: { recording_id: string; user_id: string; consents: boolean; at_ms: number };
   /** Who has played a recording: the audit log says so once. */

@@ -125,6 +125,55 @@ describe('who is a recorder', () => {
   });
 });
 
+describe('previews', () => {
+  /** Puts what a recorder saw and heard, at the other server. */
+  const put = (
+    jobId: string,
+    takenAt: number,
+    { level = '-23.4', body = '\u00ff\u00d8\u00ffa still', token = TOKEN }: Record<string, string> = {},
+  ) =>
+    fetch(`${there.url}/api/recorder/jobs/${jobId}/preview?takenAt=${takenAt}&levelDb=${level}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, origin: there.url, 'content-type': 'image/jpeg' },
+      body: Buffer.from(body, 'latin1'),
+    });
+  const previews = (client = moderator) => client.call('listPreviews', { params: params() });
+
+  test('[ADMIN-04] the newest still and loudness of what runs are shown to those who may see them, on every server', async () => {
+    const { begin } = await running();
+    const { jobId } = begin;
+    const nowMs = Date.now();
+    expect((await put(jobId, nowMs, { token: 'wrong' })).status).toBe(401);
+    expect((await put(jobId, nowMs, { body: '<svg onload=alert(1)>' })).status).toBe(400);
+    expect((await put(jobId, nowMs, { body: 'x'.repeat(100_001) })).status).toBe(413);
+    expect(await previews()).toEqual([]);
+    expect((await put(jobId, nowMs)).status).toBe(204);
+    // One that comes late is older.
+    await put(jobId, nowMs - 1_000, { level: '-60' });
+    expect(await previews()).toMatchObject([
+      { jobId, channelId: idVotingSession, kind: 'recording', takenAt: nowMs, hasStill: true },
+    ]);
+    expect((await previews())[0]?.levelDb).toBeCloseTo(-23.4);
+    const address = `/api/streaming/${idVotingSession}/previews/${jobId}?at=${nowMs}`;
+    const still = await moderator.fetch(address);
+    expect(still.headers.get('content-type')).toBe('image/jpeg');
+    expect(still.headers.get('cache-control')).toBe('no-store');
+    expect(Buffer.from(await still.arrayBuffer()).toString('latin1')).toBe('\u00ff\u00d8\u00ffa still');
+    expect(await refusalOf(previews(member))).toBe('permission-missing');
+    expect((await member.fetch(address)).status).toBe(403);
+    await stop();
+    expect(await previews()).toEqual([]);
+    expect((await moderator.fetch(address)).status).toBe(404);
+    expect((await put(jobId, Date.now())).status).toBe(404);
+  });
+
+  test('[ADMIN-04] a still that no other one followed is not shown for long', async () => {
+    const { begin } = await running();
+    await put(begin.jobId, Date.now() - 30_000);
+    expect(await previews()).toEqual([]);
+  });
+});
+
 describe('before the recording', () => {
   test('[REC-22] nothing is reserved: the session must be provisioned first', async () => {
     expect(await refusalOf(status())).toBe('session-not-provisioned');

@@ -7,6 +7,7 @@ import { comesFrom, setSignInCookie } from '../auth/public.ts';
 import { enterByTicket } from './enter-by-ticket.ts';
 import { joinRecordingAgain } from './join-again.ts';
 import { listRecordableRooms } from './list-recordable-rooms.ts';
+import { listPreviews, readStill, receivePreview } from './previews.ts';
 import {
   downloadRecording,
   listRecordings,
@@ -37,6 +38,9 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
   const isHttps = deps.config.publicUrl?.startsWith('https://') ?? false;
   return [
     route(recorder.putSegment, ({ params, query, request }) => receiveSegment(deps, params, query, request)),
+    route(recorder.putPreview, ({ params, query, request }) => receivePreview(deps, params, query, request)),
+    route(streaming.listPreviews, ({ viewer, params }) => listPreviews(deps, viewer, params.idVotingSession)),
+    route(streaming.readPreviewStill, ({ viewer, params }) => readStill(deps, viewer, params)),
     route(recorder.readSegment, async ({ params, request }) => {
       requireRecorder(deps.config, request);
       return openSegment(deps, await loadSegment(deps.db, params.jobId, Number(params.index)));

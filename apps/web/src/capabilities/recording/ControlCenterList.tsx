@@ -15,6 +15,7 @@ import { useLastReady } from '../../ui/use-last-ready.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { permissions } from '@hemicycle/contract/permissions';
 import { useAction, useMay } from '../auth/public.ts';
+import { ChannelPreview } from './ChannelPreview.tsx';
 import { CenterActions } from './CenterActions.tsx';
 import { type CenterRoom, loadCenter } from './center-rooms.ts';
 import styles from './RecordingDesk.module.css';
@@ -23,7 +24,7 @@ import styles from './RecordingDesk.module.css';
 const READ_AGAIN_MS = 3_000;
 
 /** The rooms and channels of a sitting that may be recorded or streamed, with their states as the
- *  specification names them, counts, and start and end of each. Source: ADMIN-04, REC-01, REC-09,
+ *  specification names them, counts, a preview with its loudness, and start and end of each. Source: ADMIN-04, REC-01, REC-09,
  *  STREAM-01 … STREAM-03. */
 export function ControlCenterList({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation(['recording', 'ui']);
@@ -80,6 +81,12 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
         keyOf={({ id }) => id}
         columns={[
           { key: 'channel', label: t('channel'), renderCell: ({ title }) => <bdi>{title}</bdi> },
+          {
+            key: 'preview',
+            label: t('preview'),
+            renderCell: ({ preview, title }) =>
+              preview === null ? t('noPreview') : <ChannelPreview {...{ idVotingSession, preview, title }} />,
+          },
           {
             key: 'language',
             label: t('language'),

@@ -1,7 +1,7 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import type { RecordingState } from '@hemicycle/contract/recording-live';
 import type { RecordingStatus } from '@hemicycle/contract/recording';
-import type { StreamingChannel } from '@hemicycle/contract/streaming';
+import type { ChannelPreview, StreamingChannel } from '@hemicycle/contract/streaming';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -293,9 +293,14 @@ const room = {
   ...{ planned: false, status: null, asksUntil: null, error: null },
 };
 
-function answerCenter(rooms: readonly unknown[], channels: readonly StreamingChannel[]): void {
+function answerCenter(
+  rooms: readonly unknown[],
+  channels: readonly StreamingChannel[],
+  previews: readonly ChannelPreview[] = [],
+): void {
   answer = (call) => {
     if (call === 'GET /api/recordings/rooms/s1') return Response.json(rooms);
+    if (call === 'GET /api/streaming/s1/previews') return Response.json(previews);
     if (call.startsWith('PUT ')) return Response.json({ rooms: [] });
     if (call.includes('Recording')) return Response.json(READY);
     return Response.json({
@@ -339,6 +344,25 @@ test('[ADMIN-04] [REC-04] [REC-09] [REC-17] an interpreter channel is recorded a
     body: { roomId: null, planned: true },
   });
   expect(table.queryByRole('button', { name: /^Stop/ })).toBeNull();
+});
+
+test('[ADMIN-04] several channels at once show a still and how loud they are', async () => {
+  const preview = { jobId: 'j1', kind: 'streaming', takenAt: 5, hasStill: true, levelDb: -23.4 } as const;
+  answerCenter(
+    [room],
+    [channel, french],
+    [
+      { ...preview, channelId: channel.id },
+      { ...preview, jobId: 'j2', channelId: 'fr', hasStill: false, levelDb: null },
+    ],
+  );
+  draw(<ControlCenterList idVotingSession="s1" />);
+  const table = within(await screen.findByRole('grid', { name: 'Control center' }));
+  const stills = table.getAllByRole('img', { name: /at \d\d:\d\d:\d\d$/ });
+  expect(stills.map((still) => still.getAttribute('src'))).toEqual(['/api/streaming/s1/previews/j1?at=5']);
+  expect(table.getByText('-23 dB')).toBeDefined();
+  expect(table.getByText('No sound')).toBeDefined();
+  await expectAccessible();
 });
 
 test('[STREAM-12] the public page is given a new link once that was confirmed', async () => {
