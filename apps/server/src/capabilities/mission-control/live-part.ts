@@ -1,6 +1,7 @@
 import { MISSION_CONTROL_LOCATION, MISSION_TOLD_EVERY_MS } from '@hemicycle/contract/mission-control-names';
 import type { MissionPerson } from '@hemicycle/contract/mission-control-live';
 import { permissions } from '@hemicycle/contract/permissions';
+import { LOST_TOLD_MS } from '@hemicycle/rules/mission-control/findings';
 import { byClass } from '../../live/live-fields.ts';
 import type { Audience, LivePart, LiveViewer, OpenPart } from '../../live/live-part.ts';
 import { may } from '../../platform/http/viewer.ts';
@@ -39,6 +40,8 @@ function openMissionControl(audience: Audience): OpenPart<'missionControl'> {
   let sittings = new Map<string, string>();
   let hasStopped = false;
 
+  const loadPeople = () => loadMissionPeople(deps.db, idVotingSession, deps.clock.nowMs() - LOST_TOLD_MS);
+
   function lookSoon(): void {
     if (hasStopped) return;
     stopWaiting ??= timers.after(MISSION_TOLD_EVERY_MS, () => {
@@ -60,10 +63,7 @@ function openMissionControl(audience: Audience): OpenPart<'missionControl'> {
   }
 
   async function look(): Promise<void> {
-    const [loaded, sittingFor] = await Promise.all([
-      loadMissionPeople(deps.db, idVotingSession),
-      loadSitting(deps, idVotingSession),
-    ]);
+    const [loaded, sittingFor] = await Promise.all([loadPeople(), loadSitting(deps, idVotingSession)]);
     looks += 1;
     const all = looks % ALL_AGAIN_AFTER_LOOKS === 0;
     if (all) sittings = new Map();
@@ -108,10 +108,7 @@ function openMissionControl(audience: Audience): OpenPart<'missionControl'> {
             ),
           },
         };
-      const [loaded, sittingFor] = await Promise.all([
-        loadMissionPeople(deps.db, idVotingSession),
-        loadSitting(deps, idVotingSession),
-      ]);
+      const [loaded, sittingFor] = await Promise.all([loadPeople(), loadSitting(deps, idVotingSession)]);
       lookSoon();
       return {
         fields: {

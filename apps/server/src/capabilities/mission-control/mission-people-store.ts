@@ -3,12 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inARoom } from '../rooms/public.ts';
 
-/** The technical side of everybody who is connected to a session, in a room of it, lost, or in its
- *  lobby, by user id. Hidden accounts, which record, are left out. One query, whose cost grows with
+/** The technical side of everybody who is connected to a session, in a room of it, lost since
+ *  then, or in its lobby, by user id. Hidden accounts, which record, are left out. One query, whose cost grows with
  *  these people. */
 export async function loadMissionPeople(
   db: Kysely<Database>,
   idVotingSession: string,
+  lostSinceMs: number,
 ): Promise<MissionPerson[]> {
   const { rows } = await sql<MissionPerson>`
     with connected as (
@@ -22,7 +23,7 @@ export async function loadMissionPeople(
       where id_voting_session = ${idVotingSession} and state in ('waiting', 'held', 'interview')
     ), here as (
       select user_id from connected
-      union select user_id from states where is_in or lost_ms is not null
+      union select user_id from states where is_in or lost_ms > ${lostSinceMs}::bigint
       union select user_id from waiting
     ), rooms as (
       select ${idVotingSession}::text as id
