@@ -94,6 +94,13 @@ export const KEPT_MEMORY = {
   'capabilities/nettest/attach-test-rooms.ts': {
     open: 'The connections of this server. Each is a room by itself, which no other server serves.',
   },
+  'capabilities/mission-control/keep-reports.ts': {
+    heardMs: 'When the pages of this server were heard last, to leave out what comes too often.',
+  },
+  'capabilities/mission-control/live-part.ts': {
+    people: 'What the pages of this server were told last.',
+    sittings: 'What the pages of this server were told last.',
+  },
   'capabilities/media/media-visitors.ts': {
     visitors: 'The connections of this server. The stays of all servers stand in `media_stays`.',
   },

@@ -96,7 +96,7 @@ function argsOf({ display, sink, width, height }: PreviewOptions): string[] {
 
 async function collect(child: Child, fd: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of child.output(fd)) chunks.push(chunk as Buffer);
+  for await (const chunk of child.output(fd)) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

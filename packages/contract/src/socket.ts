@@ -14,8 +14,8 @@ const randomNumber = z.coerce
   .max(BROWSER_ID_BELOW - 1);
 
 /** The query of the socket's address. None of it is a credential: the account of the cookie counts,
- *  and a different `personId` closes the socket. `davraLocation`: the page of mission control is nobody's presence in the sitting.
- *  Source: WS-01, ADMIN-03, DESIGN §7. */
+ *  and a different `personId` closes the socket. `davraLocation`: the page of mission control is
+ *  nobody's presence in the sitting. Source: WS-01, ADMIN-03, DESIGN §7. */
 export const socketQuery = z.object({
   personId: id,
   idVotingSession: id,

@@ -85,8 +85,8 @@ export const readStreaming = endpoint({
 });
 
 /** What is recorded or streamed of a channel now. `channelId`: as in `streamingChannel`; `takenAt`:
- *  when; `levelDb`: the mean loudness below full scale, null: none was heard; `hasStill`: there is a
- *  picture of it. Source: ADMIN-04. */
+ *  when; `levelDb`: the mean loudness below full scale, null: none was heard; `hasStill`: there is
+ *  a picture of it. Source: ADMIN-04. */
 export const channelPreview = z.object({
   jobId: id,
   channelId: id,

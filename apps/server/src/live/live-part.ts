@@ -7,8 +7,8 @@ import type { Timers } from '../platform/clock/clock.ts';
 import type { Viewer } from '../platform/http/viewer.ts';
 import type { SharedText, TextParts } from '../platform/socket/shared-text.ts';
 
-/** A viewer at one page. `page`: where the page says it is, in the words of the socket's address. It
- *  is no credential. */
+/** A viewer at one page. `page`: where the page says it is, in the words of the socket's address.
+ *  It is no credential. */
 export interface LiveViewer extends Viewer {
   readonly page?: SocketQuery['davraLocation'];
 }

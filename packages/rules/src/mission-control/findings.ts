@@ -51,8 +51,8 @@ const CAPTIONS_OVER_MS = 900_000;
 /** A network test older than this, in ms, says nothing of today. */
 export const TEST_COUNTS_MS = 86_400_000;
 
-/** What a moderator's page knows of a sitting. `speakingSinceMs`: since when somebody has the floor;
- *  null: nobody has it, or the clock stands. */
+/** What a moderator's page knows of a sitting. `speakingSinceMs`: since when somebody has the
+ *  floor; null: nobody has it, or the clock stands. */
 export interface SittingFacts {
   readonly mission: { readonly people: readonly MissionPerson[]; readonly sitting: MissionSitting };
   readonly people: Readonly<Record<string, LivePerson>>;

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inARoom } from '../rooms/public.ts';
 
-/** The technical side of everybody who is connected to a session, in a room of it, lost since
- *  then, or in its lobby, by user id. Hidden accounts, which record, are left out. One query, whose cost grows with
+/** The technical side of everybody who is connected to a session, in a room of it, lost since then,
+ *  or in its lobby. Hidden accounts, which record, are left out. One query, whose cost grows with
  *  these people. */
 export async function loadMissionPeople(
   db: Kysely<Database>,

@@ -29,8 +29,8 @@ import { useMissionFacts } from './use-mission-facts.ts';
 import { useMissionLine } from './use-mission-line.ts';
 
 /** One page of all rooms of a sitting, for who runs it: what needs a hand first, who is where and
- *  how, and what concerns the sitting. Its own line is no presence in the sitting. Source: ADMIN-03,
- *  looks picture 23. */
+ *  how, and what concerns the sitting. Its own line is no presence in the sitting. Source:
+ *  ADMIN-03, looks picture 23. */
 export function MissionControl({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation(['mission-control', 'ui']);
   const { isRefused, reconnectNow } = useMissionLine(idVotingSession);

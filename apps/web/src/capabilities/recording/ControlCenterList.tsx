@@ -24,8 +24,8 @@ import styles from './RecordingDesk.module.css';
 const READ_AGAIN_MS = 3_000;
 
 /** The rooms and channels of a sitting that may be recorded or streamed, with their states as the
- *  specification names them, counts, a preview with its loudness, and start and end of each. Source: ADMIN-04, REC-01, REC-09,
- *  STREAM-01 … STREAM-03. */
+ *  specification names them, counts, a preview with its loudness, and start and end of each.
+ *  Source: ADMIN-04, REC-01, REC-09, STREAM-01 … STREAM-03. */
 export function ControlCenterList({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation(['recording', 'ui']);
   const mayCreate = useMay(permissions.recordingsCreate);
