@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { languages } from '../../i18n/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import {
   IconHandStop,
@@ -58,7 +60,7 @@ export function PersonLine({
           {loss !== null && (
             <>
               <VisuallyHidden>{t('head.loss')} </VisuallyHidden>
-              {t('percent', { n: formats().number(Math.round(loss * 100)) })}
+              {percentText(loss)}
             </>
           )}
         </span>
@@ -77,6 +79,11 @@ export function PersonLine({
       {isOpen && <Details id={details} {...{ row, idVotingSession, nowMs }} canAct={live !== null} />}
     </li>
   );
+}
+
+/** A share as whole percents, in the style of the language. */
+function percentText(share: number): string {
+  return new Intl.NumberFormat(languages[currentLanguage()].intl, { style: 'percent' }).format(share);
 }
 
 function Sends({ row: { mission, live } }: { row: MissionRow }) {
