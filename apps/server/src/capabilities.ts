@@ -123,6 +123,7 @@ import * as importedSittings from './migrations/0162-imported-sittings.ts';
 import * as uploadParts from './migrations/0163-upload-parts.ts';
 import * as recordings from './migrations/0166-recordings.ts';
 import * as recordingPreviews from './migrations/0172-recording-previews.ts';
+import * as speakingRules from './migrations/0176-speaking-rules.ts';
 import { agendaMigrations } from './migrations/of-agenda.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
@@ -254,7 +255,11 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     live: quorumPart,
     migrations: [{ name: '0124-quorums-of-more-than', up: quorumsOfMoreThan.up }],
   },
-  speakers: { routes: speakerRoutes, live: speakersPart },
+  speakers: {
+    routes: speakerRoutes,
+    live: speakersPart,
+    migrations: [{ name: '0176-speaking-rules', up: speakingRules.up }],
+  },
   agenda: {
     routes: agendaRoutes,
     live: agendaPart,

@@ -71,6 +71,8 @@ import { siteIdentityCalls } from './site-identity.ts';
 import { siteCalls } from './site.ts';
 import { speakersLive } from './speakers-live.ts';
 import { speakerCalls } from './speakers.ts';
+import { speakingRuleCalls } from './speaking-rules.ts';
+import { speechRequestCalls } from './speech-requests.ts';
 import { streamingCalls } from './streaming.ts';
 import { transferCalls } from './transfer.ts';
 import { uploadCalls } from './uploads.ts';
@@ -126,7 +128,10 @@ export const capabilities = {
   chat: { calls: chatCalls, live: chatLive },
   uploads: { calls: uploadCalls },
   quorum: { calls: quorumCalls, live: quorumLive },
-  speakers: { calls: speakerCalls, live: speakersLive },
+  speakers: {
+    calls: { ...speakerCalls, ...speakingRuleCalls, ...speechRequestCalls },
+    live: speakersLive,
+  },
   agenda: { calls: agendaCalls, live: agendaLive },
   agendaPapers: { calls: agendaPaperCalls },
   agendaImport: { calls: agendaImportCalls },

@@ -20,9 +20,13 @@ export const displayPerson = z.strictObject({
 });
 export type DisplayPerson = z.output<typeof displayPerson>;
 
-/** Who has the floor. The spoken time is `spokenMs` and, while the clock runs, the time since
- *  `runningSince`. `limitMs`: the time of this speech; null: there is no limit. Source: BEY-13. */
+/** Who has the floor. `kind`: an intervention in the speech of `interrupts`, or the answer to one;
+ *  `interrupts` is null for a speech. The spoken time is `spokenMs` and, while the clock runs, the time since
+ *  `runningSince`. `limitMs`: the time of this speech; null: there is no limit. Source: BEY-13,
+ *  BEY-43. */
 export const displaySpeaker = displayPerson.extend({
+  kind: z.enum(['speech', 'intervention', 'answer']),
+  interrupts: z.string().nullable(),
   spokenMs: count,
   runningSince: epochMs.nullable(),
   limitMs: count.nullable(),

@@ -74,6 +74,9 @@ export const SPEECH_LIMIT_MIN_SECONDS = 5;
 export const SPEECH_LIMIT_MAX_SECONDS = 8 * 3600;
 export const GROUP_SPEAKING_LIMIT_MAX_SECONDS = 7 * 24 * 3600;
 export const SPEAKERS_LIST_TITLE_MAX_CHARS = 120;
+/** The most requests to speak of one session, and of one person for coming items. */
+export const SPEECH_REQUESTS_MAX = 1000;
+export const ITEM_REQUESTS_OF_PERSON_MAX = 50;
 
 /** The greatest number of questions of one poll. */
 export const BALLOT_QUESTIONS_MAX = 20;

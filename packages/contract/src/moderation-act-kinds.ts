@@ -74,7 +74,7 @@ export const NOT_OF_MODERATORS: readonly string[] = [
 /** What moderators do to people and to a session, in the order in which a list offers it. Source:
  *  MOD-01, MOD-09, MOD-10, MOD-11, MOD-12, PERM-08, PERM-22, PERM-23, PERM-24, NOTIF-09, NOTIF-11,
  *  HUD-02, HUD-08, ADMIN-06, INTERP-12, BEY-13, BEY-16, BEY-19, BEY-28, BEY-37,
- *  BEY-38. */
+ *  BEY-38, BEY-43. */
 export const MODERATION_ACT_KINDS = [
   'move',
   'inviteToHuddle',
@@ -96,6 +96,11 @@ export const MODERATION_ACT_KINDS = [
   'pauseSpeech',
   'resumeSpeech',
   'undoCall',
+  'chooseSpeakingRules',
+  'enterSpeechRequest',
+  'dropSpeechRequest',
+  'takeIntervention',
+  'answerIntervention',
   'addAgendaItem',
   'changeAgendaItem',
   'moveAgendaItem',

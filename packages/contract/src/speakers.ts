@@ -1,22 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import {
-  GROUP_SPEAKING_LIMIT_MAX_SECONDS,
-  SPEAKERS_LIST_TITLE_MAX_CHARS,
-  SPEECH_LIMIT_MAX_SECONDS,
-  SPEECH_LIMIT_MIN_SECONDS,
-} from './limits.ts';
+import { SPEAKERS_LIST_TITLE_MAX_CHARS } from './limits.ts';
 import { permissions } from './permissions.ts';
+import { speakingRules, speakingSide } from './speaking-rules.ts';
 import { epochMs, id, line } from './values.ts';
 
-/** One turn to speak. `number`: counts from 1 in its list. `displayName` and the party (`groupId`,
- *  `groupName`) are those at the moment of the call. The spoken time is `spokenMs` and, while the
- *  clock runs, the time since `runningSince`; that is null while the clock is stopped and after the
- *  end. `endedAt` null: this person has the floor. Source: BEY-13. */
+/** One turn to speak. `number`: counts from 1 in its list. `userId` null: somebody who is not
+ *  signed in. `displayName` and the party (`groupId`, `groupName`) are those at the moment of the
+ *  call. The spoken time is `spokenMs` and, while the clock runs, the time since `runningSince`;
+ *  that is null while the clock is stopped and after the end. `endedAt` null and not `interrupted`:
+ *  this person has the floor. `ofSpeech`: the speech that an intervention interrupted, or in which
+ *  an answer was given; null for a speech. `side`: as said before the call. `byName`: called by a
+ *  request that was entered by name. Source: BEY-13, BEY-43. */
 export const speech = z.object({
   id,
   number: z.number().int().positive(),
-  userId: id,
+  kind: z.enum(['speech', 'intervention', 'answer']),
+  ofSpeech: id.nullable(),
+  interrupted: z.boolean(),
+  side: speakingSide.nullable(),
+  byName: z.boolean(),
+  userId: id.nullable(),
   displayName: z.string(),
   groupId: id.nullable(),
   groupName: z.string().nullable(),
@@ -28,26 +32,17 @@ export const speech = z.object({
 export type Speech = z.output<typeof speech>;
 
 const title = line(SPEAKERS_LIST_TITLE_MAX_CHARS).nullable();
-const limitSeconds = z.number().int().min(SPEECH_LIMIT_MIN_SECONDS).max(SPEECH_LIMIT_MAX_SECONDS).nullable();
-const groupLimitSeconds = z
-  .number()
-  .int()
-  .min(SPEECH_LIMIT_MIN_SECONDS)
-  .max(GROUP_SPEAKING_LIMIT_MAX_SECONDS)
-  .nullable();
 
-/** A speakers list without its speeches. `limitSeconds`: the limit of one speech;
- *  `groupLimitSeconds`: that of all speeches of one party together; null: no limit. `handsUntil`:
- *  the list takes no more names, and only hands raised by then are called; null: it takes names.
- *  `version`: grows with every step (a call, an end, a pause, …), never with a change of the
- *  settings. Source: BEY-13. */
-export const speakersList = z.object({
+/** A speakers list without its speeches, with its rules. `itemId`: the item of the agenda that was
+ *  current when it opened; null: none. `handsUntil`: the list takes no more names, and only hands
+ *  raised by then are called; null: it takes names. `version`: grows with every step (a call, an
+ *  end, a pause, …), never with a change of the settings. Source: BEY-13, BEY-43. */
+export const speakersList = speakingRules.extend({
   id,
   title: z.string().nullable(),
+  itemId: id.nullable(),
   openedAt: epochMs,
   closedAt: epochMs.nullable(),
-  limitSeconds,
-  groupLimitSeconds,
   handsUntil: epochMs.nullable(),
   version: z.number().int().nonnegative(),
 });
@@ -83,21 +78,28 @@ export const listSpeakersLists = endpoint({
   errors: ['not-found', 'in-lobby'],
 });
 
+/** A rule that is not named is that of the session. `closing`: the version of the list that is open,
+ *  which closes in the same moment. */
 export const openSpeakersList = endpoint({
   name: 'openSpeakersList',
   method: 'POST',
   path: '/api/speakers/:idVotingSession/open',
   access: moderators,
-  summary: 'Opens a new speakers list: raised hands wait to speak, in their order.',
+  summary: 'Opens a new speakers list: raised hands wait to speak, in the order of its rules.',
   params: ofSession,
-  body: z.object({
-    title: title.default(null),
-    limitSeconds: limitSeconds.default(null),
-    groupLimitSeconds: groupLimitSeconds.default(null),
-  }),
+  body: speakingRules
+    .partial()
+    .extend({ title: title.default(null), closing: z.number().int().nonnegative().optional() }),
   answer: liveSpeakers,
   status: 201,
-  errors: ['not-found', 'in-lobby', 'session-ended', 'speakers-list-already-open'],
+  errors: [
+    'not-found',
+    'in-lobby',
+    'session-ended',
+    'speakers-list-already-open',
+    'speakers-list-not-open',
+    'speakers-list-changed',
+  ],
 });
 
 /** `before`: the values that the given fields had when they were read. If one of them differs now,
@@ -107,17 +109,12 @@ export const updateSpeakersList = endpoint({
   method: 'PATCH',
   path: '/api/speakers/:idVotingSession',
   access: moderators,
-  summary: 'Changes title and limits of the open list, and whether it takes more names; the clock goes on.',
+  summary: 'Changes title and rules of the open list, and whether it takes more names; the clock goes on.',
   params: ofSession,
-  body: z
-    .object({ title, limitSeconds, groupLimitSeconds, takesNames: z.boolean() })
+  body: speakingRules
+    .extend({ title, takesNames: z.boolean() })
     .partial()
-    .extend({
-      before: speakersList
-        .pick({ title: true, limitSeconds: true, groupLimitSeconds: true })
-        .partial()
-        .optional(),
-    })
+    .extend({ before: speakingRules.extend({ title: z.string().nullable() }).partial().optional() })
     .refine(({ before: _, ...change }) => Object.keys(change).length > 0, 'Say what to change.'),
   answer: liveSpeakers,
   errors: ['not-found', 'in-lobby', 'speakers-list-not-open', 'changed-meanwhile'],
@@ -135,8 +132,8 @@ export const closeSpeakersList = endpoint({
   errors: ['not-found', 'in-lobby', 'speakers-list-not-open', 'speakers-list-changed'],
 });
 
-/** Without `userId` the first of the waiting people is called, by the order of hands. Their hand is
- *  lowered, and the speech under way ends. */
+/** Without `userId` and `requestId` the first of the waiting people is called, by the rules of the
+ *  list. Their hand is lowered, and the speech under way ends. `requestId`: who asked by name. */
 export const callSpeaker = endpoint({
   name: 'callSpeaker',
   method: 'POST',
@@ -144,7 +141,9 @@ export const callSpeaker = endpoint({
   access: moderators,
   summary: 'Gives the floor to the next who waits, or to anybody in the main chamber.',
   params: ofSession,
-  body: step.extend({ userId: id.optional() }),
+  body: step
+    .extend({ userId: id.optional(), requestId: id.optional() })
+    .refine(({ userId, requestId }) => userId === undefined || requestId === undefined, 'Call one person.'),
   answer: liveSpeakers,
   errors: [
     'not-found',
@@ -162,7 +161,7 @@ export const endSpeech = endpoint({
   method: 'POST',
   path: '/api/speakers/:idVotingSession/end',
   access: moderators,
-  summary: 'Ends the speech under way.',
+  summary: 'Ends the speech under way; after an intervention or an answer the speech goes on.',
   params: ofSession,
   body: step,
   answer: liveSpeakers,

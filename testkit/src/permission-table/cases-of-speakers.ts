@@ -1,5 +1,5 @@
 import { endpoints } from '@hemicycle/contract/endpoints';
-import { accountsOfSession, only, peopleOfSession } from './cast.ts';
+import { accountsOfSession, only, outcomes, peopleOfSession } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 import { memberInChamber } from './world.ts';
 import type { World } from './world.ts';
@@ -35,6 +35,46 @@ const atVersion = (world: World, version: string, more: object = {}) => ({
   ...ofSession(world),
   body: { version: Number(version), ...more },
 });
+
+/** Gives `member02` the floor in a list that takes interventions, for which another member asks;
+ *  returns the version to send and the request. */
+async function somebodyAsks(world: World): Promise<string> {
+  await memberInChamber(world);
+  const { moderator } = world.clients;
+  const opened = await moderator.call('openSpeakersList', {
+    ...ofSession(world),
+    body: { interventions: 'chair' },
+  });
+  const { version } = await moderator.call('callSpeaker', {
+    ...ofSession(world),
+    body: { version: opened.version, userId: 'member02' },
+  });
+  await moderator.call('setMeeting', {
+    body: { idVotingSession: world.idVotingSession, meeting: 'mainchamber' },
+  });
+  const { id } = await moderator.call('askToIntervene', ofSession(world));
+  return `${String(version)} ${id}`;
+}
+
+/** Lets somebody interrupt a speech; returns the version to send. */
+async function somebodyInterrupts(world: World): Promise<string> {
+  const [version, requestId = ''] = (await somebodyAsks(world)).split(' ');
+  const list = await world.clients.moderator.call('takeIntervention', {
+    params: { ...ofSession(world).params, requestId },
+    body: { version: Number(version) },
+  });
+  return String(list.version);
+}
+
+/** Enters somebody by name; returns the request. */
+async function somebodyEntered(world: World): Promise<string> {
+  await openList(world);
+  const { id } = await world.clients.moderator.call('enterSpeechRequest', {
+    ...ofSession(world),
+    body: { name: 'The expert' },
+  });
+  return id;
+}
 
 /** The cases of the speakers list of a session. */
 export const casesOfSpeakers: readonly PermissionCase[] = [
@@ -117,5 +157,68 @@ export const casesOfSpeakers: readonly PermissionCase[] = [
     given: somebodySpeaks,
     input: ({ idVotingSession }) => ({ params: { idVotingSession, part: 'speeches' } }),
     expected: accountsOfSession,
+  },
+  {
+    endpoint: 'readSpeakingRules',
+    what: '[BEY-43] those who lower hands, and those who prepare a session',
+    input: ofSession,
+    expected: only(['moderator', 'admin']),
+  },
+  {
+    endpoint: 'chooseSpeakingRules',
+    what: '[BEY-43] those who lower hands, and those who prepare a session',
+    input: (world) => ({ ...ofSession(world), body: { order: 'time' } }),
+    expected: only(['moderator', 'admin']),
+  },
+  {
+    endpoint: 'enterSpeechRequest',
+    what: '[BEY-43] those who lower hands',
+    given: openList,
+    input: (world) => ({ ...ofSession(world), body: { name: 'The expert' } }),
+    expected: moderators,
+  },
+  {
+    endpoint: 'dropSpeechRequest',
+    what: '[BEY-43] those who lower hands remove whom they entered by name',
+    given: somebodyEntered,
+    input: ({ idVotingSession }, requestId) => ({ params: { idVotingSession, requestId } }),
+    expected: only(['moderator'], { outsider: 'not-found' }),
+  },
+  {
+    endpoint: 'takeIntervention',
+    what: '[BEY-43] those who lower hands, where the chair lets people interrupt',
+    given: somebodyAsks,
+    input: ({ idVotingSession }, given) => {
+      const [version, requestId = ''] = given.split(' ');
+      return { params: { idVotingSession, requestId }, body: { version: Number(version) } };
+    },
+    expected: only(['moderator'], { outsider: 'not-found' }),
+  },
+  {
+    endpoint: 'answerIntervention',
+    what: '[BEY-43] those who lower hands',
+    given: somebodyInterrupts,
+    input: atVersion,
+    expected: moderators,
+  },
+  {
+    endpoint: 'saySide',
+    what: '[BEY-43] who is in the chamber',
+    given: openList,
+    input: (world) => ({ ...ofSession(world), body: { side: 'for' } }),
+    expected: outcomes('speaker-not-present', { outsider: 'not-found' }),
+  },
+  {
+    endpoint: 'askToIntervene',
+    what: '[BEY-43] nobody where no speech can be interrupted',
+    given: somebodySpeaks,
+    input: ofSession,
+    expected: outcomes('interventions-off', { outsider: 'not-found' }),
+  },
+  {
+    endpoint: 'askForItem',
+    what: '[BEY-43] nobody for an item that is not there',
+    input: (world) => ({ ...ofSession(world), body: { itemId: 'none' } }),
+    expected: outcomes('not-found', { guest: 'account-needed' }),
   },
 ];

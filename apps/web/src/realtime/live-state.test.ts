@@ -1,3 +1,4 @@
+import { NO_SPEAKING_RULES } from '@hemicycle/contract/speaking-rules';
 import type { LiveState } from '@hemicycle/contract/live';
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import { personDefaults } from '@hemicycle/contract/person-defaults';
@@ -29,6 +30,7 @@ const state: LiveState = {
   votedInPerson: [],
   quorums: [],
   speakers: null,
+  speechRequests: [],
   agenda: { version: 0, publishedAt: null, hidden: false, items: [] },
   huddles: [],
   lobby: null,
@@ -148,12 +150,13 @@ test('[BEY-13] news of the speakers list replaces the speeches that it names, an
     title: null,
     openedAt: 0,
     closedAt: null,
-    limitSeconds: null,
-    groupLimitSeconds: null,
+    itemId: null,
+    ...NO_SPEAKING_RULES,
     handsUntil: null,
     version: 1,
   };
   const speech = (number: number, spokenMs = 0): Speech => ({
+    ...{ kind: 'speech', ofSpeech: null, interrupted: false, side: null, byName: false },
     id: `of-${number}`,
     number,
     userId: 'a',

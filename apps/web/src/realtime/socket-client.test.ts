@@ -37,6 +37,7 @@ const state: LiveState = {
   votedInPerson: [],
   quorums: [],
   speakers: null,
+  speechRequests: [],
   agenda: { version: 0, publishedAt: null, hidden: false, items: [] },
   huddles: [],
   lobby: null,

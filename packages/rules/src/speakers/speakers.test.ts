@@ -1,3 +1,4 @@
+import { NO_SPEAKING_RULES } from '@hemicycle/contract/speaking-rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderRaisedHands, type HandState } from '../hands/order-raised-hands.ts';
@@ -26,6 +27,9 @@ const speech = (
   runningSince: number | null = null,
 ) => ({
   id,
+  kind: 'speech' as const,
+  interrupted: false,
+  side: null,
   userId: `of-${id}`,
   displayName: id.toUpperCase(),
   groupId,
@@ -62,7 +66,9 @@ test.each([
   const [limitSeconds, groupLimitSeconds] = list;
   const now = speech('now', group, 0, 0);
   const speeches = [speech('one', 'a', 60_000), speech('two', null, 70_000), now];
-  expect(allowanceOf({ limitSeconds, groupLimitSeconds }, speeches, now, 0)).toEqual(expected);
+  expect(allowanceOf({ ...NO_SPEAKING_RULES, limitSeconds, groupLimitSeconds }, speeches, now, 0)).toEqual(
+    expected,
+  );
 });
 
 test.each([
@@ -161,10 +167,13 @@ test('[BEY-13] parties and people come to the same time altogether', () => {
 const hands = [hand('late', 2, 50), hand('first', 1, 10), hand('both', 2, 20), hand('down', 0, 0)];
 
 test('[BEY-13][HANDS-01] who waits stands in the order of hands; a list that takes no more names leaves out later ones', () => {
-  const ids = (people: readonly HandState[]) => people.map(({ userId }) => userId);
-  expect(waitingToSpeak(hands, null)).toEqual(orderRaisedHands(hands));
-  expect(ids(waitingToSpeak(hands, 20))).toEqual(['both', 'first']);
-  expect(ids(waitingToSpeak(hands, 5))).toEqual([]);
+  const ids = (handsUntil: number | null) =>
+    waitingToSpeak({ order: 'hands', itemId: null, speeches: [], handsUntil }, hands, [], () => null).map(
+      ({ userId }) => userId,
+    );
+  expect(ids(null)).toEqual(orderRaisedHands(hands).map(({ userId }) => userId));
+  expect(ids(20)).toEqual(['both', 'first']);
+  expect(ids(5)).toEqual([]);
 });
 
 test.each([

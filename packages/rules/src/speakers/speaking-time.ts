@@ -14,33 +14,112 @@ export function countedMsOf(speech: SpokenSpeech, nowMs: number): number {
   return Math.floor(spokenMsOf(speech, nowMs) / 1000) * 1000;
 }
 
-/** The speech of the person who has the floor. */
-export function currentSpeech<S extends Pick<Speech, 'endedAt'>>(speeches: readonly S[]): S | undefined {
-  return speeches.find(({ endedAt }) => endedAt === null);
+/** The speech of the person who has the floor: an intervention rather than the speech that it
+ *  interrupts. */
+export function currentSpeech<S extends Pick<Speech, 'endedAt' | 'interrupted'>>(
+  speeches: readonly S[],
+): S | undefined {
+  return speeches.find(({ endedAt, interrupted }) => endedAt === null && !interrupted);
 }
 
-/** How much time a speech has, in ms: the limit of one speech, or the time that its party had left
- *  when it began, whichever is less. `by` says which of the two. Null where there is no limit.
- *  Somebody without a party has only the limit of one speech. Source: BEY-13. */
+/** What limits a speech: its own limit, or what the person, the party or the whole list has left. */
+export type LimitedBy = 'speech' | 'person' | 'group' | 'list';
+
+/** How much time a speech has, in ms: the least of its own limit and of what its person, its party
+ *  and the list had left when it began. `by` says which. Null where there is no limit. */
 export interface SpeechAllowance {
   readonly limitMs: number;
-  readonly by: 'speech' | 'group';
+  readonly by: LimitedBy;
 }
 
+type Limits = Pick<
+  SpeakersList,
+  | 'limitSeconds'
+  | 'personLimitSeconds'
+  | 'groupLimitSeconds'
+  | 'totalLimitSeconds'
+  | 'interventionLimitSeconds'
+  | 'answerLimitSeconds'
+>;
+type Limited = Pick<
+  Speech,
+  'id' | 'kind' | 'userId' | 'displayName' | 'groupId' | 'spokenMs' | 'runningSince'
+>;
+
+/** The time of a speech. Interventions and answers have a limit of their own and use nothing of
+ *  what persons and parties have; the limit of the list counts everything. Somebody without a party
+ *  has no limit of a party. Source: BEY-13, BEY-43. */
 export function allowanceOf(
-  list: Pick<SpeakersList, 'limitSeconds' | 'groupLimitSeconds'>,
-  speeches: readonly Pick<Speech, 'id' | 'groupId' | 'spokenMs' | 'runningSince'>[],
-  speech: Pick<Speech, 'id' | 'groupId'>,
+  list: Limits,
+  speeches: readonly Limited[],
+  speech: Omit<Limited, 'spokenMs' | 'runningSince'>,
   nowMs: number,
 ): SpeechAllowance | null {
-  const own = list.limitSeconds === null ? null : list.limitSeconds * 1000;
-  if (list.groupLimitSeconds === null || speech.groupId === null) {
-    return own === null ? null : { limitMs: own, by: 'speech' };
+  const left = (seconds: number | null, counts: (other: Limited) => boolean) =>
+    seconds === null
+      ? null
+      : leftOf(
+          seconds,
+          speeches.filter((one) => one.id !== speech.id && counts(one)),
+          nowMs,
+        );
+  const limits: [LimitedBy, number | null][] = [['speech', ownLimitMs(list, speech.kind)]];
+  if (speech.kind === 'speech') {
+    const isSpeech = ({ kind }: Limited) => kind === 'speech';
+    limits.push([
+      'person',
+      left(list.personLimitSeconds, (one) => isSpeech(one) && isSamePerson(one, speech)),
+    ]);
+    if (speech.groupId !== null) {
+      limits.push([
+        'group',
+        left(list.groupLimitSeconds, (one) => isSpeech(one) && one.groupId === speech.groupId),
+      ]);
+    }
   }
-  const others = speeches.filter(({ id, groupId }) => groupId === speech.groupId && id !== speech.id);
-  const spoken = others.reduce((sum, other) => sum + spokenMsOf(other, nowMs), 0);
-  const left = Math.max(0, list.groupLimitSeconds * 1000 - spoken);
-  return own !== null && own <= left ? { limitMs: own, by: 'speech' } : { limitMs: left, by: 'group' };
+  limits.push(['list', left(list.totalLimitSeconds, () => true)]);
+  return limits.reduce<SpeechAllowance | null>(
+    (least, [by, limitMs]) =>
+      limitMs === null || (least !== null && least.limitMs <= limitMs) ? least : { limitMs, by },
+    null,
+  );
+}
+
+/** What a party has left of its limit in a list, in ms; null where there is no limit. It is told to
+ *  those who wait. Source: BEY-43. */
+export function groupLeftMs(
+  list: Pick<Limits, 'groupLimitSeconds'>,
+  speeches: readonly Pick<Limited, 'kind' | 'groupId' | 'spokenMs' | 'runningSince'>[],
+  groupId: string | null,
+  nowMs: number,
+): number | null {
+  if (list.groupLimitSeconds === null || groupId === null) return null;
+  const own = speeches.filter((one) => one.kind === 'speech' && one.groupId === groupId);
+  return leftOf(list.groupLimitSeconds, own, nowMs);
+}
+
+function leftOf(seconds: number, speeches: readonly SpokenSpeech[], nowMs: number): number {
+  const spoken = speeches.reduce((sum, one) => sum + spokenMsOf(one, nowMs), 0);
+  return Math.max(0, seconds * 1000 - spoken);
+}
+
+function ownLimitMs(list: Limits, kind: Speech['kind']): number | null {
+  const { limitSeconds, interventionLimitSeconds, answerLimitSeconds } = list;
+  const seconds =
+    kind === 'speech'
+      ? limitSeconds
+      : kind === 'intervention'
+        ? interventionLimitSeconds
+        : answerLimitSeconds;
+  return seconds === null ? null : seconds * 1000;
+}
+
+/** People who are not signed in are known by their name. */
+export function isSamePerson(
+  one: Pick<Speech, 'userId' | 'displayName'>,
+  other: Pick<Speech, 'userId' | 'displayName'>,
+): boolean {
+  return one.userId === other.userId && (one.userId !== null || one.displayName === other.displayName);
 }
 
 /** The clock of a speech. Without a limit it counts up. With a limit it counts down, and after the

@@ -3,7 +3,8 @@ import { countedMsOf } from './speaking-time.ts';
 
 type Counted = Pick<Speech, 'userId' | 'displayName' | 'groupId' | 'groupName' | 'spokenMs' | 'runningSince'>;
 
-/** The number of speeches and their total time, each speech in whole seconds. */
+/** The number of speeches and their total time, each speech in whole seconds. Interventions and
+ *  answers count as speeches here. */
 export interface SpeakingSum {
   readonly speeches: number;
   readonly spokenMs: number;
@@ -12,7 +13,8 @@ export interface SpeakingSum {
 /** The speeches of one person, or of one party, in a list. `share`: their share of all time spoken,
  *  from 0 to 1. */
 export interface SpeakingTotal extends SpeakingSum {
-  /** The id of the person or the party; null: people without a party. */
+  /** The id of the person or the party, or the name of somebody who is not signed in; null: people
+   *  without a party. */
   readonly key: string | null;
   readonly name: string | null;
   readonly share: number;
@@ -29,7 +31,10 @@ export function timeOfAll(
 
 /** Time by person, the longest first; equal times by the id.  Source: BEY-13. */
 export function timeByPerson(speeches: readonly Counted[], nowMs: number): SpeakingTotal[] {
-  return totals(speeches, nowMs, ({ userId, displayName }) => ({ key: userId, name: displayName }));
+  return totals(speeches, nowMs, ({ userId, displayName }) => ({
+    key: userId ?? displayName,
+    name: displayName,
+  }));
 }
 
 /** Time by party, the longest first. A person's party is the one at the time of the speech. People

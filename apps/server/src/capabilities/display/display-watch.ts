@@ -33,6 +33,7 @@ const heard: Partial<Record<NewsItem['kind'], 'one' | 'many'>> = {
   session: 'one',
   agenda: 'one',
   speakers: 'one',
+  speechRequests: 'one',
   hands: 'one',
   poll: 'one',
   pollGone: 'one',

@@ -12,6 +12,7 @@ import { chooseScreen, isVoteTold } from '@hemicycle/rules/display/choose-screen
 import { voteOnDisplay } from '@hemicycle/rules/display/vote-on-display';
 import { allowanceOf, currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
 import { waitingToSpeak } from '@hemicycle/rules/speakers/waiting-to-speak';
+import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
 import type { Deps } from '../../deps.ts';
 import { loadPublishedItems } from '../agenda/public.ts';
 import { loadGroups } from '../groups/public.ts';
@@ -19,7 +20,7 @@ import { loadPublicVote } from '../polls/public.ts';
 import { loadRaisedHands } from '../presence/public.ts';
 import { hasEnded as sessionHasEnded, loadSession } from '../sessions/public.ts';
 import { loadHouse, loadSiteFlags } from '../site/public.ts';
-import { loadLiveSpeakers } from '../speakers/public.ts';
+import { loadLiveSpeakers, loadSpeechRequests } from '../speakers/public.ts';
 import { loadHold } from './display-store.ts';
 
 type Group = Awaited<ReturnType<typeof loadGroups>>[number];
@@ -32,12 +33,13 @@ export async function loadDisplayState(
   idVotingSession: string,
 ): Promise<DisplayState | null> {
   const { db } = deps;
-  const [session, house, flags, hold, speakers, items] = await Promise.all([
+  const [session, house, flags, hold, speakers, requests, items] = await Promise.all([
     loadSession(db, idVotingSession),
     loadHouse(db),
     loadSiteFlags(db),
     loadHold(db, idVotingSession),
     loadLiveSpeakers(db, idVotingSession),
+    loadSpeechRequests(db, idVotingSession),
     loadPublishedItems(db, idVotingSession),
   ]);
   if (session === null) return null;
@@ -45,12 +47,18 @@ export async function loadDisplayState(
   const hasEnded = await sessionHasEnded(db, session, nowMs);
   const list = speakers?.closedAt === null && !hasEnded ? speakers : null;
   const [people, found] = await Promise.all([
-    list === null ? [] : loadRaisedHands(db, idVotingSession),
+    list === null
+      ? []
+      : loadRaisedHands(
+          db,
+          idVotingSession,
+          requests.flatMap(({ userId }) => userId ?? []),
+        ),
     flags.hideVotingModule ? null : loadPublicVote(deps, idVotingSession),
   ]);
   const vote = found && voteOnDisplay(found.poll, found.seats);
   const told = vote !== null && isVoteTold(vote, nowMs) ? vote : null;
-  const spoken = await presentList(deps, list, people, nowMs);
+  const spoken = await presentList(deps, list, { people, requests }, nowMs);
   const facts = { held: hold?.screen ?? null, hasEnded, vote: told };
   return displayState.parse({
     protocol: DISPLAY_PROTOCOL,
@@ -81,40 +89,53 @@ function presentItem(item: DisplayItem | undefined): DisplayItem | null {
 async function presentList(
   { db }: Pick<Deps, 'db'>,
   list: LiveSpeakers | null,
-  people: readonly LivePerson[],
+  { people, requests }: { people: readonly LivePerson[]; requests: readonly SpeechRequest[] },
   nowMs: number,
 ): Promise<Pick<DisplayState, 'speaker' | 'next' | 'waiting'>> {
   if (list === null) return { speaker: null, next: [], waiting: 0 };
-  const waiting = waitingToSpeak(people, list.handsUntil);
-  const first = waiting.slice(0, DISPLAY_NEXT_MAX);
   const speech = currentSpeech(list.speeches);
-  const groupIds = [...first.flatMap(({ groups }) => groups), ...(speech?.groupId ? [speech.groupId] : [])];
-  const groups = await loadGroups(db, [...new Set(groupIds)]);
+  const groupIds = [...people, ...requests].flatMap((one) =>
+    'groups' in one ? one.groups : (one.groupId ?? []),
+  );
+  const groups = await loadGroups(db, [
+    ...new Set([...groupIds, ...(speech?.groupId ? [speech.groupId] : [])]),
+  ]);
+  const partyOf = (person: LivePerson) =>
+    person.groups
+      .map((groupId) => groups.find(({ id }) => id === groupId))
+      .find((group) => group?.grouptype === 'primary')?.id ?? null;
+  const waiting = waitingToSpeak(list, people, requests, partyOf);
   const allowance = speech && allowanceOf(list, list.speeches, speech, nowMs);
+  const interrupted = speech && list.speeches.find(({ id }) => id === speech.ofSpeech);
   return {
     speaker:
       speech === undefined
         ? null
         : {
             name: speech.displayName,
-            groupName: speech.groupName,
-            groupColor: groups.find(({ id }) => id === speech.groupId)?.color ?? null,
+            ...presentParty(groups, speech.groupId, speech.groupName),
+            kind: speech.kind,
+            interrupts: interrupted?.displayName ?? null,
             spokenMs: speech.spokenMs,
             runningSince: speech.runningSince,
             limitMs: allowance?.limitMs ?? null,
           },
-    next: first.map((person) => presentWaiting(person, groups)),
+    next: waiting.slice(0, DISPLAY_NEXT_MAX).map(({ userId, groupId, request }): DisplayPerson => {
+      const person = people.find((one) => one.userId === userId);
+      return {
+        name: request?.name ?? person?.overridedName ?? person?.displayName ?? '',
+        ...presentParty(groups, groupId, request?.groupName ?? null),
+      };
+    }),
     waiting: waiting.length,
   };
 }
 
-function presentWaiting(person: LivePerson, groups: readonly Group[]): DisplayPerson {
-  const party = person.groups
-    .map((groupId) => groups.find(({ id }) => id === groupId))
-    .find((group) => group?.grouptype === 'primary');
-  return {
-    name: person.overridedName ?? person.displayName,
-    groupName: party?.name ?? null,
-    groupColor: party?.color ?? null,
-  };
+function presentParty(
+  groups: readonly Group[],
+  groupId: string | null,
+  nameThen: string | null,
+): Pick<DisplayPerson, 'groupName' | 'groupColor'> {
+  const group = groups.find(({ id }) => id === groupId);
+  return { groupName: group?.name ?? nameThen, groupColor: group?.color ?? null };
 }

@@ -27,15 +27,18 @@ export async function signalSpeaker(
     interpreters.some(({ userId }) => userId === viewer.userId),
   );
   if (!isNamed) throw new DomainError('not-of-booth');
-  const floorHolder = await loadFloorHolder(db, id);
+  const { userId: floorHolderId = null, displayName = '' } = (await loadFloorHolder(db, id)) ?? {};
   const open = (await loadOpenMicrophones(db, id)).filter(({ userId }) => userId !== viewer.userId);
   const answer = signalledSpeaker({
-    floorHolderId: floorHolder?.userId ?? null,
+    floorHolderId,
     open: open.map(({ userId }) => userId),
     heard,
   });
   if (!answer.ok) throw new DomainError(answer.code);
-  const speaker = floorHolder ?? open.find(({ userId }) => userId === answer.userId);
+  const speaker =
+    floorHolderId === null
+      ? open.find(({ userId }) => userId === answer.userId)
+      : { userId: floorHolderId, displayName };
   if (speaker === undefined) throw new DomainError('nobody-heard');
   news.announce({ kind: 'speakerSignal', idVotingSession: id, userId: speaker.userId, signal });
   return { userId: speaker.userId, displayName: speaker.displayName };

@@ -87,11 +87,16 @@ function reference(name: string, eId: string, kind: string, showAs: string): Xml
   return element(name, { eId, href: `/ontology/${kind}/${eId}`, showAs });
 }
 
+/** Somebody who is not signed in is a person of this speech alone. */
+function speakerKey({ id, userId }: Speech): string {
+  return userId ?? `speech_${id}`;
+}
+
 /** The people whom the report names by their ids, in no order of rank. */
 function people({ attendance, items, lists, votes }: SittingReport): [string, string][] {
   const names = new Map<string, string>();
   for (const { userId, displayName } of attendance?.people ?? []) names.set(userId, displayName);
-  for (const { speeches } of lists) for (const one of speeches) names.set(one.userId, one.displayName);
+  for (const { speeches } of lists) for (const one of speeches) names.set(speakerKey(one), one.displayName);
   for (const { movers, parties } of items) {
     for (const { userId, name } of [...movers, ...parties]) if (userId !== null) names.set(userId, name);
   }
@@ -265,18 +270,25 @@ function of(report: SittingReport, item: AgendaItem | null, facts: Facts): Xml[]
 
 function speechIn(report: SittingReport, speech: Speech): Xml {
   const words = minuteWords[report.house.language];
-  const { id, userId, displayName, groupName, startedAt, endedAt } = speech;
+  const { id, displayName, groupName, startedAt, endedAt, kind } = speech;
   const minutes = minutesText(countedMsOf(speech, report.writtenMs));
   return element(
     'speech',
     {
       eId: `speech_${id}`,
-      by: `#${personId(userId)}`,
+      by: `#${personId(speakerKey(speech))}`,
       startTime: isoTime(report, startedAt),
       endTime: endedAt === null ? null : isoTime(report, endedAt),
     },
     element('from', {}, groupName === null ? displayName : `${displayName} (${groupName})`),
-    element('p', {}, words.spokeFor(minutes, timeIn(report, startedAt))),
+    element(
+      'p',
+      {},
+      [
+        ...(kind === 'speech' ? [] : [`${words[kind]}.`]),
+        words.spokeFor(minutes, timeIn(report, startedAt)),
+      ].join(' '),
+    ),
   );
 }
 

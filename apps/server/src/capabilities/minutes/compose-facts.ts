@@ -195,7 +195,7 @@ function speechFacts(report: SittingReport, item: AgendaItem | null): MinuteFact
           table: {
             columns: [words.spoke, words.group, words.from, words.spokenFor],
             rows: own.map((speech) => [
-              speech.displayName,
+              speech.kind === 'speech' ? speech.displayName : `${speech.displayName} (${words[speech.kind]})`,
               speech.groupName ?? '',
               timeIn(report, speech.startedAt),
               minutesText(countedMsOf(speech, report.writtenMs)),

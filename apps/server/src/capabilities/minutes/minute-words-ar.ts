@@ -27,6 +27,8 @@ export const minuteWordsAr: MinuteWords = {
   },
   together: (items, vote, outcome) => `تقرر مع ⁨${items}⁩ بالتصويت ${vote}: ${outcome}.`,
   spoke: 'المتكلم',
+  intervention: 'مداخلة',
+  answer: 'رد على مداخلة',
   group: 'المجموعة',
   from: 'من',
   spokenFor: 'المدة',

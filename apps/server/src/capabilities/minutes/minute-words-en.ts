@@ -27,6 +27,8 @@ export const minuteWordsEn: MinuteWords = {
   },
   together: (items, vote, outcome) => `Decided together with ${items} by vote ${vote}: ${outcome}.`,
   spoke: 'Spoke',
+  intervention: 'Intervention',
+  answer: 'Answer to an intervention',
   group: 'Group',
   from: 'From',
   spokenFor: 'Time',

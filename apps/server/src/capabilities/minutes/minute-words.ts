@@ -24,6 +24,8 @@ export interface MinuteWords {
   readonly movers: Readonly<Record<AgendaMover['role'], (names: string) => string>>;
   readonly together: (items: string, vote: string, outcome: string) => string;
   readonly spoke: string;
+  readonly intervention: string;
+  readonly answer: string;
   readonly group: string;
   readonly from: string;
   readonly spokenFor: string;

@@ -1,4 +1,5 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
+import { NO_SPEAKING_RULES } from '@hemicycle/contract/speaking-rules';
 import type { Speech } from '@hemicycle/contract/speakers';
 import { DOMParser } from '@xmldom/xmldom';
 import { expect, test } from 'vitest';
@@ -29,6 +30,7 @@ const NAMES = [
 
 function speech(number: number, more: Partial<Speech>): Speech {
   return {
+    ...{ kind: 'speech', ofSpeech: null, interrupted: false, side: null, byName: false },
     ...{ id: `s${number}`, number, userId: `u${number}`, displayName: NAMES[number] ?? '' },
     ...{ groupId: 'g', groupName: 'Greens & Co', startedAt: START_MS + number * 60_000 },
     ...{ endedAt: START_MS + number * 60_000 + 30_000, spokenMs: 30_000, runningSince: null },
@@ -78,8 +80,8 @@ function report(language: 'en' | 'ar', voters: readonly TestVoter[], more: Parti
     ],
     lists: [
       {
-        ...{ id: 'l', title: null, openedAt: START_MS, closedAt: null, limitSeconds: null, version: 1 },
-        ...{ groupLimitSeconds: null, handsUntil: null },
+        ...{ id: 'l', title: null, openedAt: START_MS, closedAt: null, itemId: null, version: 1 },
+        ...{ ...NO_SPEAKING_RULES, handsUntil: null },
         speeches: [speech(1, {}), speech(9, {}), speech(2, { startedAt: START_MS - 5_000, groupName: null })],
       },
     ],

@@ -13,12 +13,12 @@ export async function closeDesertedLists({
   news,
 }: Pick<Deps, 'db' | 'clock' | 'news'>): Promise<void> {
   for (const { idVotingSession } of await loadDesertedSessions(db, clock.nowMs())) {
-    const speechIds = await inTransaction(db, async (transaction) => {
+    const items = await inTransaction(db, async (transaction) => {
       await lockSession(transaction, idVotingSession);
       // Before the lock, somebody may have come back, or the end may have moved.
       const [deserted] = await loadDesertedSessions(transaction, clock.nowMs(), idVotingSession);
-      return deserted ? endListOfSession(transaction, idVotingSession, deserted.sinceMs) : null;
+      return deserted ? endListOfSession(transaction, idVotingSession, deserted.sinceMs) : [];
     });
-    if (speechIds !== null) news.announce({ kind: 'speakers', idVotingSession, speechIds });
+    for (const item of items) news.announce(item);
   }
 }

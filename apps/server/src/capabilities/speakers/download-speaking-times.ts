@@ -49,7 +49,11 @@ export async function downloadSpeakingTimes(
   });
 }
 
+/** One row for each speech. Kind and side stand in it where a list has interventions or sides. */
 function speechRows(lists: readonly LiveSpeakers[], { words, zone, nowMs }: Written): CsvCell[][] {
+  const tellsMore = lists.some(({ speeches }) =>
+    speeches.some(({ kind, side }) => kind !== 'speech' || side !== null),
+  );
   return [
     [
       words.list,
@@ -61,6 +65,7 @@ function speechRows(lists: readonly LiveSpeakers[], { words, zone, nowMs }: Writ
       words.from(zone),
       words.to(zone),
       words.seconds,
+      ...(tellsMore ? [words.kind, words.inSpeech, words.side] : []),
     ],
     ...lists.flatMap(({ title, speeches }, index) =>
       speeches.map((speech): CsvCell[] => [
@@ -73,6 +78,13 @@ function speechRows(lists: readonly LiveSpeakers[], { words, zone, nowMs }: Writ
         isoTimeText(speech.startedAt, zone),
         speech.endedAt === null ? null : isoTimeText(speech.endedAt, zone),
         countedMsOf(speech, nowMs) / 1000,
+        ...(tellsMore
+          ? [
+              words.kinds[speech.kind],
+              speeches.find(({ id }) => id === speech.ofSpeech)?.number ?? null,
+              speech.side === null ? null : words.sides[speech.side],
+            ]
+          : []),
       ]),
     ),
   ];

@@ -17,6 +17,10 @@ export type SpeakersAct = Extract<
   | 'pauseSpeech'
   | 'resumeSpeech'
   | 'undoCall'
+  | 'enterSpeechRequest'
+  | 'dropSpeechRequest'
+  | 'takeIntervention'
+  | 'answerIntervention'
 >;
 
 /** Enters into the audit log what the viewer does with a list of speakers or with a speech on it,

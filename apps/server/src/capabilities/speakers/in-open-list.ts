@@ -1,3 +1,4 @@
+import type { Access } from '@hemicycle/contract/endpoint';
 import { closeSpeakersList, type LiveSpeakers } from '@hemicycle/contract/speakers';
 import type { Transaction, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -18,6 +19,10 @@ import { loadSpeeches } from './speech-store.ts';
 export interface StepDone {
   readonly speechIds: readonly string[];
   readonly hands?: readonly string[];
+  /** Whether requests changed. */
+  readonly requests?: boolean;
+  /** The name of a speaker who is not signed in. */
+  readonly name?: string;
   readonly whom: string | null | undefined;
   readonly list?: Updateable<Database['speakers_lists']>;
 }
@@ -40,18 +45,22 @@ export async function inOpenList(
   where: { readonly idVotingSession: string; readonly version: number },
   act: SpeakersAct,
   step: Step,
+  access: Access = closeSpeakersList.access,
 ): Promise<LiveSpeakers> {
   const { db, clock } = deps;
   const session = await requireSessionOf(db, viewer, where.idVotingSession);
   const { done, speakers } = await inTransaction(db, async (transaction) => {
-    // All steps need the same permission, so the access of one endpoint stands for all.
-    await requireStillMay(deps, transaction, viewer, closeSpeakersList.access);
+    // The steps of moderators need the same permission, so the access of one endpoint stands for all.
+    await requireStillMay(deps, transaction, viewer, access);
     const list = await loadOpenListForUpdate(transaction, session.id);
     if (list === null) throw new DomainError('speakers-list-not-open');
     if (list.version !== where.version) throw new DomainError('speakers-list-changed');
     const stepDone = await step(transaction, list, clock.nowMs());
     if (stepDone.whom !== undefined) {
-      await enterSpeakersAct(deps, transaction, viewer, list, { act, userId: stepDone.whom });
+      await enterSpeakersAct(deps, transaction, viewer, list, {
+        ...{ act, userId: stepDone.whom },
+        ...(stepDone.name !== undefined && { detail: { note: stepDone.name } }),
+      });
     }
     const changed = await updateList(transaction, list.id, { ...stepDone.list, version: list.version + 1 });
     return {
@@ -66,6 +75,7 @@ export async function inOpenList(
 /** Announces the changes that a step made. */
 function tellStep({ news }: Pick<Deps, 'news'>, idVotingSession: string, done: StepDone): void {
   news.announce({ kind: 'speakers', idVotingSession, speechIds: [...done.speechIds] });
+  if (done.requests === true) news.announce({ kind: 'speechRequests', idVotingSession });
   if (done.hands === undefined || done.hands.length === 0) return;
   news.announce({ kind: 'hands', idVotingSession, userIds: [...done.hands] });
 }

@@ -1,10 +1,11 @@
 import { forEverybody } from '../../live/live-fields.ts';
 import type { LivePart } from '../../live/live-part.ts';
-import { loadLiveSpeakers, loadSpeakersNews } from './load-speakers.ts';
+import { loadLiveSpeakers, loadSpeakersNews, loadSpeechRequests } from './load-speakers.ts';
 
 declare module '../../news.ts' {
   interface NewsOfParts {
     readonly speakers: SpeakersNews;
+    readonly speechRequests: SpeechRequestsNews;
   }
 }
 
@@ -15,15 +16,33 @@ interface SpeakersNews {
   readonly speechIds: readonly string[];
 }
 
+/** The requests to speak changed. */
+interface SpeechRequestsNews {
+  readonly kind: 'speechRequests';
+  readonly idVotingSession: string;
+}
+
 export const speakersPart: LivePart<'speakers'> = {
   /** All viewers get the same list. Source: BEY-13. */
   name: 'speakers',
-  reads: ['speakers_lists', 'speeches'],
+  reads: ['speakers_lists', 'speeches', 'speech_requests'],
   open: ({ deps, idVotingSession, inOrder, tellAll }) => ({
     async load() {
-      return { fields: { speakers: forEverybody(await loadLiveSpeakers(deps.db, idVotingSession)) } };
+      const [speakers, speechRequests] = await Promise.all([
+        loadLiveSpeakers(deps.db, idVotingSession),
+        loadSpeechRequests(deps.db, idVotingSession),
+      ]);
+      return {
+        fields: { speakers: forEverybody(speakers), speechRequests: forEverybody(speechRequests) },
+      };
     },
     hear(item) {
+      if (item.kind === 'speechRequests') {
+        inOrder(async () => {
+          const speechRequests = await loadSpeechRequests(deps.db, idVotingSession);
+          tellAll([{ kind: 'speechRequests', speechRequests }]);
+        });
+      }
       if (item.kind !== 'speakers') return;
       inOrder(async () => {
         const speakers = await loadSpeakersNews(deps.db, idVotingSession, item.speechIds);

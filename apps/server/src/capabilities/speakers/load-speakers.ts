@@ -1,12 +1,22 @@
 import type { LiveSpeakers, SpeakersNews } from '@hemicycle/contract/speakers';
+import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
-import { presentSpeakers, presentSpeakersList, presentSpeech } from './present-speakers.ts';
+import { presentRequest, presentSpeakers, presentSpeakersList, presentSpeech } from './present-speakers.ts';
 import { loadLists, loadNewestList } from './speakers-list-store.ts';
+import { loadRequests } from './speech-request-store.ts';
 import { loadSpeeches, loadSpeechesById } from './speech-store.ts';
+
+/** The requests of a session, in their order. All viewers get the same. Source: BEY-43. */
+export async function loadSpeechRequests(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<SpeechRequest[]> {
+  return (await loadRequests(db, idVotingSession)).map(presentRequest);
+}
 
 /** The newest speakers list of a session with its speeches: the open one, or the last. Null where
  *  there was none. All viewers get the same. Source: BEY-13. */

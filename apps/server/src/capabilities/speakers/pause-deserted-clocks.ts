@@ -4,8 +4,8 @@ import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { loadOpenListForUpdate, updateList, type SpeakersListRow } from './speakers-list-store.ts';
-import { loadDesertedSpeeches } from './speech-store.ts';
-import { countsUntilMs, loadCurrent, pauseCurrent } from './steps.ts';
+import { loadCurrentSpeech, loadDesertedSpeeches } from './speech-store.ts';
+import { countsUntilMs, pauseCurrent } from './steps.ts';
 
 /** Stops the clocks of speakers who have been out of the chamber for some seconds, as of the moment
  *  at which they were last there. They keep the floor until somebody takes it from them. A clock
@@ -41,9 +41,9 @@ export async function pauseClockOfTakenOut(
 ): Promise<string[] | null> {
   if (userIds.length === 0) return null;
   const list = await loadOpenListForUpdate(transaction, idVotingSession);
-  const current = list && (await loadCurrent(transaction, list.id));
+  const current = list && (await loadCurrentSpeech(transaction, list.id));
   if (list === null || typeof current?.running_since_ms !== 'number') return null;
-  if (!userIds.includes(current.user_id)) return null;
+  if (current.user_id === null || current.by_name || !userIds.includes(current.user_id)) return null;
   return pauseAsOf(transaction, list, await countsUntilMs(transaction, list, nowMs));
 }
 

@@ -1,4 +1,8 @@
 import type { LiveSpeakers, SpeakersList, Speech } from '@hemicycle/contract/speakers';
+import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../database.ts';
+import { rulesOf } from './speaking-rules-store.ts';
 import type { SpeakersListRow } from './speakers-list-store.ts';
 import type { SpeechRow } from './speech-store.ts';
 
@@ -9,8 +13,8 @@ export function presentSpeakersList(row: SpeakersListRow): SpeakersList {
     title: row.title,
     openedAt: row.opened_ms,
     closedAt: row.closed_ms,
-    limitSeconds: row.limit_seconds,
-    groupLimitSeconds: row.group_limit_seconds,
+    itemId: row.item_id,
+    ...rulesOf(row),
     handsUntil: row.hands_until_ms,
     version: row.version,
   };
@@ -21,6 +25,11 @@ export function presentSpeech(row: SpeechRow): Speech {
   return {
     id: row.id,
     number: row.number,
+    kind: row.kind,
+    ofSpeech: row.of_speech,
+    interrupted: row.interrupted && row.ended_ms === null,
+    side: row.side,
+    byName: row.by_name,
     userId: row.user_id,
     displayName: row.display_name,
     groupId: row.group_id,
@@ -35,4 +44,21 @@ export function presentSpeech(row: SpeechRow): Speech {
 /** A list with its speeches. */
 export function presentSpeakers(list: SpeakersListRow, speeches: readonly SpeechRow[]): LiveSpeakers {
   return { ...presentSpeakersList(list), speeches: speeches.map(presentSpeech) };
+}
+
+/** A request as everybody in the session sees it. */
+export function presentRequest(row: Selectable<Database['speech_requests']>): SpeechRequest {
+  return {
+    id: row.id,
+    kind: row.kind,
+    userId: row.user_id,
+    name: row.name,
+    groupId: row.group_id,
+    groupName: row.group_name,
+    itemId: row.item_id,
+    side: row.side,
+    pointOfOrder: row.point_of_order,
+    byName: row.by_name,
+    askedAt: row.asked_ms,
+  };
 }

@@ -8,6 +8,7 @@ import type { TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createNews } from '../../news.ts';
+import type { SpeakingRules } from '@hemicycle/contract/speaking-rules';
 import { closeDesertedLists } from './close-deserted-lists.ts';
 
 const ACCOUNTS = ['member01', 'member02', 'member03', 'moderator'] as const;
@@ -82,7 +83,7 @@ const step = (name: Step, { version }: LiveSpeakers) =>
 const newest = async () => (await clients.member01.call('listSpeakersLists', here()))[0];
 
 /** The answer of a call, or the code of its refusal. */
-async function outcomeOf(called: Promise<string | undefined>): Promise<string | undefined> {
+async function outcomeOf(called: Promise<string | null | undefined>): Promise<string | null | undefined> {
   const [settled] = await Promise.allSettled([called]);
   return settled.status === 'fulfilled' ? settled.value : refusalOf(called);
 }
@@ -502,4 +503,210 @@ test('[BEY-13] the times of a sitting as CSV: speeches, people and parties of ea
     '1,3,100',
   ]);
   expect((await download('parties')).length).toBeGreaterThan(2);
+});
+
+const openWith = (rules: Partial<SpeakingRules>) =>
+  clients.moderator.call('openSpeakersList', { ...here(), body: rules });
+const ask = (account: Account) => clients[account].call('askToIntervene', here());
+const requests = async () => {
+  const { rows } = await server.database.pool.query<{ kind: string; user_id: string | null }>(
+    'select kind, user_id from speech_requests where id_voting_session = $1 order by kind, user_id',
+    [idVotingSession],
+  );
+  return rows.map(({ kind, user_id: userId }) => `${kind} ${userId ?? '-'}`);
+};
+
+test('[BEY-43] the rules of a sitting are those of its lists; the open list keeps or changes its own', async () => {
+  const rules = () => clients.moderator.call('readSpeakingRules', here());
+  expect(await rules()).toMatchObject({ order: 'hands', interventions: 'off', limitSeconds: null });
+  const choose = (body: object) => clients.moderator.call('chooseSpeakingRules', { ...here(), body });
+  await choose({ order: 'time', limitSeconds: 90 });
+  await expectRefused(() => choose({ order: 'side', before: { order: 'hands' } }), 'changed-meanwhile');
+  expect(await refusalOf(clients.member01.call('readSpeakingRules', here()))).toBe('permission-missing');
+  const list = await openWith({ personLimitSeconds: 300 });
+  expect(list).toMatchObject({ order: 'time', limitSeconds: 90, personLimitSeconds: 300, itemId: null });
+  await choose({ order: 'group' });
+  const change = { order: 'first' as const, before: { order: 'time' as const } };
+  await clients.moderator.call('updateSpeakersList', { ...here(), body: change });
+  expect(await newest()).toMatchObject({ order: 'first', limitSeconds: 90 });
+  const acts = await clients.moderator.call('listModerationActs', here());
+  expect(acts.acts.find(({ act }) => act === 'changeSpeakers')?.detail).toMatchObject({
+    changes: [{ field: 'order', before: 'time', after: 'first' }],
+  });
+  const closing = { ...here(), body: { title: 'Next', closing: list.version } };
+  expect(await clients.moderator.call('openSpeakersList', closing)).toMatchObject({ order: 'group' });
+  await expectRefused(
+    () => clients.moderator.call('openSpeakersList', { ...here(), body: { closing: 99 } }),
+    'speakers-list-changed',
+  );
+});
+
+test('[BEY-43] by least time the one who has spoken less is called, before an earlier hand', async () => {
+  let list = await openWith({ order: 'time' });
+  list = await call(list, 'member01');
+  await seconds(30);
+  list = await call(list, 'member02');
+  await seconds(10);
+  list = await step('endSpeech', list);
+  await raise('member01');
+  await raise('member02');
+  list = await call(list);
+  expect(floorOf(list)).toBe('member02');
+  expect(await hands()).toEqual(['member01']);
+});
+
+test('[BEY-43] for and against in turn, as each has said; the side goes into the speech, and comes back with a call taken back', async () => {
+  const say = (account: Account, side: 'for' | 'against' | null) =>
+    clients[account].call('saySide', { ...here(), body: { side } });
+  expect(await refusalOf(say('member01', 'for'))).toBe('speakers-list-not-open');
+  let list = await openWith({ order: 'side' });
+  for (const account of ['member01', 'member02', 'member03'] as const) await raise(account);
+  await say('member01', 'for');
+  await say('member02', 'for');
+  await say('member03', 'for');
+  await say('member03', 'against');
+  list = await call(list);
+  expect(list.speeches[0]).toMatchObject({ userId: 'member01', side: 'for' });
+  list = await call(list);
+  expect(list.speeches[1]).toMatchObject({ userId: 'member03', side: 'against' });
+  list = await step('undoCall', list);
+  expect(await requests()).toEqual(['side member02', 'side member03']);
+  list = await call(list);
+  expect(list.speeches[1]).toMatchObject({ userId: 'member03', side: 'against' });
+  await step('closeSpeakersList', list);
+  expect(await requests()).toEqual([]);
+});
+
+test('[BEY-43] somebody without a device is entered by name, waits among the hands, and is called without being there', async () => {
+  const enter = (body: object) => clients.moderator.call('enterSpeechRequest', { ...here(), body });
+  let list = await open();
+  await raise('member01');
+  await clock.advance(10);
+  await enter({ name: 'Dr. Amal Haddad, expert' });
+  await clock.advance(10);
+  await enter({ userId: 'member04' });
+  expect(await refusalOf(enter({ userId: 'member04' }))).toBe('already-asked');
+  expect(await refusalOf(enter({ userId: 'nobody' }))).toBe('not-found');
+  const inTheHall = await enter({ name: 'The Minister', pointOfOrder: true });
+  list = await call(list);
+  expect(list.speeches[0]).toMatchObject({ userId: null, displayName: 'The Minister', byName: true });
+  list = await step('undoCall', list);
+  expect(await requests()).toHaveLength(3);
+  list = await call(list);
+  expect(inTheHall.byName).toBe(true);
+  list = await call(list);
+  expect(floorOf(list)).toBe('member01');
+  list = await call(list);
+  expect(list.speeches.at(-1)?.displayName).toBe('Dr. Amal Haddad, expert');
+  list = await call(list);
+  expect(floorOf(list)).toBe('member04');
+  expect(list.speeches.at(-1)).toMatchObject({ byName: true, groupName: expect.any(String) as string });
+  const own = await refusalOf(
+    clients.member01.call('enterSpeechRequest', { ...here(), body: { name: 'Me first' } }),
+  );
+  expect(own).toBe('permission-missing');
+});
+
+test('[BEY-43] an intervention stands in the speech with the consent of its speaker, has an answer and clocks of its own, and the speech goes on where it stood', async () => {
+  let list = await openWith({
+    ...{ limitSeconds: 60, interventions: 'speaker', interventionLimitSeconds: 20, answerLimitSeconds: 30 },
+  });
+  expect(await refusalOf(ask('member02'))).toBe('nobody-speaks');
+  await raise('member01');
+  list = await call(list);
+  await seconds(10);
+  const asked = await ask('member02');
+  expect(await refusalOf(ask('member02'))).toBe('already-asked');
+  expect(await refusalOf(ask('member01'))).toBe('already-speaking');
+  const refused = await ask('member03');
+  const take = (account: Account, requestId = asked.id, { version } = list) =>
+    clients[account].call('takeIntervention', {
+      params: { idVotingSession, requestId },
+      body: { version },
+    });
+  const drop = (account: Account, requestId: string) =>
+    clients[account].call('dropSpeechRequest', { params: { idVotingSession, requestId } });
+  await expectRefused(() => take('member02'), 'permission-missing');
+  await expectRefused(() => drop('member02', refused.id), 'permission-missing');
+  await drop('member01', refused.id);
+  list = await take('member01');
+  expect(list.speeches).toMatchObject([
+    { userId: 'member01', interrupted: true, runningSince: null, spokenMs: 10_000, endedAt: null },
+    { userId: 'member02', kind: 'intervention', ofSpeech: list.speeches[0]?.id, number: 2 },
+  ]);
+  await expectRefused(() => take('member01', asked.id), 'not-found');
+  await seconds(5);
+  list = await clients.moderator.call('answerIntervention', { ...here(), body: { version: list.version } });
+  await seconds(7);
+  list = await step('endSpeech', list);
+  expect(list.speeches).toMatchObject([
+    { interrupted: false, runningSince: clock.nowMs(), spokenMs: 10_000, endedAt: null },
+    { kind: 'intervention', spokenMs: 5_000, endedAt: clock.nowMs() - 7_000 },
+    { kind: 'answer', userId: 'member01', spokenMs: 7_000, endedAt: clock.nowMs() },
+  ]);
+  await seconds(3);
+  // A second one is taken back, and the call of another member ends both, until it is taken back.
+  list = await take('moderator', (await ask('member03')).id, list);
+  await seconds(4);
+  const during = list.speeches;
+  await raise('member02');
+  list = await call(list);
+  expect(list.speeches.filter(({ endedAt }) => endedAt === null)).toMatchObject([{ userId: 'member02' }]);
+  list = await step('undoCall', list);
+  expect(list.speeches).toEqual(during);
+  list = await step('undoCall', list);
+  expect(list.speeches[0]).toMatchObject({
+    interrupted: false,
+    spokenMs: 13_000,
+    runningSince: clock.nowMs(),
+  });
+  expect(await requests()).toEqual(['intervention member03']);
+  list = await step('endSpeech', list);
+  expect(await requests()).toEqual([]);
+  const csv = await (await clients.member01.fetch(`/api/speakers/${idVotingSession}/csv/speeches`)).text();
+  expect(csv).toMatch(/,5,intervention,1,/u);
+  expect(csv).toMatch(/,7,answer,1,/u);
+});
+
+test('[BEY-43] only the chair lets somebody interrupt where the rule says so, and nobody where it is off', async () => {
+  let list = await openWith({ interventions: 'chair' });
+  await raise('member01');
+  list = await call(list);
+  const { id: requestId } = await ask('member02');
+  const take = (account: Account) =>
+    clients[account].call('takeIntervention', {
+      params: { idVotingSession, requestId },
+      body: { version: list.version },
+    });
+  await expectRefused(() => take('member01'), 'permission-missing');
+  expect(floorOf(await take('moderator'))).not.toBe(undefined);
+  await clients.moderator.call('updateSpeakersList', { ...here(), body: { interventions: 'off' } });
+  expect(await refusalOf(ask('member03'))).toBe('interventions-off');
+});
+
+test('[BEY-43] a member asks to speak on a coming item, and waits once a list of that item is open', async () => {
+  const add = (title: string) => clients.moderator.call('addAgendaItem', { ...here(), body: { title } });
+  await add('Budget');
+  const { items } = await add('Water');
+  const water = items.find(({ title }) => title === 'Water');
+  await clients.moderator.call('publishAgenda', { ...here(), body: { published: true } });
+  const askFor = (itemId: string) =>
+    clients.member01.call('askForItem', { ...here(), body: { itemId, side: 'for' } });
+  await askFor(water?.id ?? '');
+  expect(await refusalOf(askFor(water?.id ?? ''))).toBe('already-asked');
+  expect(await refusalOf(askFor('no-item'))).toBe('not-found');
+  const first = await open();
+  expect(first.itemId).toBeNull();
+  await expectRefused(() => call(first), 'nobody-waits');
+  const current = { ...here(), body: { itemId: water?.id ?? '' } };
+  await clients.moderator.call('setCurrentAgendaItem', current);
+  const list = await clients.moderator.call('openSpeakersList', {
+    ...here(),
+    body: { closing: first.version },
+  });
+  expect(list.itemId).toBe(water?.id);
+  expect(await requests()).toEqual(['speech member01']);
+  const spoken = await call(list);
+  expect(spoken.speeches[0]).toMatchObject({ userId: 'member01', side: 'for', byName: false });
+  expect(await requests()).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import type { DocumentLanguage } from '@hemicycle/contract/site';
+import type { SpeakingSide } from '@hemicycle/contract/speaking-rules';
+import type { Speech } from '@hemicycle/contract/speakers';
 
 /** The words of the lists of speaking times. `from` and `to` get the name of the time zone. */
 export interface SpeakingWords {
@@ -14,6 +16,11 @@ export interface SpeakingWords {
   readonly seconds: string;
   readonly speeches: string;
   readonly share: string;
+  readonly kind: string;
+  readonly kinds: Readonly<Record<Speech['kind'], string>>;
+  readonly inSpeech: string;
+  readonly side: string;
+  readonly sides: Readonly<Record<SpeakingSide, string>>;
 }
 
 const en: SpeakingWords = {
@@ -33,6 +40,11 @@ const en: SpeakingWords = {
   seconds: 'Seconds',
   speeches: 'Speeches',
   share: 'Share (%)',
+  kind: 'Kind',
+  kinds: { speech: 'speech', intervention: 'intervention', answer: 'answer' },
+  inSpeech: 'In speech number',
+  side: 'Side',
+  sides: { for: 'for', against: 'against' },
 };
 
 const ar: SpeakingWords = {
@@ -48,6 +60,11 @@ const ar: SpeakingWords = {
   seconds: 'الثواني',
   speeches: 'الكلمات',
   share: 'النسبة (%)',
+  kind: 'النوع',
+  kinds: { speech: 'كلمة', intervention: 'مداخلة', answer: 'رد' },
+  inSpeech: 'في الكلمة رقم',
+  side: 'الموقف',
+  sides: { for: 'مؤيد', against: 'معارض' },
 };
 
 /** The words by the language of the house's documents. Source: BEY-13. */

@@ -45,16 +45,50 @@ export async function loadSpeechesById(
     .execute();
 }
 
-/** The last speech of a list; null where there is none. A speech under way is always the last. */
+/** The speech of who has the floor in a list; null where nobody has it. */
+export async function loadCurrentSpeech(db: Kysely<Database>, listId: string): Promise<SpeechRow | null> {
+  const row = await db
+    .selectFrom('speeches')
+    .selectAll()
+    .where('list_id', '=', listId)
+    .where('ended_ms', 'is', null)
+    .where('interrupted', '=', false)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The speeches of a list that have not ended: the one under way, and the one that it interrupts. */
+export async function loadOpenSpeeches(db: Kysely<Database>, listId: string): Promise<SpeechRow[]> {
+  return db
+    .selectFrom('speeches')
+    .selectAll()
+    .where('list_id', '=', listId)
+    .where('ended_ms', 'is', null)
+    .orderBy('number')
+    .execute();
+}
+
+/** The last speech of a list that is no intervention and no answer; null where there is none. */
 export async function loadLastSpeech(db: Kysely<Database>, listId: string): Promise<SpeechRow | null> {
   const row = await db
     .selectFrom('speeches')
     .selectAll()
     .where('list_id', '=', listId)
+    .where('kind', '=', 'speech')
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The number of the next speech of a list. The transaction must hold the list. */
+export async function nextSpeechNumber(db: Kysely<Database>, listId: string): Promise<number> {
+  const row = await db
+    .selectFrom('speeches')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('list_id', '=', listId)
+    .executeTakeFirst();
+  return (row?.number ?? 0) + 1;
 }
 
 /** The person who has the floor in a session, by the name at their call; null while nobody has it.
@@ -62,7 +96,7 @@ export async function loadLastSpeech(db: Kysely<Database>, listId: string): Prom
 export async function loadFloorHolder(
   db: Kysely<Database>,
   idVotingSession: string,
-): Promise<{ readonly userId: string; readonly displayName: string } | null> {
+): Promise<{ readonly userId: string | null; readonly displayName: string } | null> {
   const row = await db
     .selectFrom('speeches')
     .innerJoin('speakers_lists', 'speakers_lists.id', 'list_id')
@@ -70,18 +104,20 @@ export async function loadFloorHolder(
     .where('id_voting_session', '=', idVotingSession)
     .where('closed_ms', 'is', null)
     .where('ended_ms', 'is', null)
+    .where('interrupted', '=', false)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** The earlier speech that the call of this one ended; null where it ended none. */
-export async function loadEndedBy(db: Kysely<Database>, speechId: string): Promise<SpeechRow | null> {
-  const row = await db
+/** The earlier speeches that the call of this one ended: at most one and the one that it
+ *  interrupted. */
+export async function loadEndedBy(db: Kysely<Database>, speechId: string): Promise<SpeechRow[]> {
+  return db
     .selectFrom('speeches')
     .selectAll()
     .where('ended_by_speech', '=', speechId)
-    .executeTakeFirst();
-  return row ?? null;
+    .orderBy('number')
+    .execute();
 }
 
 export async function insertSpeech(
@@ -122,7 +158,7 @@ export async function loadDesertedSpeeches(
     select id_voting_session as "idVotingSession", left_ms as "leftMs"
     from speakers_lists join speeches on list_id = speakers_lists.id
     join people_states using (id_voting_session, user_id)
-    where closed_ms is null and running_since_ms is not null and left_ms <= ${leftByMs}
+    where closed_ms is null and running_since_ms is not null and not by_name and left_ms <= ${leftByMs}
       and (not let_run_while_away or running_since_ms < left_ms)
       and (${idVotingSession}::text is null or id_voting_session = ${idVotingSession})`.execute(db);
   return rows;
@@ -161,4 +197,34 @@ export async function loadSpeaker(
     ) as party on true
     where id_voting_session = ${idVotingSession} and users.id = ${userId}`.execute(db);
   return rows[0] ?? null;
+}
+
+/** The place and the party of these people. `place` null: they were never in the session. */
+export async function loadSpeakersFacts(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<
+  {
+    userId: string;
+    meeting: MeetingPlace | null;
+    displayName: string;
+    overridedName: string | null;
+    email: string;
+    groupId: string | null;
+    groupName: string | null;
+  }[]
+> {
+  const { rows } = await sql<Awaited<ReturnType<typeof loadSpeakersFacts>>[number]>`
+    select users.id as "userId", meeting, display_name as "displayName", overrided_name as "overridedName", email,
+      party.id as "groupId", party.name as "groupName"
+    from users
+    left join people_states on people_states.user_id = users.id and id_voting_session = ${idVotingSession}
+    left join lateral (
+      select groups.id, groups.name from user_groups join groups on groups.id = group_id
+      where user_groups.user_id = users.id and grouptype = 'primary'
+      order by position limit 1
+    ) as party on true
+    where users.id = any(${[...userIds]}::text[])`.execute(db);
+  return rows;
 }

@@ -147,7 +147,7 @@ export function useModeration({ person, name }: Participant, sharing = false): M
 
   async function giveFloor(version: number) {
     try {
-      await callSpeaker(idVotingSession, version, person.userId);
+      await callSpeaker(idVotingSession, version, { userId: person.userId });
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();
       else showToast({ kind: 'error', text: t('floorFailed', { name }), detail: errorText(error) });

@@ -19,6 +19,7 @@ import { GuestLinksPart } from '../guests/public.ts';
 import { ProxyVoters } from '../proxies/public.ts';
 import { useMayEditQuorumRules } from '../quorum/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { SpeakingRulesPart } from '../speakers/public.ts';
 import styles from './SessionAdmin.module.css';
 import { useSittingMeanwhile } from './use-sitting-meanwhile.ts';
 import { ChosenPeople } from './ChosenPeople.tsx';
@@ -68,7 +69,7 @@ export function SessionEditorForm({
   onSaved: (session: VotingSession) => Promise<void>;
   onGone: () => void;
 }) {
-  const { t } = useTranslation(['admin-sessions', 'proxies']);
+  const { t } = useTranslation(['admin-sessions', 'proxies', 'speakers']);
   const { flags, media } = useSiteConfig();
   const { userId } = useSignedIn();
   const draftKey = `sitting-draft ${userId} ${edited?.session.idVotingSession ?? ''} ${copied?.session.idVotingSession ?? ''}`;
@@ -259,6 +260,7 @@ export function SessionEditorForm({
         </FormPart>
       )}
       {session !== null && !isOver && recorders}
+      {session !== null && !isOver && <SpeakingRulesPart idVotingSession={session.idVotingSession} />}
       {session !== null && !isOver && <GuestLinksPart idVotingSession={session.idVotingSession} />}
       {session !== null && (
         <FormPart title={t('deletion')} reason={t('deletionReason')}>

@@ -1,7 +1,9 @@
 import type { Group } from '@hemicycle/contract/people';
 import type { LiveSpeakers, Speech } from '@hemicycle/contract/speakers';
 import { isInHuddle, isInMainChamber } from '@hemicycle/rules/rooms/place';
+import type { LimitedBy } from '@hemicycle/rules/speakers/speaking-time';
 import { limitToText } from '@hemicycle/rules/speakers/limit-text';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -25,23 +27,28 @@ export function CurrentSpeaker({
   groups: readonly Group[];
 }) {
   const { t } = useTranslation('speakers');
-  const name = useSpeakerName()(speech);
-  const person = useLive((live) => live.people[speech.userId]);
+  const nameOf = useSpeakerName();
+  const name = nameOf(speech);
+  const person = useLive((live) => live.people[speech.userId ?? '']);
   const clock = useSpeechClock();
   if (clock === null) return null;
   const color = groups.find(({ id }) => id === speech.groupId)?.color;
   const word = t(clock.kind === 'up' ? 'spoken' : clock.kind);
   // Reserves room for both words, so that the layout does not change when the time is up.
   const words = clock.kind === 'up' ? [] : [t('left'), t('over')];
-  const limit =
-    clock.kind === 'up'
+  const limit = clock.kind === 'up' ? '' : limitInWords(list, speech, clock.by, t);
+  const interrupted = list.speeches.find(({ id }) => id === speech.ofSpeech);
+  const part =
+    speech.kind === 'speech' || interrupted === undefined
       ? ''
-      : clock.by === 'group'
-        ? t('ofParty', { limit: limitToText(list.groupLimitSeconds) })
-        : t('ofSpeech', { limit: limitToText(list.limitSeconds) });
+      : t(speech.kind === 'answer' ? 'answers' : 'intervenesIn', { name: nameOf(interrupted) });
+  const isThere = speech.byName || (person !== undefined && isInMainChamber(person));
   const detail = [
+    part,
     speech.groupName,
-    person && isInMainChamber(person) ? '' : t(person && isInHuddle(person) ? 'gone' : 'hasLeft'),
+    speech.side === null ? '' : t(speech.side === 'for' ? 'why.for' : 'why.against'),
+    speech.byName ? t('byName') : '',
+    isThere ? '' : t(person && isInHuddle(person) ? 'gone' : 'hasLeft'),
     limit,
     clock.paused ? t('stands') : '',
   ]
@@ -80,4 +87,25 @@ export function CurrentSpeaker({
       )}
     </div>
   );
+}
+
+/** What the time of a speech is a part of. */
+function limitInWords(list: LiveSpeakers, { kind }: Speech, by: LimitedBy, t: TFunction<'speakers'>): string {
+  switch (by) {
+    case 'group':
+      return t('ofParty', { limit: limitToText(list.groupLimitSeconds) });
+    case 'person':
+      return t('ofPerson', { limit: limitToText(list.personLimitSeconds) });
+    case 'list':
+      return t('ofList', { limit: limitToText(list.totalLimitSeconds) });
+    case 'speech':
+      switch (kind) {
+        case 'speech':
+          return t('ofSpeech', { limit: limitToText(list.limitSeconds) });
+        case 'intervention':
+          return t('ofIntervention', { limit: limitToText(list.interventionLimitSeconds) });
+        case 'answer':
+          return t('ofAnswer', { limit: limitToText(list.answerLimitSeconds) });
+      }
+  }
 }

@@ -1,6 +1,8 @@
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import { currentItem } from '@hemicycle/rules/agenda/item-states';
 import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
 import { useTranslation } from 'react-i18next';
+import { useLive } from '../../realtime/use-live.ts';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { IconChevronDown } from '../../ui/icons.ts';
@@ -14,15 +16,19 @@ export function ListMenu({
   list,
   steps: { run, busy },
   onSettings,
+  onEnter,
 }: {
   list: LiveSpeakers;
   steps: SpeakerSteps;
   onSettings: () => void;
+  /** Opens the form that enters somebody by name. */
+  onEnter: () => void;
 }) {
   const { t } = useTranslation('speakers');
   const nameOf = useSpeakerName();
   const speech = currentSpeech(list.speeches);
-  const last = list.speeches.at(-1);
+  const last = list.speeches.findLast(({ kind }) => kind === 'speech');
+  const item = useLive((live) => currentItem(live.agenda.items));
   // Only one step runs at a time.
   const act = busy === null ? run : undefined;
   const entry = (key: StepName, label: string, work = act && (() => act(key))): MenuEntry => ({
@@ -52,9 +58,17 @@ export function ListMenu({
     <PopupMenu
       label={t('menu')}
       sections={[
-        [{ key: 'settings', label: t('settings'), onSelect: onSettings }],
+        [
+          { key: 'enter', label: t('enterTitle'), onSelect: onEnter },
+          { key: 'settings', label: t('settings'), onSelect: onSettings },
+        ],
         steps,
-        [entry('close', t('close'), act && (() => void close()))],
+        [
+          ...(item === undefined || item.id === list.itemId
+            ? []
+            : [entry('nextList', t('nextList', { number: item.number }))]),
+          entry('close', t('close'), act && (() => void close())),
+        ],
       ]}
       trigger={
         <button type="button" className={buttonClass({ variant: 'quiet', size: 'sm' })}>

@@ -1,39 +1,75 @@
-import {
-  GROUP_SPEAKING_LIMIT_MAX_SECONDS,
-  SPEAKERS_LIST_TITLE_MAX_CHARS,
-  SPEECH_LIMIT_MAX_SECONDS,
-  SPEECH_LIMIT_MIN_SECONDS,
-} from '@hemicycle/contract/limits';
+import { SPEAKERS_LIST_TITLE_MAX_CHARS } from '@hemicycle/contract/limits';
+import type { SpeakingRules } from '@hemicycle/contract/speaking-rules';
 import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
-import { limitFromText, limitToText } from '@hemicycle/rules/speakers/limit-text';
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { wasOvertaken } from '../../ui/use-read-again.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { keepSpeakers } from './keep-speakers.ts';
 import styles from './ListSettings.module.css';
+import { changedRules } from './changed-rules.ts';
+import { RulesFields, rulesFrom, typedRules } from './RulesFields.tsx';
+import { titleOfItem } from './title-of-item.ts';
 
-/** A form that opens a speakers list or changes the open one: title, time for a speech and time for
- *  a party. Source: BEY-13. */
-export function ListSettings({
-  idVotingSession,
-  list,
-  onClose,
-}: {
+interface ListSettingsProps {
   idVotingSession: string;
   /** The open list; null to open a new one. */
   list: LiveSpeakers | null;
   onClose: () => void;
-}) {
+}
+
+/** A form that opens a speakers list or changes the open one: its title and its rules. A new list
+ *  begins with the rules of the sitting and the title of the current item. Source: BEY-13,
+ *  BEY-43. */
+export function ListSettings(props: ListSettingsProps) {
+  const { list } = props;
+  return list === null ? <NewList {...props} /> : <SettingsForm {...props} rules={list} />;
+}
+
+function NewList(props: ListSettingsProps) {
+  const { idVotingSession, onClose } = props;
+  const { t } = useTranslation(['speakers', 'ui']);
+  const { loaded, busy, loadAgain } = useLoaded(
+    useCallback(
+      () => api('GET /api/speakers/:idVotingSession/rules', { params: { idVotingSession } }),
+      [idVotingSession],
+    ),
+  );
+  if (loaded.state === 'ready') return <SettingsForm {...props} rules={loaded.value} />;
+  return (
+    <Dialog title={t('openTitle')} onClose={onClose}>
+      {loaded.state === 'loading' ? (
+        <Loading label={t('ui:loading')} rows={4} />
+      ) : (
+        <LoadFailed
+          title={t('rulesFailed')}
+          error={loaded.error}
+          busy={busy}
+          onAgain={() => void loadAgain()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function SettingsForm({
+  idVotingSession,
+  list,
+  rules,
+  onClose,
+}: ListSettingsProps & { rules: SpeakingRules }) {
   const { t } = useTranslation('speakers');
   const { t: tUi } = useTranslation('ui');
   const errorText = useErrorText();
@@ -43,22 +79,20 @@ export function ListSettings({
   // The form keeps the list as first read, so that news does not change the typed values.
   const [read, setRead] = useState(list);
   const changes = read !== null;
-  const [title, setTitle] = useState(list?.title ?? '');
-  const [limit, setLimit] = useState(limitToText(list?.limitSeconds ?? null));
-  const [groupLimit, setGroupLimit] = useState(limitToText(list?.groupLimitSeconds ?? null));
+  const [title, setTitle] = useState(() => (list === null ? titleOfItem() : list.title) ?? '');
+  const [typed, setTyped] = useState(() => typedRules(rules));
   const [busy, setBusy] = useState(false);
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const limitSeconds = within(limit, SPEECH_LIMIT_MAX_SECONDS);
-  const groupLimitSeconds = within(groupLimit, GROUP_SPEAKING_LIMIT_MAX_SECONDS);
 
   async function handleSave() {
     setChecked(true);
-    if (busy || limitSeconds === undefined || groupLimitSeconds === undefined) return;
+    const chosen = rulesFrom(typed);
+    if (busy || chosen === undefined) return;
     setBusy(true);
     setFailure(null);
     const params = { idVotingSession };
-    const body = { title: title.trim() || null, limitSeconds, groupLimitSeconds };
+    const body = { title: title.trim() || null, ...chosen };
     try {
       keepSpeakers(
         idVotingSession,
@@ -77,8 +111,6 @@ export function ListSettings({
     }
   }
 
-  const wrong = (seconds: number | null | undefined) =>
-    checked && seconds === undefined ? t('limitWrong') : undefined;
   return (
     <Dialog
       title={t(changes ? 'settings' : 'openTitle')}
@@ -117,54 +149,21 @@ export function ListSettings({
           dir="auto"
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <TextField
-          label={t('limitLabel')}
-          hint={t('limitHint')}
-          error={wrong(limitSeconds)}
-          value={limit}
-          inputMode="numeric"
-          dir="ltr"
-          onChange={(event) => setLimit(event.currentTarget.value)}
-        />
-        <TextField
-          label={t('groupLimitLabel')}
-          hint={t('groupLimitHint')}
-          error={wrong(groupLimitSeconds)}
-          value={groupLimit}
-          inputMode="numeric"
-          dir="ltr"
-          onChange={(event) => setGroupLimit(event.currentTarget.value)}
-        />
+        <RulesFields typed={typed} checked={checked} onChange={setTyped} />
       </form>
     </Dialog>
   );
 }
 
-type Settings = Pick<LiveSpeakers, 'title' | 'limitSeconds' | 'groupLimitSeconds'>;
+type Settings = SpeakingRules & Pick<LiveSpeakers, 'title'>;
 
 /** The settings that differ from those first read, together with the values first read. Where none
  *  differs, the unchanged title is sent. */
 function changesOf(read: Settings, typed: Settings) {
-  const changes = {
-    ...((typed.title !== read.title || isSame(read, typed)) && { title: typed.title }),
-    ...(typed.limitSeconds !== read.limitSeconds && { limitSeconds: typed.limitSeconds }),
-    ...(typed.groupLimitSeconds !== read.groupLimitSeconds && { groupLimitSeconds: typed.groupLimitSeconds }),
-  };
-  return withRead(read, changes);
-}
-
-function isSame(one: Settings, other: Settings): boolean {
-  return (
-    one.title === other.title &&
-    one.limitSeconds === other.limitSeconds &&
-    one.groupLimitSeconds === other.groupLimitSeconds
-  );
-}
-
-/** A typed limit in seconds; null for none, undefined where the text is no time or is out of
- *  range. */
-function within(text: string, mostSeconds: number): number | null | undefined {
-  const seconds = limitFromText(text);
-  if (typeof seconds !== 'number') return seconds;
-  return seconds >= SPEECH_LIMIT_MIN_SECONDS && seconds <= mostSeconds ? seconds : undefined;
+  const rules = changedRules(read, typed);
+  const isSame = typed.title === read.title && Object.keys(rules).length === 0;
+  return withRead(read, {
+    ...rules,
+    ...((typed.title !== read.title || isSame) && { title: typed.title }),
+  });
 }

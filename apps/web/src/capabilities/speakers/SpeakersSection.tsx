@@ -1,6 +1,5 @@
 import type { Group } from '@hemicycle/contract/people';
 import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
-import { waitingToSpeak } from '@hemicycle/rules/speakers/waiting-to-speak';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
@@ -13,28 +12,39 @@ import { ListMenu } from './ListMenu.tsx';
 import styles from './Speakers.module.css';
 import { StepButtons } from './StepButtons.tsx';
 import { useOpenSpeakers } from './use-open-speakers.ts';
-import { useSpeakerName } from './use-speaker-name.ts';
+import { ComingItems } from './ComingItems.tsx';
+import { useComingItems } from './use-coming-items.ts';
+import { Interventions } from './Interventions.tsx';
+import { ListClock } from './ListClock.tsx';
+import { OwnSide } from './OwnSide.tsx';
+import { useRequestActs } from './use-requests.ts';
+import { useWaiting } from './use-waiting.ts';
+import { WaitingList } from './WaitingList.tsx';
 import { useSpeakerSteps } from './use-speaker-steps.ts';
 
 const SpeakingTimes = lazyPart(async () => ({
   default: (await import('./SpeakingTimes.tsx')).SpeakingTimes,
 }));
+const EnterByName = lazyPart(async () => ({ default: (await import('./EnterByName.tsx')).EnterByName }));
 const ListSettings = lazyPart(async () => ({ default: (await import('./ListSettings.tsx')).ListSettings }));
 
 /** The speakers list: the person who has the floor with their clock, the number of people waiting,
- *  and buttons for people who may lower hands. The people waiting are the raised hands below.
- *  Source: BEY-13. */
+ *  and buttons for people who may lower hands. The people waiting are the raised hands below,
+ *  unless a rule or a request by name makes another order: then they stand here with the reasons.
+ *  Source: BEY-13, BEY-43. */
 export function SpeakersSection({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('speakers');
   const speakers = useLive((live) => live.speakers);
-  const people = useLive((live) => live.people);
   const idVotingSession = useLive((live) => live.session?.idVotingSession);
-  const nameOf = useSpeakerName();
   const list = useOpenSpeakers();
   const steps = useSpeakerSteps(list);
-  const [dialog, setDialog] = useState<'times' | 'settings' | null>(null);
+  const [dialog, setDialog] = useState<'times' | 'settings' | 'enter' | null>(null);
   const speech = currentSpeech(list?.speeches ?? []);
-  const waiting = list === null ? [] : waitingToSpeak(Object.values(people), list.handsUntil);
+  const waiting = useWaiting(list, groups);
+  const acts = useRequestActs(list);
+  const coming = useComingItems();
+  // The raised hands below are the list, unless a rule or a request makes another of it.
+  const hasOwnOrder = list?.order !== 'hands' || waiting.some(({ request }) => request !== null);
   const [next] = waiting;
   const spoken = speakers !== null && speakers.speeches.length > 0;
   if (idVotingSession === undefined) return null;
@@ -48,7 +58,12 @@ export function SpeakersSection({ groups }: { groups: readonly Group[] }) {
           </Button>
         )}
         {list !== null && steps !== undefined && (
-          <ListMenu list={list} steps={steps} onSettings={() => setDialog('settings')} />
+          <ListMenu
+            list={list}
+            steps={steps}
+            onSettings={() => setDialog('settings')}
+            onEnter={() => setDialog('enter')}
+          />
         )}
       </PanelHead>
       {speakers !== null && speakers.title !== null && (
@@ -66,22 +81,40 @@ export function SpeakersSection({ groups }: { groups: readonly Group[] }) {
           {speech === undefined ? (
             <p className={styles.quiet}>{t('nobodySpeaks')}</p>
           ) : (
-            <CurrentSpeaker list={list} speech={speech} groups={groups} />
+            <>
+              <CurrentSpeaker list={list} speech={speech} groups={groups} />
+              <Interventions list={list} speech={speech} acts={acts} moves={steps !== undefined} />
+            </>
           )}
+          <ListClock list={list} />
           <p className={styles.quiet}>
-            {t('waiting', { count: waiting.length })}
+            {t(hasOwnOrder ? `waitingBy.${list.order}` : 'waiting', { count: waiting.length })}
             {list.handsUntil !== null && (
               <> {t('namesStopped', { time: formats().timeWithSeconds(list.handsUntil) })}</>
             )}
           </p>
+          {list.order === 'side' && <OwnSide acts={acts} />}
+          {hasOwnOrder && waiting.length > 0 && (
+            <WaitingList
+              list={list}
+              waiting={waiting}
+              groups={groups}
+              acts={acts}
+              moves={steps !== undefined}
+            />
+          )}
           {steps !== undefined && (
-            <StepButtons steps={steps} speech={speech} next={next === undefined ? null : nameOf(next)} />
+            <StepButtons steps={steps} speech={speech} next={next?.displayName ?? null} />
           )}
         </div>
       )}
+      {coming.length > 0 && <ComingItems idVotingSession={idVotingSession} items={coming} acts={acts} />}
       <Suspense>
         {dialog === 'times' && speakers !== null && (
           <SpeakingTimes idVotingSession={idVotingSession} groups={groups} onClose={() => setDialog(null)} />
+        )}
+        {dialog === 'enter' && list !== null && (
+          <EnterByName idVotingSession={idVotingSession} list={list} onClose={() => setDialog(null)} />
         )}
         {dialog === 'settings' && (
           <ListSettings idVotingSession={idVotingSession} list={list} onClose={() => setDialog(null)} />

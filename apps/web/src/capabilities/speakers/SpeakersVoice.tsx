@@ -62,7 +62,8 @@ export function SpeakersVoice({
     else if (speechId === null && before.speechId !== null) sayOfChamber(t('say.ended'));
     if (speech === undefined || speech.id === before.speechId) return;
     if (!own) {
-      sayOfChamber(t('say.floor', { name: nameOf(speech) }));
+      const key = speech.kind === 'intervention' ? 'say.intervenes' : 'say.floor';
+      sayOfChamber(t(key, { name: nameOf(speech) }));
       return;
     }
     // Screen readers read a toast too, so no announcement is needed.
@@ -80,9 +81,23 @@ export function SpeakersVoice({
     if (before !== null) say(before);
   }, [known, listId, open, speechId]);
 
+  const asks = useLive(({ speechRequests }) =>
+    speechRequests.findLast(({ kind }) => kind === 'intervention'),
+  );
+  const asked = useRef<string | undefined>(undefined);
+  const sayAsked = useEffectEvent(() => {
+    if (asks === undefined || !own || speakers?.interventions !== 'speaker') return;
+    showToast({ text: t('asksToIntervene', { name: nameOf({ ...asks, displayName: asks.name }) }) });
+  });
+  const askedId = asks?.id;
+  useEffect(() => {
+    if (askedId !== undefined && asked.current !== askedId) sayAsked();
+    asked.current = askedId;
+  }, [askedId]);
+
   const speakerLeft = useLive(({ people }) => {
     const speaker = people[speech?.userId ?? ''];
-    return speech !== undefined && (speaker === undefined || !isInARoom(speaker));
+    return speech !== undefined && !speech.byName && (speaker === undefined || !isInARoom(speaker));
   });
   const deserted = known && speech?.runningSince === null && speakerLeft;
   const wasDeserted = useRef<boolean | null>(null);

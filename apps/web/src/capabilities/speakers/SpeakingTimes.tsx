@@ -84,7 +84,9 @@ function Times({ list, groups }: { list: LiveSpeakers; groups: readonly Group[] 
   const { speeches, groupLimitSeconds } = list;
   if (speeches.length === 0) return <p className={styles.quiet}>{t('nobodySpoke')}</p>;
   const total = timeOfAll(speeches, nowMs);
-  const partyOf = new Map(speeches.map(({ userId, groupId }) => [userId, groupId]));
+  const partyOf = new Map(
+    speeches.map(({ userId, displayName, groupId }) => [userId ?? displayName, groupId]),
+  );
   const colorOf = (groupId: string | null | undefined) => groups.find(({ id }) => id === groupId)?.color;
   return (
     <>

@@ -54,7 +54,17 @@ export function SpeechesTable({
               <th scope="row" data-cell="name">
                 <bdi>{nameOf(speech)}</bdi>
                 {speech.groupName !== null && <span className={styles.quiet}>{speech.groupName}</span>}
-                {speech.endedAt === null && <span className={styles.quiet}>{t('hasFloor')}</span>}
+                {speech.kind !== 'speech' && (
+                  <span className={styles.quiet}>
+                    {t(speech.kind === 'answer' ? 'answerKind' : 'interventionKind')}
+                  </span>
+                )}
+                {speech.side !== null && (
+                  <span className={styles.quiet}>{t(speech.side === 'for' ? 'why.for' : 'why.against')}</span>
+                )}
+                {speech.endedAt === null && !speech.interrupted && (
+                  <span className={styles.quiet}>{t('hasFloor')}</span>
+                )}
               </th>
               <td data-cell="number">
                 <span dir="ltr">{formats().timeWithSeconds(speech.startedAt)}</span>

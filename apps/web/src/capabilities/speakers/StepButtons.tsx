@@ -58,8 +58,18 @@ export function StepButtons({
             title={offline}
             onClick={() => run?.('end')}
           >
-            {t('end')}
+            {t(speech.kind === 'speech' ? 'end' : 'backToSpeech')}
           </Button>
+          {speech.kind === 'intervention' && (
+            <Button
+              busy={busy === 'answer'}
+              disabled={offline !== undefined || other('answer')}
+              title={offline}
+              onClick={() => run?.('answer')}
+            >
+              {t('answer')}
+            </Button>
+          )}
         </>
       )}
     </div>

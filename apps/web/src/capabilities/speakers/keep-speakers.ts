@@ -14,16 +14,16 @@ export function keepSpeakers(idVotingSession: string, answer: LiveSpeakers): voi
   });
 }
 
-/** Gives the floor to the next person who waits, or to `userId`. @throws ApiError when the server
+/** Gives the floor to the next person who waits, or to the named one. @throws ApiError when the server
  *  refuses. Source: BEY-13. */
 export async function callSpeaker(
   idVotingSession: string,
   version: number,
-  userId?: string,
+  whom: { readonly userId?: string; readonly requestId?: string } = {},
 ): Promise<LiveSpeakers> {
   const answer = await api('POST /api/speakers/:idVotingSession/call', {
     params: { idVotingSession },
-    body: { version, ...(userId === undefined ? {} : { userId }) },
+    body: { version, ...whom },
   });
   keepSpeakers(idVotingSession, answer);
   return answer;

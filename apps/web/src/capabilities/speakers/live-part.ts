@@ -1,4 +1,5 @@
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
 import type { LivePart } from '../../realtime/live-part.ts';
 import { withSpeakers } from './with-speakers.ts';
 
@@ -11,11 +12,16 @@ declare module '../../realtime/live-part.ts' {
 interface SpeakersSlice {
   /** The open speakers list, or the last one. */
   readonly speakers: LiveSpeakers | null;
+  /** What people ask for beside raising a hand. */
+  readonly speechRequests: readonly SpeechRequest[];
 }
 
-export const livePart: LivePart<SpeakersSlice, 'speakers'> = {
+export const livePart: LivePart<SpeakersSlice, 'speakers' | 'speechRequests'> = {
   name: 'speakers',
-  empty: { speakers: null },
-  fromSnapshot: ({ speakers }) => ({ speakers }),
-  changes: { speakers: (held, { speakers }) => ({ speakers: withSpeakers(held.speakers, speakers) }) },
+  empty: { speakers: null, speechRequests: [] },
+  fromSnapshot: ({ speakers, speechRequests }) => ({ speakers, speechRequests }),
+  changes: {
+    speakers: (held, { speakers }) => ({ speakers: withSpeakers(held.speakers, speakers) }),
+    speechRequests: (_held, { speechRequests }) => ({ speechRequests }),
+  },
 };

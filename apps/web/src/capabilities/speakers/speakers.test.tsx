@@ -1,5 +1,7 @@
 import { permissions } from '@hemicycle/contract/permissions';
+import { NO_SPEAKING_RULES } from '@hemicycle/contract/speaking-rules';
 import type { LiveSpeakers, Speech } from '@hemicycle/contract/speakers';
+import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,8 +15,10 @@ import { useAnnouncements } from '../../ui/announcer.ts';
 import { Dialogs } from '../../ui/Dialogs.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { answerCalls, call, enterSitting, sentBy } from '../polls/testing-api.ts';
+import { EnterByName } from './EnterByName.tsx';
 import { FloorBadge } from './FloorBadge.tsx';
 import { FloorMark } from './FloorMark.tsx';
+import { SittingRules } from './SittingRules.tsx';
 import { SpeakersPart } from './SpeakersPart.tsx';
 import { SpeakersSection } from './SpeakersSection.tsx';
 import { SpeakersVoice } from './SpeakersVoice.tsx';
@@ -26,6 +30,7 @@ vi.mock('../../api-client.ts', async (original) => ({
 
 const START_MS = Date.parse('2026-11-24T10:00:00Z');
 const ngozi: Speech = {
+  ...{ kind: 'speech', ofSpeech: null, interrupted: false, side: null, byName: false },
   id: 'of-ngozi',
   number: 1,
   userId: 'ngozi',
@@ -42,8 +47,9 @@ const list: LiveSpeakers = {
   title: 'Water Protection Bill',
   openedAt: START_MS,
   closedAt: null,
+  itemId: null,
+  ...NO_SPEAKING_RULES,
   limitSeconds: 60,
-  groupLimitSeconds: null,
   handsUntil: null,
   version: 4,
   speeches: [ngozi],
@@ -90,6 +96,7 @@ function enter(
   useLive.setState({
     session: testSession,
     speakers,
+    speechRequests: [],
     people: Object.fromEntries(people.map((person) => [person.userId, person])),
   });
 }
@@ -342,13 +349,18 @@ test('[BEY-13] the menu of the list takes a call back, stops names, and closes a
 test('[BEY-13] a moderator opens a list with a title and limits; what is no time is told in place', async () => {
   vi.useRealTimers();
   enterAsModerator(null);
-  answerCalls({ 'POST /api/speakers/:idVotingSession/open': { ...list, speeches: [] } });
+  answerCalls({
+    'GET /api/speakers/:idVotingSession/rules': { ...NO_SPEAKING_RULES, order: 'time' },
+    'POST /api/speakers/:idVotingSession/open': { ...list, speeches: [] },
+  });
   section();
   expect(text()).toContain('No speakers list is open.');
   fireEvent.click(screen.getByRole('button', { name: 'Open list' }));
+  await screen.findByLabelText('Title');
   const dialog = within(await screen.findByRole('dialog', { name: 'Open the speakers list' }));
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  expect(dialog.getByLabelText<HTMLSelectElement>('Order').value).toBe('time');
   type('Title', ' Item 4 ');
   type('Time for one speech', 'soon');
   type('Time for each party together', '20');
@@ -361,7 +373,10 @@ test('[BEY-13] a moderator opens a list with a title and limits; what is no time
   expect(sentBy('POST /api/speakers/:idVotingSession/open')).toEqual([
     {
       params: { idVotingSession: 's1' },
-      body: { title: 'Item 4', limitSeconds: 150, groupLimitSeconds: 1_200 },
+      body: {
+        ...{ ...NO_SPEAKING_RULES, order: 'time' },
+        ...{ title: 'Item 4', limitSeconds: 150, groupLimitSeconds: 1_200 },
+      },
     },
   ]);
   expect(text()).toContain('Nobody has the floor.');
@@ -518,4 +533,188 @@ test('[BEY-13][I18N-08] in Arabic the section and its times are whole', async ()
   fireEvent.click(screen.getByRole('button', { name: 'أوقات الكلام' }));
   expect(await screen.findByRole('table', { name: 'حسب الحزب' })).toBeDefined();
   await expectAccessible();
+});
+
+const asked = (id: string, more: Partial<SpeechRequest> = {}): SpeechRequest => ({
+  ...{ id, kind: 'speech', userId: null, name: id, groupId: null, groupName: null, itemId: null },
+  ...{ side: null, pointOfOrder: false, byName: true, askedAt: START_MS },
+  ...more,
+});
+const ask = (speechRequests: SpeechRequest[]) => act(() => useLive.setState({ speechRequests }));
+
+test('[BEY-43] with a rule the section names who waits in its order, each with the reason, and what the party has left', async () => {
+  const spoken = { ...ended(ngozi, 50_000), id: 't', userId: 'tomasz', displayName: 'Tomasz' };
+  const speakers = { ...list, order: 'time' as const, groupLimitSeconds: 600, speeches: [spoken] };
+  enterAsModerator(speakers);
+  ask([asked('Dr. Haddad'), asked('Motion', { pointOfOrder: true, groupId: 'greens' })]);
+  act(() =>
+    useLive.setState(({ people: all }) => ({
+      people: { ...all, fatima: { ...all['fatima']!, handType: 1 } },
+    })),
+  );
+  section();
+  const rows = () =>
+    within(screen.getByRole('list', { name: 'Who waits to speak' }))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  expect(rows()).toEqual([
+    '1MotionGreens, entered by name, 9:10 left for the partypoint of order',
+    '2Dr. Haddadentered by name0:00 spoken',
+    '3Fatima Benali0:00 spoken',
+    '4Tomasz Wiśniewski0:50 spoken',
+  ]);
+  expect(text()).toContain('4 wait: who has spoken least first.');
+  expect(screen.getByRole('button', { name: 'Give the floor to Motion' })).toBeDefined();
+  vi.useRealTimers();
+  await expectAccessible();
+  answerCalls({ 'POST /api/speakers/:idVotingSession/call': { ...speakers, version: 5 } });
+  fireEvent.click(screen.getByRole('button', { name: 'Give the floor to Dr. Haddad' }));
+  await waitFor(() => expect(useLive.getState().speakers?.version).toBe(5));
+  expect(sentBy('POST /api/speakers/:idVotingSession/call')).toEqual([
+    { params: { idVotingSession: 's1' }, body: { version: 4, requestId: 'Dr. Haddad' } },
+  ]);
+});
+
+test('[BEY-43] without a rule and without requests nothing but the raised hands is the list', () => {
+  enterAsModerator(list);
+  section();
+  expect(screen.queryByRole('list', { name: 'Who waits to speak' })).toBeNull();
+  expect(text()).toContain('2 wait, in the order of the raised hands.');
+});
+
+test('[BEY-43] the speaker lets somebody interrupt or refuses; meanwhile the intervention has the clock, and the moderator lets it be answered', async () => {
+  vi.useRealTimers();
+  const own = { ...ngozi, userId: 'rosa', displayName: 'Rosa Quispe' };
+  const speakers = { ...list, interventions: 'speaker' as const, speeches: [own] };
+  enter([], speakers);
+  draw(
+    <>
+      <SpeakersSection groups={[greens]} />
+      <SpeakersVoice onTimeUp={() => {}} inHuddle={false} />
+    </>,
+  );
+  ask([asked('r1', { kind: 'intervention', userId: 'tomasz', name: 'Tomasz', byName: false })]);
+  expect(useToasts.getState().list.shown[0]?.toast.text).toBe('Tomasz Wiśniewski asks to intervene');
+  const during = {
+    ...{ ...speakers, version: 5, interventionLimitSeconds: 30 },
+    speeches: [
+      { ...own, interrupted: true, runningSince: null },
+      { ...ngozi, id: 'i', number: 2, userId: 'tomasz', kind: 'intervention' as const, ofSpeech: own.id },
+    ],
+  };
+  answerCalls({ 'POST /api/speakers/:idVotingSession/interventions/:requestId/take': during });
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Let them speak' }));
+  await waitFor(() => expect(text()).toContain('intervention in the speech of Rosa Quispe'));
+  expect(screen.queryByRole('button', { name: 'Back to the speech' })).toBeNull();
+  act(() => enterAsModerator(during));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Back to the speech', 'Let them answer']),
+  );
+});
+
+test('[BEY-43] a member asks to interrupt and withdraws, says for or against, and asks for a coming item', async () => {
+  vi.useRealTimers();
+  const speakers = { ...list, interventions: 'chair' as const, order: 'side' as const };
+  enter([], speakers);
+  const rosa = livePerson('rosa', { displayName: 'Rosa Quispe', handType: 1, handRaise: START_MS });
+  const water = {
+    ...{ id: 'i5', parentId: null, number: '5', title: 'Water', hasText: false, plannedStart: null },
+    ...{ plannedMinutes: null, state: 'planned' as const, begunAt: null, endedAt: null, spentMs: 0 },
+    ...{ runningSince: null, votes: [], version: 1 },
+  };
+  act(() =>
+    useLive.setState(({ people: all }) => ({
+      people: { ...all, rosa },
+      agenda: { version: 1, publishedAt: 1, hidden: false, items: [water] },
+    })),
+  );
+  answerCalls({
+    'POST /api/speakers/:idVotingSession/interventions': asked('own'),
+    'PUT /api/speakers/:idVotingSession/side': undefined,
+    'POST /api/speakers/:idVotingSession/own-requests': asked('own'),
+  });
+  section();
+  fireEvent.click(screen.getByRole('button', { name: 'Ask to intervene' }));
+  await waitFor(() => expect(sentBy('POST /api/speakers/:idVotingSession/interventions')).toHaveLength(1));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Against' }).disabled).toBe(false),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Against' }));
+  await waitFor(() =>
+    expect(sentBy('PUT /api/speakers/:idVotingSession/side')).toEqual([
+      { params: { idVotingSession: 's1' }, body: { side: 'against' } },
+    ]),
+  );
+  ask([
+    asked('own', { kind: 'intervention', userId: 'rosa', byName: false }),
+    asked('s', { kind: 'side', userId: 'rosa', side: 'against', byName: false }),
+    asked('q', { itemId: 'i5', name: 'Tomasz', userId: 'tomasz', byName: false }),
+  ]);
+  expect(text()).toContain('You have asked to intervene. The chair is asked.');
+  expect(screen.getByRole('button', { name: 'Against' }).getAttribute('aria-pressed')).toBe('true');
+  expect(within(screen.getByRole('list', { name: 'Who waits to speak' })).getByText('against')).toBeDefined();
+  expect(
+    within(screen.getByRole('list', { name: 'Requests for coming items' })).getByRole('listitem').textContent,
+  ).toBe('5 Water1 asks: Tomasz');
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Ask to speak on a coming item' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Ask' }));
+  await waitFor(() =>
+    expect(sentBy('POST /api/speakers/:idVotingSession/own-requests')).toEqual([
+      { params: { idVotingSession: 's1' }, body: { itemId: 'i5', side: null } },
+    ]),
+  );
+});
+
+test('[BEY-43] somebody without a device is entered by name: a person of the sitting, or a guest', async () => {
+  vi.useRealTimers();
+  enterAsModerator(list);
+  answerCalls({ 'POST /api/speakers/:idVotingSession/requests': asked('x') });
+  const enterOne = async (name: string) => {
+    const { unmount } = draw(<EnterByName idVotingSession="s1" list={list} onClose={() => {}} />);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Enter' }));
+    expect(dialog.getByText('Write a name.')).toBeDefined();
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: name } });
+    await expectAccessible();
+    fireEvent.click(dialog.getByRole('button', { name: 'Enter' }));
+    await settled();
+    unmount();
+  };
+  await enterOne('Fatima Benali');
+  await enterOne('Dr. Haddad');
+  expect(sentBy('POST /api/speakers/:idVotingSession/requests')).toEqual([
+    { params: { idVotingSession: 's1' }, body: { userId: 'fatima', side: null, pointOfOrder: false } },
+    { params: { idVotingSession: 's1' }, body: { name: 'Dr. Haddad', side: null, pointOfOrder: false } },
+  ]);
+});
+
+test('[BEY-43] the rules of a sitting are read in words on its page, and changed there', async () => {
+  vi.useRealTimers();
+  answerCalls({
+    'GET /api/speakers/:idVotingSession/rules': { ...NO_SPEAKING_RULES, order: 'group', limitSeconds: 180 },
+    'PATCH /api/speakers/:idVotingSession/rules': NO_SPEAKING_RULES,
+  });
+  const { container } = draw(<SittingRules idVotingSession="s1" />);
+  expect(await screen.findByText('In turn by party')).toBeDefined();
+  expect(container.textContent).toContain('Time for one speech3:00');
+  fireEvent.click(screen.getByRole('button', { name: 'Change rules' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Interventions'), { target: { value: 'speaker' } });
+  fireEvent.change(dialog.getByLabelText('Time for the answer'), { target: { value: '1' } });
+  await expectAccessible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save rules' }));
+  await waitFor(() =>
+    expect(sentBy('PATCH /api/speakers/:idVotingSession/rules')).toEqual([
+      {
+        params: { idVotingSession: 's1' },
+        body: {
+          ...{ interventions: 'speaker', answerLimitSeconds: 60 },
+          before: { interventions: 'off', answerLimitSeconds: null },
+        },
+      },
+    ]),
+  );
 });

@@ -8,8 +8,18 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay } from '../auth/public.ts';
 import { callSpeaker, keepSpeakers } from './keep-speakers.ts';
+import { titleOfItem } from './title-of-item.ts';
 
-export type StepName = 'next' | 'end' | 'pause' | 'resume' | 'undo' | 'close' | 'names';
+export type StepName =
+  | 'next'
+  | 'end'
+  | 'answer'
+  | 'nextList'
+  | 'pause'
+  | 'resume'
+  | 'undo'
+  | 'close'
+  | 'names';
 
 /** The actions of a moderator on the open list. `run` is undefined while there is no connection or
  *  no list. `busy`: the running step. Source: BEY-13. */
@@ -53,6 +63,15 @@ async function make(step: StepName, list: LiveSpeakers, idVotingSession: string)
       return;
     case 'end':
       return keep(await api('POST /api/speakers/:idVotingSession/end', sent));
+    case 'answer':
+      return keep(await api('POST /api/speakers/:idVotingSession/answer', sent));
+    case 'nextList':
+      return keep(
+        await api('POST /api/speakers/:idVotingSession/open', {
+          params: { idVotingSession },
+          body: { closing: list.version, title: titleOfItem() },
+        }),
+      );
     case 'pause':
       return keep(await api('POST /api/speakers/:idVotingSession/pause', sent));
     case 'resume':

@@ -1,3 +1,4 @@
+import { NO_SPEAKING_RULES } from '@hemicycle/contract/speaking-rules';
 import type { LayoutMode } from '@hemicycle/contract/layout-modes';
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
@@ -179,8 +180,9 @@ describe('the floor', () => {
         title: '',
         openedAt: START_MS,
         closedAt: null,
+        itemId: null,
+        ...NO_SPEAKING_RULES,
         limitSeconds: 60,
-        groupLimitSeconds: null,
         handsUntil: null,
         version: 1,
         speeches:
@@ -188,6 +190,13 @@ describe('the floor', () => {
             ? []
             : [
                 {
+                  ...{
+                    kind: 'speech' as const,
+                    ofSpeech: null,
+                    interrupted: false,
+                    side: null,
+                    byName: false,
+                  },
                   ...{ id: 'speech', number: 1, userId, displayName: userId, groupId: null, groupName: null },
                   ...{ startedAt: START_MS, endedAt: null, spokenMs: 0, runningSince: START_MS },
                 },

@@ -1,3 +1,4 @@
+import { NO_SPEAKING_RULES } from '@hemicycle/contract/speaking-rules';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import type { MediaPerson } from '@hemicycle/media';
@@ -50,12 +51,13 @@ const ownFloor: LiveSpeakers = {
   title: null,
   openedAt: 1,
   closedAt: null,
-  limitSeconds: null,
-  groupLimitSeconds: null,
+  itemId: null,
+  ...NO_SPEAKING_RULES,
   handsUntil: null,
   version: 1,
   speeches: [
     {
+      ...{ kind: 'speech', ofSpeech: null, interrupted: false, side: null, byName: false },
       id: 'own',
       number: 1,
       userId: signedIn.userId,

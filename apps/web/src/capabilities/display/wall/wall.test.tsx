@@ -26,7 +26,7 @@ class TestSource extends EventTarget {
 }
 
 const state: DisplayState = {
-  protocol: 1,
+  protocol: 2,
   house: { name: 'National Assembly', timeZone: 'UTC' },
   sitting: { title: 'Plenary sitting 114', startsAt: 0, endsAt: 9_000_000, hasEnded: false },
   screen: 'welcome',
@@ -61,7 +61,7 @@ const vote: DisplayVote = {
 
 const latest = () => TestSource.all.at(-1)!;
 const tell = (event: string, data: unknown) => act(() => latest().say(event, data));
-const beat = (languages = ['en-US'], protocol = 1) => tell('beat', { now: Date.now(), protocol, languages });
+const beat = (languages = ['en-US'], protocol = 2) => tell('beat', { now: Date.now(), protocol, languages });
 
 beforeEach(() => {
   TestSource.all.length = 0;
@@ -84,7 +84,10 @@ test('[BEY-33] a wall shows each screen that it is told, with nothing to press',
   tell('state', {
     ...state,
     screen: 'speaker',
-    speaker: { ...person, name: 'Ngozi Adeyemi', spokenMs: 10_000, runningSince: null, limitMs: 60_000 },
+    speaker: {
+      ...{ ...person, name: 'Ngozi Adeyemi', kind: 'speech', interrupts: null },
+      ...{ spokenMs: 10_000, runningSince: null, limitMs: 60_000 },
+    },
     next: [{ ...person, name: 'Amina Diallo' }],
     waiting: 3,
   });
@@ -183,8 +186,8 @@ test('[BEY-33] another version of the server has the page load its program again
     openSource: (address) => new TestSource(address) as unknown as EventSource,
     reload,
   });
-  beat(['en-US'], 2);
-  beat(['en-US'], 2);
+  beat(['en-US'], 3);
+  beat(['en-US'], 3);
   expect(reload).toHaveBeenCalledTimes(1);
   end();
 });

@@ -36,6 +36,7 @@ function state(polls: Poll[], olderPolls: number): LiveState {
     votedInPerson: [],
     quorums: [],
     speakers: null,
+    speechRequests: [],
     agenda: { version: 0, publishedAt: null, hidden: false, items: [] },
     huddles: [],
     lobby: null,

@@ -1,0 +1,127 @@
+import type { AgendaItem } from '@hemicycle/contract/agenda';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import { formats } from '../../i18n/formats.ts';
+import { listComma } from '../../i18n/list-comma.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconX } from '../../ui/icons.ts';
+import { Select } from '../../ui/Select.tsx';
+import { useAction, useSignedIn } from '../auth/public.ts';
+import styles from './ComingItems.module.css';
+import type { RequestActs } from './use-requests.ts';
+
+/** Who asks to speak on coming items: the viewer's own requests, how many ask for each item, and a
+ *  button to ask. Source: BEY-43. */
+export function ComingItems({
+  idVotingSession,
+  items,
+  acts: { run, reason },
+}: {
+  idVotingSession: string;
+  items: readonly AgendaItem[];
+  acts: RequestActs;
+}) {
+  const { t } = useTranslation('speakers');
+  const { userId } = useSignedIn();
+  const requests = useLive((live) => live.speechRequests);
+  const [asking, setAsking] = useState(false);
+  const rows = items.flatMap((item) => {
+    const asked = requests.filter(({ kind, itemId }) => kind === 'speech' && itemId === item.id);
+    return asked.length === 0 ? [] : [{ item, asked, own: asked.find((one) => one.userId === userId) }];
+  });
+  const free = items.filter(({ id }) => !rows.some(({ item, own }) => item.id === id && own !== undefined));
+  return (
+    <div className={styles.part}>
+      {rows.length > 0 && (
+        <ul className={styles.list} aria-label={t('comingItems')}>
+          {rows.map(({ item, asked, own }) => (
+            <li key={item.id} className={styles.row}>
+              <span className={styles.title}>
+                <b>{item.number}</b> <bdi>{item.title}</bdi>
+                <span className={styles.names}>
+                  {t('askForItem', { count: asked.length, n: formats().number(asked.length) })}{' '}
+                  <bdi>{asked.map(({ name }) => name).join(listComma())}</bdi>
+                </span>
+              </span>
+              {own !== undefined && (
+                <IconButton
+                  label={t('withdrawFor', { number: item.number })}
+                  title={reason}
+                  disabled={run === undefined}
+                  onClick={() => run?.({ kind: 'drop', requestId: own.id })}
+                >
+                  <IconX aria-hidden="true" />
+                </IconButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {free.length > 0 && (
+        <div>
+          <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+            {t('askComing')}
+          </Button>
+        </div>
+      )}
+      {asking && (
+        <AskForItem idVotingSession={idVotingSession} items={free} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  );
+}
+
+function AskForItem({
+  idVotingSession,
+  items,
+  onClose,
+}: {
+  idVotingSession: string;
+  items: readonly AgendaItem[];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('speakers');
+  const [chosen, setChosen] = useState(items[0]?.id ?? '');
+  const [side, setSide] = useState('');
+  const ask = useAction(async () => {
+    await api('POST /api/speakers/:idVotingSession/own-requests', {
+      params: { idVotingSession },
+      body: { itemId: chosen, side: side === 'for' || side === 'against' ? side : null },
+    });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={t('askComing')}
+      deed={t('askDeed')}
+      busy={ask.busy}
+      onClose={onClose}
+      onSubmit={() => void ask.run()}
+    >
+      {ask.failureText !== null && <AlertBanner kind="error" title={ask.failureText} />}
+      <Select
+        data-autofocus
+        label={t('item')}
+        hint={t('askHint')}
+        value={chosen}
+        choices={items.map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` }))}
+        onChoose={setChosen}
+      />
+      <Select
+        label={t('sideLabel')}
+        value={side}
+        choices={[
+          { value: '', label: t('sideNone') },
+          { value: 'for', label: t('sideFor') },
+          { value: 'against', label: t('sideAgainst') },
+        ]}
+        onChoose={setSide}
+      />
+    </FormDialog>
+  );
+}

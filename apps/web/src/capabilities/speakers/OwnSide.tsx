@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useLive } from '../../realtime/use-live.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useSignedIn } from '../auth/public.ts';
+import styles from './Interventions.module.css';
+import type { RequestActs } from './use-requests.ts';
+
+const SIDES = ['for', 'against'] as const;
+
+/** Asks somebody whose hand is up whether they speak for or against. Source: BEY-43. */
+export function OwnSide({ acts: { run, reason } }: { acts: RequestActs }) {
+  const { t } = useTranslation('speakers');
+  const { userId } = useSignedIn();
+  const isUp = useLive(({ people }) => (people[userId]?.handType ?? 0) > 0);
+  const said = useLive(
+    ({ speechRequests }) =>
+      speechRequests.find(({ kind, userId: of }) => kind === 'side' && of === userId)?.side ?? null,
+  );
+  if (!isUp) return null;
+  return (
+    <div className={styles.asked} role="group" aria-label={t('ownSide')}>
+      <span className={styles.text}>{t('ownSide')}</span>
+      {SIDES.map((side) => (
+        <Button
+          key={side}
+          size="sm"
+          variant={said === side ? 'primary' : 'default'}
+          aria-pressed={said === side}
+          disabled={run === undefined}
+          title={reason}
+          onClick={() => run?.({ kind: 'side', side: said === side ? null : side })}
+        >
+          {t(side === 'for' ? 'sideFor' : 'sideAgainst')}
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { AgendaItem } from '@hemicycle/contract/agenda';
+import { canRaiseHand } from '@hemicycle/rules/hands/hand-policy';
+import { useLive } from '../../realtime/use-live.ts';
+import { useSignedIn } from '../auth/public.ts';
+
+/** The items of the published agenda for which the viewer may ask to speak. */
+export function useComingItems(): readonly AgendaItem[] {
+  const { actionsAllowed } = useSignedIn();
+  const agenda = useLive((live) => live.agenda);
+  const asks = canRaiseHand({ actionsAllowed, inHuddle: false }).ok;
+  if (!asks || agenda.publishedAt === null) return [];
+  return agenda.items.filter(({ state }) => state === 'planned' || state === 'postponed');
+}
