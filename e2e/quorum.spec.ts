@@ -40,6 +40,7 @@ test('[DESIGN §9] of a long rule nothing that gets the focus stands under the b
     name: `Group ${at}`,
     grouptype: 'primary',
     color: '#336699',
+    code: null,
     virtualBackgroundUrl: null,
     virtualBackgroundMandatory: false,
     weightingNumber: null,

@@ -123,6 +123,7 @@ import * as importedSittings from './migrations/0162-imported-sittings.ts';
 import * as uploadParts from './migrations/0163-upload-parts.ts';
 import * as recordings from './migrations/0166-recordings.ts';
 import * as recordingPreviews from './migrations/0172-recording-previews.ts';
+import * as groupCodes from './migrations/0177-group-codes.ts';
 import * as speakingRules from './migrations/0176-speaking-rules.ts';
 import { agendaMigrations } from './migrations/of-agenda.ts';
 
@@ -170,7 +171,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   'role-admin': { routes: roleAdminRoutes },
   'group-admin': {
     routes: groupAdminRoutes,
-    migrations: [{ name: '0120-group-pictures', up: groupPictures.up }],
+    migrations: [
+      { name: '0120-group-pictures', up: groupPictures.up },
+      { name: '0177-group-codes', up: groupCodes.up },
+    ],
   },
   sessions: {
     routes: (parts) => sessionRoutes(parts, sessionHooks),

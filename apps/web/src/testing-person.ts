@@ -95,6 +95,7 @@ export const greens: Group = {
   name: 'Greens',
   grouptype: 'primary',
   color: '#4f6642',
+  code: null,
   virtualBackgroundUrl: null,
   virtualBackgroundMandatory: false,
   weightingNumber: null,

@@ -12,10 +12,11 @@ export type DisplayScreen = z.output<typeof displayScreen>;
 
 const count = z.number().int().nonnegative();
 
-/** Somebody by name, with their party. */
+/** Somebody by name, with their party. `groupCode`: its short name. */
 export const displayPerson = z.strictObject({
   name: z.string(),
   groupName: z.string().nullable(),
+  groupCode: z.string().nullable(),
   groupColor: z.string().nullable(),
 });
 export type DisplayPerson = z.output<typeof displayPerson>;
@@ -83,7 +84,7 @@ export const displayVote = z.strictObject({
   declaredAt: epochMs.nullable(),
   elected: z.array(z.string()).nullable(),
   seats: z.array(displaySeats).nullable(),
-  called: displayPerson.extend({ place: count, size: count }).nullable(),
+  called: displayPerson.omit({ groupCode: true }).extend({ place: count, size: count }).nullable(),
 });
 export type DisplayVote = z.output<typeof displayVote>;
 
@@ -91,12 +92,20 @@ export type DisplayVote = z.output<typeof displayVote>;
 export const displayItem = z.strictObject({ number: z.string(), title: z.string() });
 export type DisplayItem = z.output<typeof displayItem>;
 
+/** A timer that runs: a countdown to `endsAt`, or a stopwatch since `startedAt`. Source: POLL-03. */
+export const displayTimer = z.strictObject({
+  title: z.string(),
+  startedAt: epochMs,
+  endsAt: epochMs.nullable(),
+});
+export type DisplayTimer = z.output<typeof displayTimer>;
+
 /** All that a display, and the public feed, are ever told of a sitting. Objects are strict: what
  *  is not named here cannot leave. Times are ms since the epoch. `screen`: what the display
  *  shows; `message`: the clerk's words, beside `message` and `pause`. `item`: the current item
  *  of the published agenda; `items`: the first of its main items. `next`: those who wait to
  *  speak, the first five; `waiting`: how many wait in all. `vote`: the open vote, or the last
- *  one for some minutes. Source: BEY-33. */
+ *  one for some minutes. `timers`: the first that run. Source: BEY-33. */
 export const displayState = z.strictObject({
   protocol: z.number().int().positive(),
   house: z.strictObject({ name: z.string(), timeZone: z.string() }),
@@ -114,6 +123,7 @@ export const displayState = z.strictObject({
   next: z.array(displayPerson),
   waiting: count,
   vote: displayVote.nullable(),
+  timers: z.array(displayTimer),
 });
 export type DisplayState = z.output<typeof displayState>;
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { GROUP_PICTURE_MAX_BYTES, PERSON_NAME_MAX_CHARS } from './limits.ts';
+import { GROUP_CODE_MAX_CHARS, GROUP_PICTURE_MAX_BYTES, PERSON_NAME_MAX_CHARS } from './limits.ts';
 import { group, groupType } from './people.ts';
 import { permissions } from './permissions.ts';
-import { decimal, id, name } from './values.ts';
+import { decimal, id, line, name } from './values.ts';
 
 const groupName = name(PERSON_NAME_MAX_CHARS);
+/** A short name; null: none. */
+const code = line(GROUP_CODE_MAX_CHARS).nullable();
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const groupParam = z.object({ groupId: id });
 
@@ -19,6 +21,7 @@ export const createGroup = endpoint({
   body: z
     .object({
       name: groupName,
+      code: code.default(null),
       grouptype: groupType,
       color: color.optional(),
       weightingNumber: decimal.nullable().default(null),
@@ -47,12 +50,14 @@ export const updateGroup = endpoint({
   body: z
     .object({
       name: groupName,
+      code,
       color,
       weightingNumber: decimal,
       virtualBackgroundMandatory: z.boolean(),
       before: z
         .object({
           name: z.string(),
+          code: z.string().nullable(),
           color: z.string(),
           weightingNumber: z.string().nullable(),
           virtualBackgroundMandatory: z.boolean(),

@@ -64,6 +64,8 @@ export const PASSKEYS_PER_ACCOUNT_MAX = 20;
 export const BODY_DEFAULT_MAX_BYTES = 256 * 1024;
 export const IMPORT_BODY_MAX_BYTES = 4 * 1024 * 1024;
 /** The greatest size of the picture behind the video of a group's people. */
+/** The longest short name of a group. */
+export const GROUP_CODE_MAX_CHARS = 8;
 export const GROUP_PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 10_000;
 /** The clock of a speaker keeps running while they are away for less than this, for example to

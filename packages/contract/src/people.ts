@@ -28,11 +28,13 @@ export const groupType = z.enum([
 ]);
 export type GroupType = z.output<typeof groupType>;
 
-/** `weightingNumber` and `voteOrganisation` exist only on vote-weighting groups. Source: PEOP-03,
+/** `code`: a short name, for places with little room; null: none. `weightingNumber` and
+ *  `voteOrganisation` exist only on vote-weighting groups. Source: PEOP-03,
  *  C7. */
 export const group = z.object({
   id,
   name: z.string(),
+  code: z.string().nullable(),
   grouptype: groupType,
   color: z.string().regex(/^#[0-9a-fA-F]{6}$/),
   virtualBackgroundUrl: z.string().nullable(),

@@ -179,6 +179,7 @@ test('[FND-52][PEOP-03][PEOP-04] groups are listed with their colours and weight
     name: 'Greens',
     grouptype: 'primary',
     color: '#5E7F45',
+    code: null,
     virtualBackgroundUrl: null,
     virtualBackgroundMandatory: false,
     weightingNumber: null,

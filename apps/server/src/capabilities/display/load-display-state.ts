@@ -1,5 +1,10 @@
 import { currentItem } from '@hemicycle/rules/agenda/item-states';
-import { DISPLAY_ITEMS_MAX, DISPLAY_NEXT_MAX, DISPLAY_PROTOCOL } from '@hemicycle/contract/display-names';
+import {
+  DISPLAY_ITEMS_MAX,
+  DISPLAY_NEXT_MAX,
+  DISPLAY_PROTOCOL,
+  DISPLAY_TIMERS_MAX,
+} from '@hemicycle/contract/display-names';
 import {
   displayState,
   type DisplayItem,
@@ -16,7 +21,7 @@ import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
 import type { Deps } from '../../deps.ts';
 import { loadPublishedItems } from '../agenda/public.ts';
 import { loadGroups } from '../groups/public.ts';
-import { loadPublicVote } from '../polls/public.ts';
+import { loadPublicVote, loadRunningTimers } from '../polls/public.ts';
 import { loadRaisedHands } from '../presence/public.ts';
 import { hasEnded as sessionHasEnded, loadSession } from '../sessions/public.ts';
 import { loadHouse, loadSiteFlags } from '../site/public.ts';
@@ -46,7 +51,7 @@ export async function loadDisplayState(
   const nowMs = deps.clock.nowMs();
   const hasEnded = await sessionHasEnded(db, session, nowMs);
   const list = speakers?.closedAt === null && !hasEnded ? speakers : null;
-  const [people, found] = await Promise.all([
+  const [people, found, timers] = await Promise.all([
     list === null
       ? []
       : loadRaisedHands(
@@ -55,6 +60,7 @@ export async function loadDisplayState(
           requests.flatMap(({ userId }) => userId ?? []),
         ),
     flags.hideVotingModule ? null : loadPublicVote(deps, idVotingSession),
+    flags.hideVotingModule || hasEnded ? [] : loadRunningTimers(db, idVotingSession),
   ]);
   const vote = found && voteOnDisplay(found.poll, found.seats);
   const told = vote !== null && isVoteTold(vote, nowMs) ? vote : null;
@@ -78,6 +84,7 @@ export async function loadDisplayState(
       .map(({ number, title }) => ({ number, title })),
     ...spoken,
     vote: told,
+    timers: timers.slice(0, DISPLAY_TIMERS_MAX),
   });
 }
 
@@ -135,7 +142,11 @@ function presentParty(
   groups: readonly Group[],
   groupId: string | null,
   nameThen: string | null,
-): Pick<DisplayPerson, 'groupName' | 'groupColor'> {
+): Pick<DisplayPerson, 'groupName' | 'groupCode' | 'groupColor'> {
   const group = groups.find(({ id }) => id === groupId);
-  return { groupName: group?.name ?? nameThen, groupColor: group?.color ?? null };
+  return {
+    groupName: group?.name ?? nameThen,
+    groupCode: group?.code ?? null,
+    groupColor: group?.color ?? null,
+  };
 }

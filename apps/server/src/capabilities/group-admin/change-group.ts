@@ -62,6 +62,7 @@ export async function updateGroup(
     const next = {
       ...now,
       name: changes.name ?? now.name,
+      code: changes.code === undefined ? now.code : changes.code,
       color: changes.color ?? now.color,
       weightingNumber: changes.weightingNumber ?? now.weightingNumber,
       virtualBackgroundMandatory: changes.virtualBackgroundMandatory ?? now.virtualBackgroundMandatory,

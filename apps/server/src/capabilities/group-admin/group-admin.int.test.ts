@@ -121,6 +121,7 @@ test('[VBG-06] [VBG-07] a group gets a picture by its bytes, everybody signed in
 
   await admin.call('removeGroupPicture', { params });
   expect(await groupOf('greens')).toMatchObject({
+    code: null,
     virtualBackgroundUrl: null,
     virtualBackgroundMandatory: false,
   });

@@ -64,6 +64,7 @@ export async function writeGroup(
   group: {
     readonly id: string;
     readonly name: string;
+    readonly code: string | null;
     readonly color: string;
     readonly weightingNumber: string | null;
     readonly virtualBackgroundMandatory: boolean;
@@ -73,6 +74,7 @@ export async function writeGroup(
     .updateTable('groups')
     .set({
       name: group.name,
+      code: group.code,
       color: group.color,
       weighting_number: group.weightingNumber,
       virtual_background_mandatory: group.virtualBackgroundMandatory,

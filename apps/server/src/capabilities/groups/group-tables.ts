@@ -10,6 +10,8 @@ export interface GroupTables {
     id: string;
     name: string;
     grouptype: GroupType;
+    /** A short name, such as `GRN`. */
+    code: Generated<string | null>;
     /** `#rrggbb`. */
     color: string;
     virtual_background_url: Generated<string | null>;

@@ -52,6 +52,7 @@ export async function makeGroup(
   db: Kysely<Database>,
   wanted: Pick<Group, 'name' | 'grouptype' | 'weightingNumber' | 'voteOrganisation'> & {
     readonly color?: string | undefined;
+    readonly code?: string | null | undefined;
   },
   nowMs: number,
 ): Promise<Group> {
@@ -60,7 +61,11 @@ export async function makeGroup(
   const used = (await loadGroupRows(db)).map((row) => row.color);
   const free = isWeighting ? WEIGHTING_COLOR : (nextGroupColors(used, 1)[0] ?? WEIGHTING_COLOR);
   const weighting = isWeighting ? { organisationId: voteOrganisation, weight: weightingNumber } : null;
-  const [made] = await insert(db, [{ name, grouptype, color: wanted.color ?? free, weighting }], nowMs);
+  const [made] = await insert(
+    db,
+    [{ name, code: wanted.code ?? null, grouptype, color: wanted.color ?? free, weighting }],
+    nowMs,
+  );
   if (made === undefined) throw new Error('a group was not made');
   return made;
 }
@@ -68,13 +73,15 @@ export async function makeGroup(
 async function insert(
   db: Kysely<Database>,
   groups: readonly (Pick<Group, 'name' | 'grouptype' | 'color'> & {
+    readonly code?: string | null;
     readonly weighting: { readonly organisationId: string; readonly weight: string } | null;
   })[],
   nowMs: number,
 ): Promise<Group[]> {
-  const rows = groups.map(({ name, grouptype, color, weighting }) => ({
+  const rows = groups.map(({ name, code = null, grouptype, color, weighting }) => ({
     id: randomUUID(),
     name,
+    code,
     grouptype,
     color,
     virtual_background_url: null,

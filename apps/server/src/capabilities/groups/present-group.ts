@@ -7,6 +7,7 @@ export function presentGroup(row: GroupRow): Group {
   return {
     id: row.id,
     name: row.name,
+    code: row.code,
     grouptype: row.grouptype,
     color: row.color,
     virtualBackgroundUrl: row.virtual_background_url,

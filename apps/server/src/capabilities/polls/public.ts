@@ -17,6 +17,7 @@ export { pollsInSession } from './polls-in-session.ts';
 export { viewElectorate } from './view-electorate.ts';
 export { loadVoteByReceipt } from './vote-store.ts';
 export { deletePolls } from './delete-polls-store.ts';
+export { loadRunningTimers } from './timer-store.ts';
 export { loadPublicVote } from './public-vote.ts';
 export { loadPublicResults } from './public-results.ts';
 export { loadVoteMarks } from './vote-marks-store.ts';

@@ -2,6 +2,30 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
+/** A running timer: a countdown to `endsAt`, or a stopwatch since `startedAt`. */
+export interface RunningTimer {
+  readonly title: string;
+  readonly startedAt: number;
+  readonly endsAt: number | null;
+}
+
+/** The running timers of a session, by their numbers. Everybody in the session sees them. Source:
+ *  POLL-01, POLL-03. */
+export async function loadRunningTimers(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<RunningTimer[]> {
+  const rows = await db
+    .selectFrom('polls')
+    .select(['title', 'start_time_ms as startedAt', 'end_time_ms as endsAt'])
+    .where('id_voting_session', '=', idVotingSession)
+    .where('type', '=', 'timer')
+    .where('status', '=', 'open')
+    .orderBy('number')
+    .execute();
+  return rows.flatMap(({ startedAt, ...timer }) => (startedAt === null ? [] : [{ ...timer, startedAt }]));
+}
+
 /** Stops the running timers of a session and returns their ids. */
 export async function stopTimers(
   db: Kysely<Database>,

@@ -36,6 +36,7 @@ function haveGroup(url: string, mandatory: boolean): void {
     color: '#3A7683',
     virtualBackgroundUrl: url,
     virtualBackgroundMandatory: mandatory,
+    code: null,
     weightingNumber: null,
     voteOrganisation: null,
   };

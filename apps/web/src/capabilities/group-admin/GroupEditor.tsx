@@ -1,3 +1,4 @@
+import { GROUP_CODE_MAX_CHARS } from '@hemicycle/contract/limits';
 import type { Group } from '@hemicycle/contract/people';
 import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
 import { useState } from 'react';
@@ -74,6 +75,14 @@ export function GroupEditor({
           maxLength={120}
           dir="auto"
           onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <TextField
+          label={t('code')}
+          hint={t('codeHint')}
+          value={values.code}
+          maxLength={GROUP_CODE_MAX_CHARS}
+          dir="auto"
+          onChange={(event) => change({ code: event.currentTarget.value })}
         />
         {read === null ? (
           <Select

@@ -8,7 +8,7 @@ import { Toasts } from '../../ui/Toasts.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { GroupAdmin } from './GroupAdmin.tsx';
 
-const bare = { virtualBackgroundUrl: null as string | null, virtualBackgroundMandatory: false };
+const bare = { code: null, virtualBackgroundUrl: null as string | null, virtualBackgroundMandatory: false };
 const greens = {
   ...bare,
   id: 'greens',

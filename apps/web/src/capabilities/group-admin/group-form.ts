@@ -12,6 +12,8 @@ export const GROUP_TYPES = [
 /** A group as typed in the form. `weightingNumber` is empty where the group has no weight. */
 export interface GroupForm {
   readonly name: string;
+  /** A short name; empty: none. */
+  readonly code: string;
   readonly grouptype: GroupType;
   readonly color: string;
   readonly weightingNumber: string;
@@ -33,6 +35,7 @@ const FIRST_COLOR = '#4E6FA3';
 export function formOfGroup(group: Group | null): GroupForm {
   return {
     name: group?.name ?? '',
+    code: group?.code ?? '',
     grouptype: group?.grouptype ?? 'primary',
     color: (group?.color ?? FIRST_COLOR).toLowerCase(),
     weightingNumber: group?.weightingNumber ?? '',
@@ -52,10 +55,11 @@ export function findGroupProblems(form: GroupForm): GroupProblems {
 }
 
 /** The body for a new group. */
-export function bodyOfGroup({ name, grouptype, color, weightingNumber, voteOrganisation }: GroupForm) {
+export function bodyOfGroup({ name, code, grouptype, color, weightingNumber, voteOrganisation }: GroupForm) {
   const isWeighting = grouptype === 'vote-weighting';
   return {
     name: name.trim(),
+    code: code.trim() || null,
     grouptype,
     color,
     weightingNumber: isWeighting ? weightingNumber.trim() : null,
@@ -67,6 +71,7 @@ export function bodyOfGroup({ name, grouptype, color, weightingNumber, voteOrgan
 export function changesOfGroup(was: GroupForm, form: GroupForm) {
   return {
     ...(form.name.trim() !== was.name && { name: form.name.trim() }),
+    ...(form.code.trim() !== was.code && { code: form.code.trim() || null }),
     ...(form.color !== was.color && { color: form.color }),
     ...(form.weightingNumber.trim() !== was.weightingNumber && {
       weightingNumber: form.weightingNumber.trim(),

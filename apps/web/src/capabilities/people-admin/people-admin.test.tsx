@@ -22,7 +22,12 @@ const rosa = {
   hasPassword: true,
   passkeys: 0,
 };
-const others = { color: '#123456', virtualBackgroundUrl: null, virtualBackgroundMandatory: false };
+const others = {
+  color: '#123456',
+  code: null,
+  virtualBackgroundUrl: null,
+  virtualBackgroundMandatory: false,
+};
 const plain = { ...others, weightingNumber: null, voteOrganisation: null };
 const groups = [
   { ...plain, id: 'greens', name: 'Greens', grouptype: 'primary' },

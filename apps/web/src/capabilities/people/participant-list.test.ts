@@ -8,6 +8,7 @@ const group = (id: string, name: string, grouptype: Group['grouptype'] = 'primar
   name,
   grouptype,
   color: '#1C5A96',
+  code: null,
   virtualBackgroundUrl: null,
   virtualBackgroundMandatory: false,
   weightingNumber: null,

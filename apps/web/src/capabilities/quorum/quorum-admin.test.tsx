@@ -20,7 +20,7 @@ const half: QuorumRule = {
   groups: [],
   voteOrganisation: null,
 };
-const group = { color: '#123456', virtualBackgroundUrl: null, virtualBackgroundMandatory: false };
+const group = { color: '#123456', code: null, virtualBackgroundUrl: null, virtualBackgroundMandatory: false };
 const groups = [
   {
     ...group,

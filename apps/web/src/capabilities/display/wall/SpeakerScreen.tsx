@@ -25,7 +25,14 @@ export function SpeakerScreen({ state }: { state: DisplayState }) {
         ) : (
           <>
             <p className={styles.about}>
-              <Words text="speaks" />
+              {speaker.interrupts === null ? (
+                <Words text="speaks" />
+              ) : (
+                <Words
+                  text={speaker.kind === 'answer' ? 'answers' : 'intervenes'}
+                  values={{ name: speaker.interrupts }}
+                />
+              )}
             </p>
             <Speaker speaker={speaker} />
           </>
@@ -75,7 +82,12 @@ function Speaker({ speaker }: { speaker: DisplaySpeaker }) {
           <h1 className={styles.name} data-long={speaker.name.length > 34 || undefined} dir="auto">
             {speaker.name}
           </h1>
-          {speaker.groupName !== null && <bdi className={styles.about}>{speaker.groupName}</bdi>}
+          {speaker.groupName !== null && (
+            <p className={styles.about}>
+              <bdi>{speaker.groupName}</bdi>
+              {speaker.groupCode !== null && <bdi className={styles.second}>{speaker.groupCode}</bdi>}
+            </p>
+          )}
         </div>
       </div>
       <div className={styles.foot} data-over={clock.kind === 'over' || undefined}>
@@ -111,6 +123,7 @@ function Next({ person, place }: { person: DisplayPerson; place: number }) {
         <b dir="auto">{person.name}</b>
         {person.groupName !== null && <bdi>{person.groupName}</bdi>}
       </span>
+      {person.groupCode !== null && <bdi className={styles.code}>{person.groupCode}</bdi>}
     </li>
   );
 }

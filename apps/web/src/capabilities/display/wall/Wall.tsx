@@ -8,6 +8,7 @@ import { codeIn } from '../display-address.ts';
 import { followDisplay, useDisplay } from './display-line.ts';
 import { MessageScreen } from './MessageScreen.tsx';
 import { ResultScreen } from './ResultScreen.tsx';
+import { Timers } from './Timers.tsx';
 import { SpeakerScreen } from './SpeakerScreen.tsx';
 import { useServerNow } from './use-server-now.ts';
 import { VoteScreen } from './VoteScreen.tsx';
@@ -57,6 +58,7 @@ export function Wall() {
       ) : (
         <>
           <Head state={state} isLost={line === 'lost'} />
+          <Timers timers={state.timers} />
           <Screen state={state} />
         </>
       )}

@@ -27,6 +27,7 @@ class TestSource extends EventTarget {
 
 const state: DisplayState = {
   protocol: 2,
+  timers: [],
   house: { name: 'National Assembly', timeZone: 'UTC' },
   sitting: { title: 'Plenary sitting 114', startsAt: 0, endsAt: 9_000_000, hasEnded: false },
   screen: 'welcome',
@@ -80,7 +81,7 @@ test('[BEY-33] a wall shows each screen that it is told, with nothing to press',
   tell('state', { ...state, items: [{ number: '4', title: 'Water Protection Bill' }] });
   expect(await screen.findByRole('heading', { name: 'Plenary sitting 114' })).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toBe('4Water Protection Bill');
-  const person = { groupName: 'Greens', groupColor: '#5a8a3a' };
+  const person = { groupName: 'Greens', groupCode: 'GRN', groupColor: '#5a8a3a' };
   tell('state', {
     ...state,
     screen: 'speaker',
@@ -95,6 +96,7 @@ test('[BEY-33] a wall shows each screen that it is told, with nothing to press',
   expect(container.textContent).toContain('0:50');
   expect(container.textContent).toContain('left of 1:00');
   expect(container.textContent).toContain('and 2 more');
+  expect(screen.getByRole('listitem').textContent).toBe('1Amina DialloGreensGRN');
   await expectAccessible(container);
   tell('state', { ...state, screen: 'vote', vote });
   expect(screen.getByRole('heading', { name: 'Shall it pass?' })).toBeTruthy();
@@ -112,6 +114,33 @@ test('[BEY-33] a wall shows each screen that it is told, with nothing to press',
   tell('state', { ...state, screen: 'pause', message: 'Until 14:00' });
   expect(screen.getByText('Until 14:00')).toBeTruthy();
   expect(container.querySelectorAll('button, a, input')).toHaveLength(0);
+});
+
+test('[BEY-33][BEY-43][POLL-03] running timers stand above any screen; an intervention says in whose speech', async () => {
+  const { container } = draw(<Wall />);
+  beat();
+  const startedAt = Date.now() - 65_000;
+  tell('state', {
+    ...state,
+    screen: 'speaker',
+    timers: [
+      { title: 'Break', startedAt, endsAt: Date.now() + 120_500 },
+      { title: 'Debate', startedAt, endsAt: null },
+      { title: 'Over', startedAt, endsAt: Date.now() - 1 },
+    ],
+    speaker: {
+      ...{ name: 'Amina Diallo', groupName: null, groupCode: null, groupColor: null },
+      ...{ kind: 'intervention', interrupts: 'Ngozi Adeyemi' },
+      ...{ spokenMs: 0, runningSince: null, limitMs: null },
+    },
+  });
+  expect(await screen.findByText('Intervention in the speech of Ngozi Adeyemi')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Break2:0[01]$/u),
+    expect.stringMatching(/^Debate1:0[56]$/u),
+    'OverTime is up',
+  ]);
+  await expectAccessible(container);
 });
 
 test('[BEY-33][PRIV-04] where choices are hidden there is no map, a range, and the reason', async () => {
