@@ -22,9 +22,9 @@ export const displayPerson = z.strictObject({
 export type DisplayPerson = z.output<typeof displayPerson>;
 
 /** Who has the floor. `kind`: an intervention in the speech of `interrupts`, or the answer to one;
- *  `interrupts` is null for a speech. The spoken time is `spokenMs` and, while the clock runs, the time since
- *  `runningSince`. `limitMs`: the time of this speech; null: there is no limit. Source: BEY-13,
- *  BEY-43. */
+ *  `interrupts` is null for a speech. The spoken time is `spokenMs` and, while the clock runs, the
+ *  time since `runningSince`. `limitMs`: the time of this speech; null: there is no limit. Source:
+ *  BEY-13, BEY-43. */
 export const displaySpeaker = displayPerson.extend({
   kind: z.enum(['speech', 'intervention', 'answer']),
   interrupts: z.string().nullable(),
@@ -92,7 +92,8 @@ export type DisplayVote = z.output<typeof displayVote>;
 export const displayItem = z.strictObject({ number: z.string(), title: z.string() });
 export type DisplayItem = z.output<typeof displayItem>;
 
-/** A timer that runs: a countdown to `endsAt`, or a stopwatch since `startedAt`. Source: POLL-03. */
+/** A timer that runs: a countdown to `endsAt`, or a stopwatch since `startedAt`. Source: POLL-03.
+ *  */
 export const displayTimer = z.strictObject({
   title: z.string(),
   startedAt: epochMs,

@@ -78,8 +78,8 @@ export const listSpeakersLists = endpoint({
   errors: ['not-found', 'in-lobby'],
 });
 
-/** A rule that is not named is that of the session. `closing`: the version of the list that is open,
- *  which closes in the same moment. */
+/** A rule that is not named is that of the session. `closing`: the version of the list that is
+ *  open, which closes in the same moment. */
 export const openSpeakersList = endpoint({
   name: 'openSpeakersList',
   method: 'POST',

@@ -11,9 +11,9 @@ const RULES = `
   answer_limit_seconds integer check (answer_limit_seconds > 0)`;
 
 /** Gives speakers lists their rules, and sessions the rules with which lists open. A speech may be
- *  an intervention in another one, or the answer to it; the one that it interrupts stands meanwhile,
- *  so that a list may have several speeches that have not ended, of which one is under way. A
- *  speaker need not be signed in. Requests are what people ask for beside raising a hand. */
+ *  an intervention in another one, or the answer to it; the one that it interrupts stands
+ *  meanwhile, so that a list may have several speeches that have not ended, of which one is under
+ *  way. A speaker need not be signed in. Requests are what people ask for beside raising a hand. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const columns = RULES.split(',\n').map((column) => `add column ${column.trim()}`);
   await sql`alter table speakers_lists ${sql.raw(columns.join(', '))}, add column item_id text`.execute(db);

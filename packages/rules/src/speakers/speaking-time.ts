@@ -22,7 +22,8 @@ export function currentSpeech<S extends Pick<Speech, 'endedAt' | 'interrupted'>>
   return speeches.find(({ endedAt, interrupted }) => endedAt === null && !interrupted);
 }
 
-/** What limits a speech: its own limit, or what the person, the party or the whole list has left. */
+/** What limits a speech: its own limit, or what the person, the party or the whole list has left.
+ *  */
 export type LimitedBy = 'speech' | 'person' | 'group' | 'list';
 
 /** How much time a speech has, in ms: the least of its own limit and of what its person, its party

@@ -50,7 +50,8 @@ export async function inOpenList(
   const { db, clock } = deps;
   const session = await requireSessionOf(db, viewer, where.idVotingSession);
   const { done, speakers } = await inTransaction(db, async (transaction) => {
-    // The steps of moderators need the same permission, so the access of one endpoint stands for all.
+    // The steps of moderators need the same permission, so the access of one endpoint stands for
+    // all.
     await requireStillMay(deps, transaction, viewer, access);
     const list = await loadOpenListForUpdate(transaction, session.id);
     if (list === null) throw new DomainError('speakers-list-not-open');

@@ -15,8 +15,8 @@ import {
 } from './speech-store.ts';
 import { countsUntilMs, named, stopped } from './steps.ts';
 
-/** Lets the person with this request interrupt the speech under way. Its clock stands meanwhile, and
- *  the intervention has a clock of its own. @throws DomainError `not-found`, `nobody-speaks`,
+/** Lets the person with this request interrupt the speech under way. Its clock stands meanwhile,
+ *  and the intervention has a clock of its own. @throws DomainError `not-found`, `nobody-speaks`,
  *  `permission-missing`, `speaker-not-present`. Source: BEY-43. */
 export function takeInterventionStep(viewer: Viewer, requestId: string): Step {
   return async (transaction, list, nowMs) => {

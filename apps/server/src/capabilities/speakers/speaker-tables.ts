@@ -68,7 +68,8 @@ export interface SpeakerTables {
     running_since_ms: number | null;
     /** Whether the speaker was away when the clock was last started. */
     let_run_while_away: Generated<boolean>;
-    /** The raised hand that the call lowered, or the place of the request; 0 where there was none. */
+    /** The raised hand that the call lowered, or the place of the request; 0 where there was none.
+     *  */
     hand_type: 0 | 1 | 2;
     hand_raise_ms: number;
     /** The next speech, where its call ended this one; null: this one ended by itself, or is under

@@ -6,7 +6,8 @@ import { pauseClockOfTakenOut } from './pause-deserted-clocks.ts';
 import { loadOpenListForUpdate } from './speakers-list-store.ts';
 import { deleteRequestsOf } from './speech-request-store.ts';
 
-/** Removes what these people asked for. What was entered by name stays: nobody needs to be there. */
+/** Removes what these people asked for. What was entered by name stays: nobody needs to be there.
+ *  */
 async function dropRequestsOf(
   transaction: Transaction<Database>,
   idVotingSession: string,

@@ -63,8 +63,9 @@ export async function deleteRequest(db: Kysely<Database>, requestId: string): Pr
   return row !== undefined;
 }
 
-/** Removes requests of a session of these kinds; returns whether there were any. `userIds`: of these
- *  people alone. `itemId`: keeps requests for other items; `onlyOwn`: those entered by name. */
+/** Removes requests of a session of these kinds; returns whether there were any. `userIds`: of
+ *  these people alone. `itemId`: keeps requests for other items; `onlyOwn`: those entered by name.
+ *  */
 export async function deleteRequestsOf(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -57,7 +57,8 @@ export async function loadCurrentSpeech(db: Kysely<Database>, listId: string): P
   return row ?? null;
 }
 
-/** The speeches of a list that have not ended: the one under way, and the one that it interrupts. */
+/** The speeches of a list that have not ended: the one under way, and the one that it interrupts.
+ *  */
 export async function loadOpenSpeeches(db: Kysely<Database>, listId: string): Promise<SpeechRow[]> {
   return db
     .selectFrom('speeches')

@@ -21,7 +21,8 @@ import {
 } from './speech-store.ts';
 
 /** Ends the speech under way, and the one that it interrupts. `bySpeech` is the next speech where
- *  its call ends them. Nobody waits to interrupt any more. Returns the ids of the ended speeches. */
+ *  its call ends them. Nobody waits to interrupt any more. Returns the ids of the ended speeches.
+ *  */
 export async function endCurrent(
   transaction: Transaction<Database>,
   list: SpeakersListRow,
@@ -66,8 +67,8 @@ export const endStep: Step = async (transaction, list, nowMs) => {
   };
 };
 
-/** Lets the speech go on that this one interrupted, with its clock where it stood. Where its speaker
- *  has left, the clock stays stopped. Returns its id, or nothing. */
+/** Lets the speech go on that this one interrupted, with its clock where it stood. Where its
+ *  speaker has left, the clock stays stopped. Returns its id, or nothing. */
 async function goOn(
   transaction: Transaction<Database>,
   list: SpeakersListRow,

@@ -11,7 +11,8 @@ const SpeakersSection = lazyPart(async () => ({
 }));
 
 /** The speakers list above the raised hands. It is shown once there is a list, to people who may
- *  open one, and to people who may ask to speak on a coming item. Its program is loaded then. Source: BEY-13. */
+ *  open one, and to people who may ask to speak on a coming item. Its program is loaded then.
+ *  Source: BEY-13. */
 export function SpeakersPart({ groups }: { groups: readonly Group[] }) {
   const there = useLive((live) => live.speakers !== null);
   const here = useLive((live) => live.session !== null);

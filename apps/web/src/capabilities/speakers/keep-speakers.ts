@@ -14,8 +14,8 @@ export function keepSpeakers(idVotingSession: string, answer: LiveSpeakers): voi
   });
 }
 
-/** Gives the floor to the next person who waits, or to the named one. @throws ApiError when the server
- *  refuses. Source: BEY-13. */
+/** Gives the floor to the next person who waits, or to the named one. @throws ApiError when the
+ *  server refuses. Source: BEY-13. */
 export async function callSpeaker(
   idVotingSession: string,
   version: number,

@@ -4,8 +4,8 @@ import { useLive } from '../../realtime/use-live.ts';
 import { useSiteConfig } from '../site/public.ts';
 
 /** Returns the present name of a speaker, as the site shows names; for a person who has left, or is
- *  not signed in, the name at the call. It does not redraw its component with each news of a person, since the clock
- *  redraws that component anyway. Source: PEOP-16, PEOP-17. */
+ *  not signed in, the name at the call. It does not redraw its component with each news of a
+ *  person, since the clock redraws that component anyway. Source: PEOP-16, PEOP-17. */
 export function useSpeakerName(): (speech: Pick<Speech, 'userId' | 'displayName'>) => string {
   const reversed = useSiteConfig().flags?.showDisplayNamesReversed ?? false;
   return ({ userId, displayName }) => {

@@ -9,7 +9,8 @@ import { useSpeakerName } from './use-speaker-name.ts';
 /** Somebody who waits to speak, with the name to show. */
 export type WaitingByName = Placed<Waiting> & { readonly displayName: string };
 
-/** Who waits to speak on a list, in the order of its rules, as the server has it. Source: BEY-43. */
+/** Who waits to speak on a list, in the order of its rules, as the server has it. Source: BEY-43.
+ *  */
 export function useWaiting(list: LiveSpeakers | null, groups: readonly Group[]): WaitingByName[] {
   const people = useLive((live) => live.people);
   const requests = useLive((live) => live.speechRequests);
