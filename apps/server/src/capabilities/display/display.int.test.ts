@@ -112,7 +112,22 @@ test('[BEY-33] a display follows the sitting on another server: welcome, who spe
   await moderator.call('updatePeopleState', { params: { userId: 'moderator' }, body: { handType: 1 } });
   // Before the call Rosa Quispe was the one who waited.
   const { state: waits } = await line.until(({ waiting, speaker }) => waiting === 1 && speaker !== null);
-  expect(waits.next).toEqual([{ name: 'Marit Solberg', groupName: null, groupColor: null }]);
+  const nobodys = { groupName: null, groupCode: null, groupColor: null };
+  expect(waits.next).toEqual([{ name: 'Marit Solberg', ...nobodys }]);
+  // A point of order that was entered by name comes before the hand.
+  await moderator.call('enterSpeechRequest', {
+    params: params(),
+    body: { name: 'The Minister', pointOfOrder: true },
+  });
+  const { state: entered } = await line.until(({ waiting }) => waiting === 2);
+  expect(entered.next[0]).toEqual({ name: 'The Minister', ...nobodys });
+  const timer = await moderator.call('createPoll', {
+    params: params(),
+    body: { type: 'timer', title: 'Time of the group' },
+  });
+  await moderator.call('openPoll', { params: { pollId: timer.id } });
+  const { state: timed } = await line.until(({ timers }) => timers.length > 0);
+  expect(timed.timers).toMatchObject([{ title: 'Time of the group', endsAt: null }]);
   await moderator.call('endVotingSession', { params: params() });
   const { state: after } = await line.until(({ sitting }) => sitting.hasEnded);
   expect(after).toMatchObject({ screen: 'welcome', speaker: null, next: [], waiting: 0 });

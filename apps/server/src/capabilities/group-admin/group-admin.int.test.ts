@@ -127,3 +127,13 @@ test('[VBG-06] [VBG-07] a group gets a picture by its bytes, everybody signed in
   });
   expect(await picturesKept()).toEqual([]);
 });
+
+test('[BEY-33] a group gets a short name for the displays, keeps it through other changes, and loses it', async () => {
+  const params = { groupId: 'greens' };
+  const change = (body: object) => admin.call('updateGroup', { params, body });
+  await change({ code: 'GRN', before: { code: null } });
+  expect(await change({ color: '#5a8a3b' })).toMatchObject({ code: 'GRN' });
+  expect(await refusalOf(change({ code: 'G', before: { code: null } }))).toBe('changed-meanwhile');
+  expect(await refusalOf(change({ code: 'TOO LONG ONE' }))).toBe('invalid-input');
+  expect(await change({ code: null })).toMatchObject({ code: null });
+});

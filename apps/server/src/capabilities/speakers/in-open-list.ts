@@ -27,11 +27,13 @@ export interface StepDone {
   readonly list?: Updateable<Database['speakers_lists']>;
 }
 
-/** A step in the open list of a session. Its transaction has locked the list. */
+/** A step in the open list of a session. Its transaction has locked the list. `viewer`: with the
+ *  rights that they hold at this moment. */
 export type Step = (
   transaction: Transaction<Database>,
   list: SpeakersListRow,
   nowMs: number,
+  viewer: Viewer,
 ) => Promise<StepDone>;
 
 /** Makes one step in the open list of a session of the viewer, enters it into the audit log as
@@ -52,11 +54,11 @@ export async function inOpenList(
   const { done, speakers } = await inTransaction(db, async (transaction) => {
     // The steps of moderators need the same permission, so the access of one endpoint stands for
     // all.
-    await requireStillMay(deps, transaction, viewer, access);
+    const now = await requireStillMay(deps, transaction, viewer, access);
     const list = await loadOpenListForUpdate(transaction, session.id);
     if (list === null) throw new DomainError('speakers-list-not-open');
     if (list.version !== where.version) throw new DomainError('speakers-list-changed');
-    const stepDone = await step(transaction, list, clock.nowMs());
+    const stepDone = await step(transaction, list, clock.nowMs(), now);
     if (stepDone.whom !== undefined) {
       await enterSpeakersAct(deps, transaction, viewer, list, {
         ...{ act, userId: stepDone.whom },

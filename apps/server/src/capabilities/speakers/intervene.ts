@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { permissions } from '@hemicycle/contract/permissions';
 import { mayTakeIntervention } from '@hemicycle/rules/speakers/intervention-policy';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { may, type Viewer } from '../../platform/http/viewer.ts';
+import { may } from '../../platform/http/viewer.ts';
 import type { Step } from './in-open-list.ts';
 import { requireSpeaker } from './require-speaker.ts';
 import { deleteRequest, loadRequest } from './speech-request-store.ts';
@@ -18,8 +18,8 @@ import { countsUntilMs, named, stopped } from './steps.ts';
 /** Lets the person with this request interrupt the speech under way. Its clock stands meanwhile,
  *  and the intervention has a clock of its own. @throws DomainError `not-found`, `nobody-speaks`,
  *  `permission-missing`, `speaker-not-present`. Source: BEY-43. */
-export function takeInterventionStep(viewer: Viewer, requestId: string): Step {
-  return async (transaction, list, nowMs) => {
+export function takeInterventionStep(requestId: string): Step {
+  return async (transaction, list, nowMs, viewer) => {
     const current = await loadCurrentSpeech(transaction, list.id);
     const request = await loadRequest(transaction, list.id_voting_session, requestId);
     if (request?.kind !== 'intervention' || request.user_id === null) throw new DomainError('not-found');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf } from '@hemicycle/contract/endpoint';
+import type { Access, BodyOf } from '@hemicycle/contract/endpoint';
 import { ITEM_REQUESTS_OF_PERSON_MAX, SPEECH_REQUESTS_MAX } from '@hemicycle/contract/limits';
 import { permissions } from '@hemicycle/contract/permissions';
 import * as declared from '@hemicycle/contract/speech-requests';
@@ -39,27 +39,32 @@ export async function enterSpeechRequest(
   idVotingSession: string,
   { userId, name, side, pointOfOrder }: BodyOf<typeof declared.enterSpeechRequest>,
 ): Promise<SpeechRequest> {
-  return inHeldSession(deps, viewer, idVotingSession, async (transaction, id) => {
-    await requireStillMay(deps, transaction, viewer, declared.enterSpeechRequest.access);
-    const list = await requireOpenList(transaction, id);
-    const [person] = userId === null ? [] : await loadSpeakersFacts(transaction, id, [userId]);
-    if (userId !== null && person === undefined) throw new DomainError('not-found');
-    const request = await insert(transaction, {
-      ...requestOf(id, 'speech', deps.clock.nowMs()),
-      user_id: userId,
-      name: person === undefined ? (name ?? '') : (person.overridedName ?? presentName(person)),
-      group_id: person?.groupId ?? null,
-      group_name: person?.groupName ?? null,
-      side,
-      point_of_order: pointOfOrder,
-      by_name: true,
-    });
-    await enterSpeakersAct(deps, transaction, viewer, list, {
-      ...{ act: 'enterSpeechRequest', userId },
-      detail: { note: request.name },
-    });
-    return presentRequest(request);
-  });
+  return inHeldSession(
+    deps,
+    viewer,
+    declared.enterSpeechRequest,
+    idVotingSession,
+    async (transaction, id) => {
+      const list = await requireOpenList(transaction, id);
+      const [person] = userId === null ? [] : await loadSpeakersFacts(transaction, id, [userId]);
+      if (userId !== null && person === undefined) throw new DomainError('not-found');
+      const request = await insert(transaction, {
+        ...requestOf(id, 'speech', deps.clock.nowMs()),
+        user_id: userId,
+        name: person === undefined ? (name ?? '') : (person.overridedName ?? presentName(person)),
+        group_id: person?.groupId ?? null,
+        group_name: person?.groupName ?? null,
+        side,
+        point_of_order: pointOfOrder,
+        by_name: true,
+      });
+      await enterSpeakersAct(deps, transaction, viewer, list, {
+        ...{ act: 'enterSpeechRequest', userId },
+        detail: { note: request.name },
+      });
+      return presentRequest(request);
+    },
+  );
 }
 
 /** Asks to speak on a coming item of the published agenda. @throws DomainError `not-found`,
@@ -70,9 +75,8 @@ export async function askForItem(
   idVotingSession: string,
   { itemId, side }: BodyOf<typeof declared.askForItem>,
 ): Promise<SpeechRequest> {
-  return inHeldSession(deps, viewer, idVotingSession, async (transaction, id) => {
-    const now = await requireStillMay(deps, transaction, viewer, declared.askForItem.access);
-    requireMayAsk(now, false);
+  return inHeldSession(deps, viewer, declared.askForItem, idVotingSession, async (transaction, id, now) => {
+    requireMayAsk(now);
     const items = await loadPublishedItems(transaction, id);
     const item = items.find((one) => one.id === itemId);
     if (item?.state !== 'planned' && item?.state !== 'postponed') throw new DomainError('not-found');
@@ -99,9 +103,8 @@ export async function saySide(
   idVotingSession: string,
   side: BodyOf<typeof declared.saySide>['side'],
 ): Promise<void> {
-  await inHeldSession(deps, viewer, idVotingSession, async (transaction, id) => {
-    const now = await requireStillMay(deps, transaction, viewer, declared.saySide.access);
-    requireMayAsk(now, false);
+  await inHeldSession(deps, viewer, declared.saySide, idVotingSession, async (transaction, id, now) => {
+    requireMayAsk(now);
     await requireOpenList(transaction, id);
     const speaker = await requireSpeaker(transaction, id, viewer.userId);
     await deleteRequestsOf(transaction, id, ['side'], { userIds: [viewer.userId] });
@@ -120,22 +123,27 @@ export async function askToIntervene(
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<SpeechRequest> {
-  return inHeldSession(deps, viewer, idVotingSession, async (transaction, id) => {
-    const now = await requireStillMay(deps, transaction, viewer, declared.askToIntervene.access);
-    requireMayAsk(now, false);
-    const list = await requireOpenList(transaction, id);
-    if (list.interventions === 'off') throw new DomainError('interventions-off');
-    const current = await loadCurrentSpeech(transaction, list.id);
-    if (current === null) throw new DomainError('nobody-speaks');
-    if (current.kind !== 'speech') throw new DomainError('interventions-off');
-    if (current.user_id === viewer.userId) throw new DomainError('already-speaking');
-    const speaker = await requireSpeaker(transaction, id, viewer.userId);
-    const request = await insert(transaction, {
-      ...requestOf(id, 'intervention', deps.clock.nowMs()),
-      ...columnsOf(speaker),
-    });
-    return presentRequest(request);
-  });
+  return inHeldSession(
+    deps,
+    viewer,
+    declared.askToIntervene,
+    idVotingSession,
+    async (transaction, id, now) => {
+      requireMayAsk(now);
+      const list = await requireOpenList(transaction, id);
+      if (list.interventions === 'off') throw new DomainError('interventions-off');
+      const current = await loadCurrentSpeech(transaction, list.id);
+      if (current === null) throw new DomainError('nobody-speaks');
+      if (current.kind !== 'speech') throw new DomainError('interventions-off');
+      if (current.user_id === viewer.userId) throw new DomainError('already-speaking');
+      const speaker = await requireSpeaker(transaction, id, viewer.userId);
+      const request = await insert(transaction, {
+        ...requestOf(id, 'intervention', deps.clock.nowMs()),
+        ...columnsOf(speaker),
+      });
+      return presentRequest(request);
+    },
+  );
 }
 
 /** Withdraws or refuses a request: its own person does, who moves the list, and who speaks where an
@@ -146,26 +154,31 @@ export async function dropSpeechRequest(
   idVotingSession: string,
   requestId: string,
 ): Promise<void> {
-  await inHeldSession(deps, viewer, idVotingSession, async (transaction, id) => {
-    const now = await requireStillMay(deps, transaction, viewer, declared.dropSpeechRequest.access);
-    const list = await loadOpenListForUpdate(transaction, id);
-    const request = await loadRequest(transaction, id, requestId);
-    if (request === null) throw new DomainError('not-found');
-    const movesList = may(now, permissions.lowerAllHands);
-    const isOwn = request.user_id === viewer.userId && !request.by_name;
-    if (!isOwn && !movesList && !(await refusesIntervention(transaction, list, request, viewer))) {
-      throw new DomainError('permission-missing');
-    }
-    await deleteRequest(transaction, requestId);
-    if (isOwn || !movesList) return;
-    await enterSpeakersAct(
-      deps,
-      transaction,
-      viewer,
-      { id_voting_session: id, title: list?.title ?? null },
-      { act: 'dropSpeechRequest', userId: request.user_id, detail: { note: request.name } },
-    );
-  });
+  await inHeldSession(
+    deps,
+    viewer,
+    declared.dropSpeechRequest,
+    idVotingSession,
+    async (transaction, id, now) => {
+      const list = await loadOpenListForUpdate(transaction, id);
+      const request = await loadRequest(transaction, id, requestId);
+      if (request === null) throw new DomainError('not-found');
+      const movesList = may(now, permissions.lowerAllHands);
+      const isOwn = request.user_id === viewer.userId && !request.by_name;
+      if (!isOwn && !movesList && !(await refusesIntervention(transaction, list, request, viewer))) {
+        throw new DomainError('permission-missing');
+      }
+      await deleteRequest(transaction, requestId);
+      if (isOwn || !movesList) return;
+      await enterSpeakersAct(
+        deps,
+        transaction,
+        viewer,
+        { id_voting_session: id, title: list?.title ?? null },
+        { act: 'dropSpeechRequest', userId: request.user_id, detail: { note: request.name } },
+      );
+    },
+  );
 }
 
 async function refusesIntervention(
@@ -187,18 +200,23 @@ async function refusesIntervention(
   );
 }
 
-/** Works on the requests of a session of the viewer while nobody else does, and tells everybody. */
+/** Works on the requests of a session of the viewer while nobody else does, and tells everybody.
+ *  `now`: the viewer with the rights that they hold at this moment. */
 async function inHeldSession<T>(
-  { db, news }: Deps,
+  deps: Deps,
   viewer: Viewer,
+  { access }: { readonly access: Access },
   idVotingSession: string,
-  work: (transaction: Transaction<Database>, id: string) => Promise<T>,
+  work: (transaction: Transaction<Database>, id: string, now: Viewer) => Promise<T>,
 ): Promise<T> {
+  const { db, news } = deps;
   const session = await requireSessionOf(db, viewer, idVotingSession);
   if (isEndedForAll(session)) throw new DomainError('not-found');
   const done = await inTransaction(db, async (transaction) => {
+    // Roles are held before the session, as everywhere.
+    const now = await requireStillMay(deps, transaction, viewer, access);
     if (!(await lockSession(transaction, session.id))) throw new DomainError('not-found');
-    return work(transaction, session.id);
+    return work(transaction, session.id, now);
   });
   news.announce({ kind: 'speechRequests', idVotingSession: session.id });
   return done;
@@ -210,8 +228,8 @@ async function requireOpenList(transaction: Transaction<Database>, id: string): 
   return list;
 }
 
-function requireMayAsk({ actionsAllowed }: Viewer, inHuddle: boolean): void {
-  const asks = canRaiseHand({ actionsAllowed, inHuddle });
+function requireMayAsk({ actionsAllowed }: Viewer): void {
+  const asks = canRaiseHand({ actionsAllowed, inHuddle: false });
   if (!asks.ok) throw new DomainError(asks.code);
 }
 

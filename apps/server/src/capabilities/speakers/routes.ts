@@ -72,7 +72,7 @@ export function speakerRoutes(deps: Deps): MountedRoute[] {
     route(declaredRequests.takeIntervention, ({ viewer, params, body }) => {
       const { idVotingSession, requestId } = params;
       const { access } = declaredRequests.takeIntervention;
-      const step = takeInterventionStep(viewer, requestId);
+      const step = takeInterventionStep(requestId);
       return inOpenList(deps, viewer, { idVotingSession, ...body }, 'takeIntervention', step, access);
     }),
     route(declaredRequests.answerIntervention, ({ viewer, params, body }) =>
