@@ -2,7 +2,7 @@ import type { InterventionsBy } from '@hemicycle/contract/speaking-rules';
 
 /** Who would let somebody interrupt a speech, or refuse it. `speakerId`: who speaks; null: nobody
  *  who is signed in. */
-export interface InterventionFacts {
+interface InterventionFacts {
   readonly interventions: InterventionsBy;
   readonly speakerId: string | null;
   readonly viewerId: string;

@@ -116,7 +116,7 @@ function ownLimitMs(list: Limits, kind: Speech['kind']): number | null {
 }
 
 /** People who are not signed in are known by their name. */
-export function isSamePerson(
+function isSamePerson(
   one: Pick<Speech, 'userId' | 'displayName'>,
   other: Pick<Speech, 'userId' | 'displayName'>,
 ): boolean {

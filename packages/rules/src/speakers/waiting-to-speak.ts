@@ -10,7 +10,7 @@ export interface Waiting extends WaitingPerson {
 }
 
 /** What decides who waits. `handsUntil`: ms since the epoch; null: the list takes names. */
-export type WaitingList = Pick<LiveSpeakers, 'order' | 'itemId' | 'handsUntil' | 'speeches'>;
+type WaitingList = Pick<LiveSpeakers, 'order' | 'itemId' | 'handsUntil' | 'speeches'>;
 
 /** The people who wait to speak on a list, in the order of its rules: raised hands in the main
  *  chamber, requests by name, and what members asked for the item of the list. Each person waits

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
 /** A running timer: a countdown to `endsAt`, or a stopwatch since `startedAt`. */
-export interface RunningTimer {
+interface RunningTimer {
   readonly title: string;
   readonly startedAt: number;
   readonly endsAt: number | null;

@@ -35,7 +35,7 @@ interface Called {
 }
 
 /** Whom to call: the first who waits, a person, or somebody by their request. */
-export interface CallOf {
+interface CallOf {
   readonly userId?: string | undefined;
   readonly requestId?: string | undefined;
 }

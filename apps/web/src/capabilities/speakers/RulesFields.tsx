@@ -24,7 +24,7 @@ const OF_SPEECHES = ['limitSeconds', 'personLimitSeconds', 'groupLimitSeconds', 
 const OF_INTERVENTIONS = ['interventionLimitSeconds', 'answerLimitSeconds'] as const;
 
 /** The rules as they are typed: limits as text. */
-export type TypedRules = Pick<SpeakingRules, 'order' | 'interventions'> & Readonly<Record<Limit, string>>;
+type TypedRules = Pick<SpeakingRules, 'order' | 'interventions'> & Readonly<Record<Limit, string>>;
 
 export function typedRules(rules: SpeakingRules): TypedRules {
   return {

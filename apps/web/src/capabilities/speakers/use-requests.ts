@@ -10,7 +10,7 @@ import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { callSpeaker, keepSpeakers } from './keep-speakers.ts';
 
 /** What is done with requests. Undefined `run`: without a connection, or while something runs. */
-export type RequestAct =
+type RequestAct =
   | { readonly kind: 'side'; readonly side: SpeakingSide | null }
   | { readonly kind: 'intervene' }
   | { readonly kind: 'drop' | 'take' | 'call'; readonly requestId: string };
