@@ -124,7 +124,7 @@ function inTurnBySide<W extends WaitingPerson>(
   const placed: Placed<W>[] = [];
   while (left.length > 0) {
     const next = left.find(({ side }) => side !== last) ?? left[0];
-    if (next === undefined || next.side === null) break;
+    if (!next?.side) break;
     left.splice(left.indexOf(next), 1);
     placed.push({
       ...next,

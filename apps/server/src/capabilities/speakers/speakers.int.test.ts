@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one server is set up for all of these tests */
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { hearNews } from '@hemicycle/testkit/heard-news';

@@ -117,7 +117,7 @@ export const pauseStep: Step = async (transaction, list, nowMs) => {
 export const resumeStep: Step = async (transaction, list, nowMs) => {
   const last =
     (await loadCurrentSpeech(transaction, list.id)) ?? (await loadLastSpeech(transaction, list.id));
-  if (last === null || last.running_since_ms !== null) throw new DomainError('nothing-to-resume');
+  if (last?.running_since_ms !== null) throw new DomainError('nothing-to-resume');
   // A speaker whose speech has ended may have left. A speaker whose clock is only stopped keeps the
   // floor even while they are away.
   if (last.ended_ms !== null && last.user_id !== null && !last.by_name) {

@@ -70,7 +70,9 @@ export function EnterByName({
       />
       <datalist id={names}>
         {known.map((one) => (
-          <option key={one.userId} value={one.name} />
+          <option key={one.userId} value={one.name}>
+            {one.name}
+          </option>
         ))}
       </datalist>
       {list.order === 'side' && (

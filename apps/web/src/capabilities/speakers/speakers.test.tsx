@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one sitting is set up for all of these tests */
 import { permissions } from '@hemicycle/contract/permissions';
 import { NO_SPEAKING_RULES } from '@hemicycle/contract/speaking-rules';
 import type { LiveSpeakers, Speech } from '@hemicycle/contract/speakers';

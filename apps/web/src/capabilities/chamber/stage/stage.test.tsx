@@ -176,28 +176,16 @@ describe('the floor', () => {
   const giveFloorTo = (userId: string | null) =>
     useLive.setState({
       speakers: {
-        id: 'list',
-        title: '',
-        openedAt: START_MS,
-        closedAt: null,
-        itemId: null,
-        ...NO_SPEAKING_RULES,
-        limitSeconds: 60,
-        handsUntil: null,
-        version: 1,
+        ...{ ...NO_SPEAKING_RULES, id: 'list', title: '', openedAt: START_MS, closedAt: null },
+        ...{ itemId: null, limitSeconds: 60, handsUntil: null, version: 1 },
         speeches:
           userId === null
             ? []
             : [
                 {
-                  ...{
-                    kind: 'speech' as const,
-                    ofSpeech: null,
-                    interrupted: false,
-                    side: null,
-                    byName: false,
-                  },
-                  ...{ id: 'speech', number: 1, userId, displayName: userId, groupId: null, groupName: null },
+                  ...{ kind: 'speech', ofSpeech: null, interrupted: false, side: null },
+                  ...{ id: 'speech', number: 1, byName: false, userId, displayName: userId, groupId: null },
+                  groupName: null,
                   ...{ startedAt: START_MS, endedAt: null, spokenMs: 0, runningSince: START_MS },
                 },
               ],
