@@ -4,7 +4,9 @@ import { leavesConsentVote, waitsForConsentVote, wordConsentVote } from './conse
 
 const vote = (status: 'draft' | 'cancelled' | 'closed') => [{ pollId: 'p', status }];
 
-test.each([
+type Case = Parameters<typeof waitsForConsentVote>[0] & { why: string; waits: boolean; leaves: boolean };
+
+test.each<Case>([
   { why: 'one that waits', consent: true, state: 'planned', votes: [], waits: true, leaves: false },
   { why: 'the current one', consent: true, state: 'current', votes: [], waits: true, leaves: false },
   { why: 'with a draft', consent: true, state: 'planned', votes: vote('draft'), waits: false, leaves: false },
@@ -15,7 +17,7 @@ test.each([
   { why: 'done', consent: true, state: 'done', votes: [], waits: false, leaves: false },
   { why: 'postponed', consent: true, state: 'postponed', votes: [], waits: false, leaves: true },
   { why: 'no consent item', consent: false, state: 'planned', votes: [], waits: false, leaves: true },
-] as const)('[AGENDA-01] the vote of the consent items: $why', ({ waits, leaves, ...item }) => {
+])('[AGENDA-01] the vote of the consent items: $why', ({ waits, leaves, ...item }) => {
   expect([waitsForConsentVote(item), leavesConsentVote(item)]).toEqual([waits, leaves]);
 });
 
