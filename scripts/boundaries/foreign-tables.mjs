@@ -92,7 +92,9 @@ export const FOREIGN_TABLES = {
       'voting_sessions',
     ],
   },
-  'capabilities/recording/recording-store.ts': { reads: ['people_states', 'roles', 'user_roles'] },
+  'capabilities/recording/recording-store.ts': {
+    reads: ['people_states', 'roles', 'user_roles', 'voting_sessions'],
+  },
   'capabilities/media/media-stays-store.ts': { reads: ['running_servers'] },
   'capabilities/client-log/client-log-store.ts': { reads: ['users'] },
   'capabilities/audit/act-store.ts': { reads: ['people_states', 'users', 'voting_sessions'] },
@@ -135,6 +137,9 @@ export const FOREIGN_TABLES = {
   'capabilities/role-admin/role-use-store.ts': { reads: ['guest_links'] },
   'capabilities/sessions/earlier-session-store.ts': {
     reads: ['attendance_stays', 'people_states', 'polls', 'roles', 'user_roles'],
+  },
+  'capabilities/sessions/closed-part-store.ts': {
+    reads: ['people_states', 'roles', 'user_roles', 'users'],
   },
   'capabilities/sessions/belongs-sql-store.ts': { reads: ['roles', 'user_roles', 'users'] },
   'capabilities/sessions/let-in-sql-store.ts': { reads: ['lobby_stays', 'roles', 'user_roles'] },

@@ -109,6 +109,7 @@ import * as clientLogs from './migrations/0128-client-logs.ts';
 import * as guests from './migrations/0111-guests.ts';
 import * as phoneStays from './migrations/0139-phone-stays.ts';
 import * as displays from './migrations/0151-displays.ts';
+import * as closedSessions from './migrations/0170-closed-sessions.ts';
 import * as moderatorsOfSittings from './migrations/0135-moderators-of-sittings.ts';
 import * as firstSteps from './migrations/0136-first-steps.ts';
 import { pollMigrations } from './migrations/of-polls.ts';
@@ -179,7 +180,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   sessions: {
     routes: (parts) => sessionRoutes(parts, sessionHooks),
     live: sessionsPart,
-    migrations: [{ name: '0135-moderators-of-sittings', up: moderatorsOfSittings.up }],
+    migrations: [
+      { name: '0135-moderators-of-sittings', up: moderatorsOfSittings.up },
+      { name: '0170-closed-sessions', up: closedSessions.up },
+    ],
   },
   'first-steps': {
     routes: firstStepRoutes,

@@ -19,6 +19,7 @@ import { captionCalls } from './captions.ts';
 import { chatLive } from './chat-live.ts';
 import { chatCalls } from './chat.ts';
 import { clientLogCalls } from './client-log.ts';
+import { closedSessionCalls } from './closed-sessions.ts';
 import { dialOutCalls } from './dial-out.ts';
 import { displayCalls } from './display.ts';
 import { earlierSessionCalls } from './earlier-sessions.ts';
@@ -96,6 +97,7 @@ export const capabilities = {
   sessions: { calls: sessionCalls, live: sessionsLive },
   callInNumbers: { calls: callInNumberCalls },
   earlierSessions: { calls: earlierSessionCalls },
+  closedSessions: { calls: closedSessionCalls },
   people: { calls: peopleCalls, live: peopleLive },
   hands: { calls: handCalls },
   peopleAdmin: { calls: peopleAdminCalls },

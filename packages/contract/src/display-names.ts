@@ -6,9 +6,9 @@ export const DISPLAY_FEED_PATH = '/api/display/feed';
 export const DISPLAY_STATE_PATH = '/api/display/state';
 /** The version of what a display is told. Raise it with every change that a page or a program of
  *  the version before would read wrongly: pages then load their program again. */
+export const DISPLAY_PROTOCOL = 2;
 /** How many timers stand on a display. */
 export const DISPLAY_TIMERS_MAX = 3;
-export const DISPLAY_PROTOCOL = 2;
 /** The largest number of display codes of a session. */
 export const DISPLAYS_MAX = 20;
 /** The longest name of a display, in characters. */

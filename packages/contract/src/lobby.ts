@@ -10,9 +10,9 @@ import {
 import { permissions } from './permissions.ts';
 import { emailAddress, epochMs, id, line } from './values.ts';
 
-/** Why a session has a lobby now: somebody switched the waiting room on, or the session has not
- *  begun. Source: LOBBY-12, BEY-19. */
-export const lobbyReason = z.enum(['waiting-room', 'until-start']);
+/** Why somebody is not let in to a session now: somebody switched the waiting room on, the session
+ *  has not begun, or it is closed to them. Source: LOBBY-12, BEY-19, BEY-45. */
+export const lobbyReason = z.enum(['waiting-room', 'until-start', 'closed']);
 export type LobbyReason = z.output<typeof lobbyReason>;
 
 /** How a person stands in the lobby of a session. `waiting`: in the queue. `held`: in the waiting

@@ -1,7 +1,8 @@
 /** The permission strings, exactly as the specification has them. A check is true only for the
  *  exact string (PERM-01). `everySession` is our own: its holders belong to every session, so that
- *  a role that moderates runs all of them and not only those that name its people. Source: PERM-08
- *  … PERM-39, decision 0126. */
+ *  a role that moderates runs all of them and not only those that name its people.
+ *  `closedSession` is our own as well: its holders stay while a sitting is closed. Source: PERM-08
+ *  … PERM-39, BEY-45, decisions 0126 and 0144. */
 export const permissions = {
   moderation: 'app_participant_moderation-bool',
   lowerAllHands: 'app_poll_lower_all_hands-bool',
@@ -35,6 +36,7 @@ export const permissions = {
   bypassLobby: 'app_bypass_lobby-bool',
   interpreterRoomView: 'interpreter_room-view',
   everySession: 'app_every_session-bool',
+  closedSession: 'app_closed_session-bool',
 } as const;
 
 export type Permission = (typeof permissions)[keyof typeof permissions];

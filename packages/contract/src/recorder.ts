@@ -57,8 +57,8 @@ export type RecorderMessage = z.output<typeof recorderMessage>;
  *  was lost goes on as another job with the next part. `page`: its path on the server, with a
  *  ticket that opens it once. `outputs.hls`: segments are put; `outputs.rtmp`: frames go there,
  *  too. `encode`: encodes, or stops and sends what is left; the job stays ready. `pause`: nothing
- *  is encoded or sent while `closed`; nothing of that time may be put later (no server sends it
- *  yet: there are no closed sessions). `end`: ends all of the job. `join`: joins the segments of
+ *  is encoded or sent while `closed`; nothing of that time may be put later: the server sends it
+ *  while the session is closed, and drops what comes of that time. `end`: ends all of the job. `join`: joins the segments of
  *  all parts, in their order, to one mp4 without encoding, puts it, and tells `joined`. Source:
  *  protocol of recorders, BEY-45. */
 export const recorderOrder = z.discriminatedUnion('type', [

@@ -50,6 +50,7 @@ const startErrors = [
   'not-found',
   'in-lobby',
   'session-ended',
+  'session-is-closed',
   'invalid-input',
   'wrong-person',
   'room-not-found',

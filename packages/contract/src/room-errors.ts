@@ -7,6 +7,11 @@ export const roomErrors = {
     retry: false,
     message: 'Somebody else has decided, or this person does not wait.',
   },
+  'session-is-closed': {
+    status: 409,
+    retry: false,
+    message: 'The sitting is closed now. Open it again first.',
+  },
   'interview-off': { status: 409, retry: false, message: 'The sitting has no interviews in its lobby.' },
   'interview-open': {
     status: 409,

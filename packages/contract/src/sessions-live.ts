@@ -14,6 +14,9 @@ export const liveSession = z.object({
   /** The host ended it for everybody, before its planned end or after it. Source: EXIT-11. */
   endedByHost: z.literal(true).optional(),
   davra: sessionDavra,
+  /** Since when it is closed to those who do not stay in closed sessions; absent: it is open.
+   *  Source: BEY-45. */
+  closedSinceMs: epochMs.optional(),
   /** Attendants interview people in its lobby. Source: LOBBY-11. */
   enableUserConfirmLobbyAttendant: z.literal(true).optional(),
   /** The people who see no shared screen; absent while there are none. */

@@ -57,7 +57,14 @@ export const startStreaming = endpoint({
       .default(null),
   }),
   answer: streamingStatus,
-  errors: [...errors, 'session-ended', 'streaming-off', 'stream-goes-nowhere', 'no-available-controller'],
+  errors: [
+    ...errors,
+    'session-ended',
+    'session-is-closed',
+    'streaming-off',
+    'stream-goes-nowhere',
+    'no-available-controller',
+  ],
 });
 
 /** Source: STREAM-10. A second stop changes nothing. */
@@ -147,10 +154,11 @@ const streamLimit = {
 const ofChannel = z.object({ code, channelId: id });
 
 /** What the public page of a stream shows. `channels`: those that are on air, or about to be.
- *  Source: STREAM-12. */
+ *  `closed`: the sitting is closed to the public, and nothing is sent. Source: STREAM-12, BEY-45. */
 export const publicStream = z.object({
   title: z.string(),
   epochStartTime: epochMs,
+  closed: z.boolean(),
   channels: z.array(
     z.object({
       id,

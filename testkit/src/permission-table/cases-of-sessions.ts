@@ -155,6 +155,24 @@ export const casesOfSessions: readonly PermissionCase[] = [
     expected: only(['moderator']),
   },
   {
+    endpoint: 'readClosedSession',
+    what: '[BEY-45] moderators see who stays in a closed session',
+    input: ofSession,
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'closeSession',
+    what: '[BEY-45] moderators close a session',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession }, body: { named: [] } }),
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'openSession',
+    what: '[BEY-45] moderators open it again',
+    input: ofSession,
+    expected: only(['moderator']),
+  },
+  {
     endpoint: 'deleteVotingSession',
     what: '[PERM-25] administrators',
     input: ofSession,

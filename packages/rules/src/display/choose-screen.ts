@@ -12,17 +12,19 @@ export const RESULT_KEPT_MS = 10 * 60_000;
 export interface DisplayFacts {
   readonly held: 'welcome' | 'pause' | 'message' | null;
   readonly hasEnded: boolean;
+  readonly isClosed: boolean;
   readonly vote: Pick<DisplayVote, 'status' | 'closedAt' | 'declaredAt'> | null;
   readonly isSpeaking: boolean;
   readonly waiting: number;
 }
 
-/** What fills a display: what the clerk holds, else an open vote, a result while it is new, who
- *  speaks, an older result, and the welcome. Source: BEY-33. */
+/** What fills a display: that the sitting is closed, what the clerk holds, else an open vote, a
+ *  result while it is new, who speaks, an older result, and the welcome. Source: BEY-33, BEY-45. */
 export function chooseScreen(
-  { held, hasEnded, vote, isSpeaking, waiting }: DisplayFacts,
+  { held, hasEnded, isClosed, vote, isSpeaking, waiting }: DisplayFacts,
   nowMs: number,
 ): DisplayScreen {
+  if (isClosed) return 'closed';
   if (held !== null) return held;
   if (vote?.status === 'open' && !hasEnded) return 'vote';
   const ageMs = vote === null || vote.status === 'open' ? Infinity : nowMs - newestOf(vote);

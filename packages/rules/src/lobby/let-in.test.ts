@@ -1,6 +1,6 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { expect, test } from 'vitest';
-import { isLetIn, whyLobby } from './let-in.ts';
+import { isLetIn, staysInClosed, whyLobby } from './let-in.ts';
 
 const START_MS = 1_000;
 
@@ -34,6 +34,26 @@ test.each([
 ] as const)(
   '[PERM-38][BEY-19] who is let in: shut $isShut, $stay, $holds',
   ({ isShut, stay, holds, expected }) => {
-    expect(isLetIn({ isShut, stay, actionsAllowed: new Set<string>(holds) })).toBe(expected);
+    const person = { isShut, stay, kind: 'account', actionsAllowed: new Set<string>(holds) } as const;
+    expect(isLetIn({ ...person, isClosed: false, isNamed: false })).toBe(expected);
+    // A closed session asks for more, and opens no lobby.
+    const stays = holds.some((held) => held === permissions.moderation);
+    expect(isLetIn({ ...person, isClosed: true, isNamed: false })).toBe(expected && stays);
+    expect(isLetIn({ ...person, isClosed: true, isNamed: true })).toBe(expected);
   },
 );
+
+test.each([
+  { holds: [permissions.vote], isNamed: false, expected: false },
+  { holds: [permissions.vote], isNamed: true, expected: true },
+  { holds: [permissions.closedSession], isNamed: false, expected: true },
+  { holds: [permissions.moderation], isNamed: false, expected: true },
+  { holds: [permissions.adminPage, permissions.bypassLobby], isNamed: false, expected: false },
+  { holds: [permissions.streamingBot, permissions.closedSession], isNamed: true, expected: false },
+])('[BEY-45] who stays in a closed session: $holds, named $isNamed: $expected', (given) => {
+  const actionsAllowed = new Set<string>(given.holds);
+  const { isNamed, expected } = given;
+  expect(staysInClosed({ kind: 'account', actionsAllowed, isNamed })).toBe(expected);
+  // A guest stays only by name, whatever their role.
+  expect(staysInClosed({ kind: 'guest', actionsAllowed, isNamed })).toBe(expected && isNamed);
+});

@@ -31,13 +31,39 @@ export function bypassesLobby(actionsAllowed: Pick<ReadonlySet<string>, 'has'>):
   return BYPASSES_LOBBY.some((permission) => actionsAllowed.has(permission));
 }
 
+/** The permissions of which each lets people stay while a session is closed. Source: BEY-45. */
+export const STAYS_IN_CLOSED = [permissions.closedSession, permissions.moderation] as const;
+
+/** Whether somebody who belongs to a session may be there while it is closed, and may know later
+ *  what was said and done meanwhile: with an account by a permission, or because the moderator who
+ *  closed it named them, as a guest must be. The browsers of recorders never may. Source:
+ *  BEY-45. */
+export function staysInClosed({
+  kind,
+  actionsAllowed,
+  isNamed,
+}: {
+  readonly kind: 'account' | 'guest';
+  readonly actionsAllowed: Pick<ReadonlySet<string>, 'has'>;
+  readonly isNamed: boolean;
+}): boolean {
+  if (actionsAllowed.has(permissions.streamingBot)) return false;
+  if (isNamed) return true;
+  return kind === 'account' && STAYS_IN_CLOSED.some((permission) => actionsAllowed.has(permission));
+}
+
 /** Whether somebody who belongs to a session may receive anything of it. `isShut`: the session has
- *  a lobby now. `stay`: how they stand in that lobby; null: they never came to it. Source: PERM-38,
- *  LOBBY-12, BEY-19. */
+ *  a lobby now. `stay`: how they stand in that lobby; null: they never came to it. `isClosed`: it
+ *  is a closed session now; `isNamed`: its moderator named this person. Source: PERM-38, LOBBY-12,
+ *  BEY-19, BEY-45. */
 export function isLetIn(person: {
   readonly isShut: boolean;
   readonly stay: LobbyStayState | null;
+  readonly isClosed: boolean;
+  readonly isNamed: boolean;
+  readonly kind: 'account' | 'guest';
   readonly actionsAllowed: Pick<ReadonlySet<string>, 'has'>;
 }): boolean {
+  if (person.isClosed && !staysInClosed(person)) return false;
   return !person.isShut || person.stay === 'admitted' || bypassesLobby(person.actionsAllowed);
 }

@@ -1,5 +1,6 @@
+import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
 import { sql } from 'kysely';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, RawBuilder, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 
 export type CaptionRow = Selectable<Database['captions']>;
@@ -9,6 +10,23 @@ export type NewCaption = Omit<
   Insertable<Database['captions']>,
   'number' | 'version' | 'first_text' | 'corrected_by' | 'corrected_by_name' | 'corrected_ms' | 'changed_ms'
 >;
+
+/** The lines of a session and language that somebody reads. `hidden`: the closed parts whose lines
+ *  are left out. */
+interface LinesOf {
+  readonly idVotingSession: string;
+  readonly language: string;
+  readonly hidden: readonly ClosedPart[];
+}
+
+/** Whether a line was neither sent nor changed in one of these parts. Source: BEY-45. */
+function isNotOf(hidden: readonly ClosedPart[]): RawBuilder<boolean> {
+  const parts = JSON.stringify(hidden);
+  return sql<boolean>`not exists (
+    select from jsonb_to_recordset(${parts}::jsonb) as part ("fromMs" bigint, "toMs" bigint)
+    cross join unnest(array[captions.created_ms, captions.changed_ms, captions.corrected_ms]) as touched
+    where touched >= part."fromMs" and (part."toMs" is null or touched < part."toMs"))`;
+}
 
 /** One line; null where there is none. */
 export async function loadCaption(db: Kysely<Database>, captionId: string): Promise<CaptionRow | null> {
@@ -20,7 +38,7 @@ export async function loadCaption(db: Kysely<Database>, captionId: string): Prom
  *  most `limit`. Without `readsAll`, automatic lines that nobody approved are left out. */
 export async function loadCaptionsAfter(
   db: Kysely<Database>,
-  of: { readonly idVotingSession: string; readonly language: string; readonly readsAll: boolean },
+  of: LinesOf & { readonly readsAll: boolean },
   version: number,
   limit: number,
 ): Promise<CaptionRow[]> {
@@ -30,6 +48,7 @@ export async function loadCaptionsAfter(
     .where('id_voting_session', '=', of.idVotingSession)
     .where('language', '=', of.language)
     .where('version', '>', version)
+    .where(isNotOf(of.hidden))
     .$if(!of.readsAll, (query) =>
       query.where((line) => line.or([line('automatic', '=', false), line('approved_ms', 'is not', null)])),
     )
@@ -39,16 +58,14 @@ export async function loadCaptionsAfter(
 }
 
 /** All lines of a session and language, by number, without those that a program has emptied. */
-export async function loadTranscript(
-  db: Kysely<Database>,
-  of: { readonly idVotingSession: string; readonly language: string },
-): Promise<CaptionRow[]> {
+export async function loadTranscript(db: Kysely<Database>, of: LinesOf): Promise<CaptionRow[]> {
   return db
     .selectFrom('captions')
     .selectAll()
     .where('id_voting_session', '=', of.idVotingSession)
     .where('language', '=', of.language)
     .where('text', '<>', '')
+    .where(isNotOf(of.hidden))
     .orderBy('number')
     .execute();
 }

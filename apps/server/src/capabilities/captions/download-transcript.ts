@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import type { TranscriptFormat } from '@hemicycle/contract/captions';
+import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
 import { isOfRecord, transcriptTextOf, webVttOf } from '@hemicycle/rules/captions/write-transcript';
 import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
@@ -11,7 +12,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
-import { loadSession, requireSessionOf } from '../sessions/public.ts';
+import { loadClosedParts, loadSession, requireSessionOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { loadTranscript } from './caption-store.ts';
 import { presentCaption } from './present-caption.ts';
@@ -33,10 +34,11 @@ export async function downloadTranscript(
 ): Promise<FileAnswer> {
   const session = await requireSessionOf(deps.db, viewer, idVotingSession);
   await enterReading(deps, viewer, session.id, 'readTranscript', { file: format, language });
-  return fileOf(deps.db, session, { language, format });
+  return fileOf(deps.db, session, { language, format, hidden: session.hidden_parts });
 }
 
-/** The transcript of the session and language of a stream, as a file. @throws DomainError
+/** The transcript of the session and language of a stream, as a file, without its closed parts: the
+ *  token is nobody's who may know of them. @throws DomainError
  *  `caption-stream-revoked`. Source: BEY-28. */
 export async function transcriptOfStream(
   { db }: Pick<Deps, 'db'>,
@@ -46,15 +48,25 @@ export async function transcriptOfStream(
   const { id_voting_session: idVotingSession, language } = await requireStream({ db }, token);
   const session = await loadSession(db, idVotingSession);
   if (session === null) throw new DomainError('caption-stream-revoked');
-  return fileOf(db, session, { language, format });
+  const hidden = await loadClosedParts(db, session.id);
+  return fileOf(db, session, { language, format, hidden });
 }
 
 async function fileOf(
   db: Deps['db'],
   session: Pick<Selectable<Database['voting_sessions']>, 'id' | 'title' | 'starts_ms'>,
-  { language, format }: { readonly language: string; readonly format: TranscriptFormat },
+  {
+    language,
+    format,
+    hidden,
+  }: {
+    readonly language: string;
+    readonly format: TranscriptFormat;
+    readonly hidden: readonly ClosedPart[];
+  },
 ): Promise<FileAnswer> {
-  const captions = (await loadTranscript(db, { idVotingSession: session.id, language })).map(presentCaption);
+  const lines = await loadTranscript(db, { idVotingSession: session.id, language, hidden });
+  const captions = lines.map(presentCaption);
   const house = await loadHouse(db);
   const words = transcriptWords[house.language];
   const { write, type } = FORMATS[format];

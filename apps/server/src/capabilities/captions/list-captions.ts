@@ -25,7 +25,7 @@ export async function listCaptions(
     !isEndedForAll(session) || approvers.some((permission) => viewer.actionsAllowed.has(permission));
   const rows = await loadCaptionsAfter(
     db,
-    { idVotingSession: id, language, readsAll },
+    { idVotingSession: id, language, readsAll, hidden: session.hidden_parts },
     after,
     CAPTIONS_PER_PAGE + 1,
   );

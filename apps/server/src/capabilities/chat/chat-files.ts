@@ -1,3 +1,4 @@
+import { isInClosed } from '@hemicycle/rules/sessions/closed-parts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -25,7 +26,8 @@ export async function createChatUpload(
 export async function downloadChatFile(deps: Deps, viewer: Viewer, fileId: string): Promise<FileAnswer> {
   const message = await loadMessageOfFile(deps.db, fileId);
   if (message === null) throw new DomainError('not-found');
-  await requireRoomOf(deps.db, viewer, message.room_id);
+  const { hiddenParts } = await requireRoomOf(deps.db, viewer, message.room_id);
+  if (isInClosed(hiddenParts, message.created_ms)) throw new DomainError('not-found');
   const file = await openUpload(deps, fileId);
   if (file === null) throw new DomainError('not-found');
   return file;

@@ -1,3 +1,4 @@
+import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
 import { permissions } from '@hemicycle/contract/permissions';
 import { canChatAll, canChatDirect } from '@hemicycle/rules/chat/chat-policy';
 import { otherInDirectRoom, readDirectRoomId } from '@hemicycle/rules/chat/direct-room';
@@ -14,8 +15,9 @@ import { findSessionOf, loadLetIn, requireSessionOf } from '../sessions/public.t
 import { loadFlagsFor } from '../site/public.ts';
 
 /** A room that the viewer belongs to: the one for everybody in a session, the huddle in which the
- *  viewer is or a booth of theirs, or a direct one with one other person. */
-export type ChatRoom =
+ *  viewer is or a booth of theirs, or a direct one with one other person. `hiddenParts`: the closed
+ *  parts of its session of which the viewer may not know. */
+export type ChatRoom = { readonly hiddenParts: readonly ClosedPart[] } & (
   | { readonly kind: 'all'; readonly idVotingSession: string; readonly chatAll: boolean }
   | {
       readonly kind: 'huddle';
@@ -23,7 +25,8 @@ export type ChatRoom =
       readonly huddleId: string;
       readonly createdMs: number;
     }
-  | { readonly kind: 'direct'; readonly idVotingSession: string; readonly otherUserId: string };
+  | { readonly kind: 'direct'; readonly idVotingSession: string; readonly otherUserId: string }
+);
 
 /** The room, where the viewer belongs to it: everybody in a session belongs to the room of the
  *  session. To the room of a huddle belong the people who are in the huddle now, and nobody else,
@@ -36,14 +39,18 @@ export async function requireRoomOf(db: Kysely<Database>, viewer: Viewer, roomId
     const session = await findSessionOf(db, viewer, roomId);
     return session === null
       ? requireInside(db, viewer, roomId)
-      : { kind: 'all', idVotingSession: session.id, chatAll: session.chat_all };
+      : {
+          ...{ kind: 'all', idVotingSession: session.id, chatAll: session.chat_all },
+          hiddenParts: session.hidden_parts,
+        };
   }
   const otherUserId = otherInDirectRoom(direct, viewer.userId);
   if (otherUserId === null || otherUserId === viewer.userId) throw new DomainError('not-found');
-  await requireSessionOf(db, viewer, direct.idVotingSession);
+  const session = await requireSessionOf(db, viewer, direct.idVotingSession);
   const letIn = await loadLetIn(db, direct.idVotingSession, [otherUserId]);
   if (!letIn.has(otherUserId)) throw new DomainError('not-found');
-  return { kind: 'direct', idVotingSession: direct.idVotingSession, otherUserId };
+  const hiddenParts = session.hidden_parts;
+  return { kind: 'direct', idVotingSession: direct.idVotingSession, otherUserId, hiddenParts };
 }
 
 async function requireInside(db: Kysely<Database>, viewer: Viewer, roomId: string): Promise<ChatRoom> {
@@ -58,7 +65,8 @@ async function requireInside(db: Kysely<Database>, viewer: Viewer, roomId: strin
   const person = { ...viewer, roomId: places.get(userId) ?? null };
   if (!letIn.has(userId) || !chatsIn(roomOfHuddle(presentHuddle(huddle)), person))
     throw new DomainError('not-found');
-  return { kind: 'huddle', idVotingSession, huddleId, createdMs };
+  const { hidden_parts: hiddenParts } = await requireSessionOf(db, viewer, idVotingSession);
+  return { kind: 'huddle', idVotingSession, huddleId, createdMs, hiddenParts };
 }
 
 /** Checks that the viewer may write to the room: who belongs to a huddle's or a booth's may.

@@ -23,58 +23,58 @@ import { loadPublishedItems } from '../agenda/public.ts';
 import { loadGroups } from '../groups/public.ts';
 import { loadPublicVote, loadRunningTimers } from '../polls/public.ts';
 import { loadRaisedHands } from '../presence/public.ts';
-import { hasEnded as sessionHasEnded, loadSession } from '../sessions/public.ts';
+import { hasEnded as sessionHasEnded, loadClosedParts, loadSession } from '../sessions/public.ts';
 import { loadHouse, loadSiteFlags } from '../site/public.ts';
-import { loadLiveSpeakers, loadSpeechRequests } from '../speakers/public.ts';
+import { loadLiveSpeakers, loadSpeechRequests, withoutClosed } from '../speakers/public.ts';
 import { loadHold } from './display-store.ts';
 
 type Group = Awaited<ReturnType<typeof loadGroups>>[number];
 
 /** What the displays of a session show now, which is all that the public is told of it; null where
- *  the session is gone. It leaves through a schema of strict objects, so that nothing else can.
- *  Source: BEY-33. */
+ *  the session is gone; while it is closed nothing but that. It leaves through a schema of strict objects, so that nothing else can.
+ *  Source: BEY-33, BEY-45. */
 export async function loadDisplayState(
   deps: Pick<Deps, 'db' | 'ballotKeys' | 'clock'>,
   idVotingSession: string,
 ): Promise<DisplayState | null> {
   const { db } = deps;
-  const [session, house, flags, hold, speakers, requests, items] = await Promise.all([
-    loadSession(db, idVotingSession),
+  const [house, flags, hold, speakers, requests, items, publicVote, running] = await Promise.all([
     loadHouse(db),
     loadSiteFlags(db),
     loadHold(db, idVotingSession),
     loadLiveSpeakers(db, idVotingSession),
     loadSpeechRequests(db, idVotingSession),
     loadPublishedItems(db, idVotingSession),
+    loadPublicVote(deps, idVotingSession),
+    loadRunningTimers(db, idVotingSession),
+  ]);
+  const named = requests.flatMap(({ userId }) => userId ?? []);
+  const people = await loadRaisedHands(db, idVotingSession, named);
+  // Read last: what was read before it is told only where the session is open afterwards.
+  const [session, closed] = await Promise.all([
+    loadSession(db, idVotingSession),
+    loadClosedParts(db, idVotingSession),
   ]);
   if (session === null) return null;
   const nowMs = deps.clock.nowMs();
   const hasEnded = await sessionHasEnded(db, session, nowMs);
-  const list = speakers?.closedAt === null && !hasEnded ? speakers : null;
-  const [people, found, timers] = await Promise.all([
-    list === null
-      ? []
-      : loadRaisedHands(
-          db,
-          idVotingSession,
-          requests.flatMap(({ userId }) => userId ?? []),
-        ),
-    flags.hideVotingModule ? null : loadPublicVote(deps, idVotingSession),
-    flags.hideVotingModule || hasEnded ? [] : loadRunningTimers(db, idVotingSession),
-  ]);
+  const sitting = { title: session.title, startsAt: session.starts_ms, endsAt: session.ends_ms, hasEnded };
+  const head = {
+    protocol: DISPLAY_PROTOCOL,
+    house: { name: house.name, timeZone: house.timeZone },
+    sitting,
+  };
+  if (session.closed_ms !== null) return displayState.parse({ ...head, ...NOTHING });
+  const [newest] = withoutClosed(speakers === null ? [] : [speakers], closed);
+  const list = newest?.closedAt === null && !hasEnded ? newest : null;
+  const found = flags.hideVotingModule ? null : publicVote;
   const vote = found && voteOnDisplay(found.poll, found.seats);
   const told = vote !== null && isVoteTold(vote, nowMs) ? vote : null;
   const spoken = await presentList(deps, list, { people, requests }, nowMs);
-  const facts = { held: hold?.screen ?? null, hasEnded, vote: told };
+  const timers = flags.hideVotingModule || hasEnded ? [] : running;
+  const facts = { held: hold?.screen ?? null, hasEnded, isClosed: false, vote: told };
   return displayState.parse({
-    protocol: DISPLAY_PROTOCOL,
-    house: { name: house.name, timeZone: house.timeZone },
-    sitting: {
-      title: session.title,
-      startsAt: session.starts_ms,
-      endsAt: session.ends_ms,
-      hasEnded,
-    },
+    ...head,
     screen: chooseScreen({ ...facts, isSpeaking: spoken.speaker !== null, waiting: spoken.waiting }, nowMs),
     message: hold?.message ?? null,
     item: hasEnded ? null : presentItem(currentItem(items)),
@@ -87,6 +87,12 @@ export async function loadDisplayState(
     timers: timers.slice(0, DISPLAY_TIMERS_MAX),
   });
 }
+
+/** What is told while a session is closed. */
+const NOTHING = {
+  ...{ screen: 'closed', message: null, item: null, items: [], speaker: null, next: [], waiting: 0 },
+  ...{ vote: null, timers: [] },
+} as const;
 
 function presentItem(item: DisplayItem | undefined): DisplayItem | null {
   return item === undefined ? null : { number: item.number, title: item.title };

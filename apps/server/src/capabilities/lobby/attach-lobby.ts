@@ -98,12 +98,19 @@ export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: L
     const standings = await loadStandings(deps.db, idVotingSession, [viewer.userId]);
     // People who are let in, and people who do not belong here any more, are told so at once.
     if (standings.get(viewer.userId) !== 'in-lobby') return tellWaiting(deps, idVotingSession, [connection]);
-    await insertKnock(deps.db, pageOf(connection), message.selfTest, deps.clock.nowMs());
+    connection.selfTest = message.selfTest;
+    await note(connection);
     connection.waits = true;
     // The page may have closed before it was noted.
     if (connection.hasEnded) return left([connection.id]);
     deps.news.announce({ kind: 'lobby', idVotingSession });
     tellSoon(idVotingSession);
+  }
+
+  /** Notes a page in the queue of the lobby, where the session has one. */
+  async function note(connection: LobbyConnection): Promise<void> {
+    const { selfTest } = connection;
+    connection.isNoted = await insertKnock(deps.db, pageOf(connection), selfTest, deps.clock.nowMs());
   }
 
   async function left(connectionIds: readonly string[]): Promise<void> {
@@ -190,7 +197,10 @@ export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: L
   /** Notes that the pages of this server live, and forgets those of servers that do not. */
   async function noteLiving(): Promise<void> {
     const nowMs = deps.clock.nowMs();
-    const waiting = [...connections].filter(({ waits }) => waits);
+    const all = [...connections].filter(({ waits }) => waits);
+    // A session that is closed may have got a lobby meanwhile.
+    await Promise.all(all.filter(({ isNoted }) => !isNoted).map(note));
+    const waiting = all.filter(({ isNoted }) => isNoted);
     if (waiting.length > 0) {
       const ids = waiting.map(({ id }) => id);
       const known = await updateLobbyPagesSeen(deps.db, ids, nowMs);

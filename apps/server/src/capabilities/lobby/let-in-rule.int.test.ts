@@ -48,7 +48,8 @@ test.each(
        join roles on roles.id = role_id cross join unnest(actions_allowed) as action where user_id = $1`,
       [userId],
     );
-    const expected = isLetIn({ isShut, stay, actionsAllowed: new Set(rows[0]?.actions) });
+    const person = { isShut, stay, kind: 'account', actionsAllowed: new Set(rows[0]?.actions) } as const;
+    const expected = isLetIn({ ...person, isClosed: false, isNamed: false });
 
     expect((await loadStandings(db, idVotingSession, [userId])).get(userId)).toBe(
       expected ? 'let-in' : 'in-lobby',

@@ -29,6 +29,11 @@ export class LobbyConnection {
   viewer: Viewer;
   /** Whether the person is told their place by this connection. */
   waits = false;
+  /** Whether the page stands in the queue of the lobby. One that waits for the end of a closed
+   *  session does not, where there is no lobby. */
+  isNoted = false;
+  /** The last self-test that the page told. */
+  selfTest: LobbyKnock['selfTest'] = null;
   /** Whether the person was in an interview when they were told last. */
   inInterview = false;
   readonly #line: Line;

@@ -23,15 +23,16 @@ export interface LobbyPage {
 
 /** Notes that somebody waits, with a page and its last self-test. Somebody whose pages were all
  *  closed for longer than `LOBBY_PLACE_KEPT_MS` stands at the end of the queue; what was decided on
- *  them stays. Noting it again is harmless. It writes nothing where the session has no lobby. */
+ *  them stays. Noting it again is harmless. It writes nothing where the session has no lobby, and
+ *  answers whether it wrote. */
 export async function insertKnock(
   db: Kysely<Database>,
   { connectionId, idVotingSession, userId }: LobbyPage,
   selfTest: LobbySelfTest | null,
   nowMs: number,
-): Promise<void> {
+): Promise<boolean> {
   const keepsPlace = sql`(stay.left_ms is null or stay.left_ms >= ${nowMs - LOBBY_PLACE_KEPT_MS}::bigint)`;
-  await sql`
+  const { numAffectedRows } = await sql`
     with knocks as (
       insert into lobby_stays as stay (id_voting_session, user_id, state, arrived_ms, self_test)
       select id, ${userId}, 'waiting', ${nowMs}::bigint, ${selfTest && JSON.stringify(selfTest)}::jsonb
@@ -45,6 +46,7 @@ export async function insertKnock(
     insert into lobby_connections (id, id_voting_session, user_id, last_seen_ms)
     select ${connectionId}, id_voting_session, user_id, ${nowMs}::bigint from knocks
     on conflict (id) do update set last_seen_ms = excluded.last_seen_ms`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Notes that pages closed. A person without another page leaves the queue; their place is kept for

@@ -59,6 +59,7 @@ export async function tellWaiting(
       },
       // The job that opens the lobby at the start may run a moment after it.
       why:
+        (session.closed_ms === null ? null : 'closed') ??
         whyLobby(
           {
             waitingRoom: session.waiting_room,
@@ -66,7 +67,8 @@ export async function tellWaiting(
             startsMs: session.starts_ms,
           },
           clock.nowMs(),
-        ) ?? 'until-start',
+        ) ??
+        'until-start',
       stay: stay?.state ?? 'waiting',
       reason: stay?.state === 'refused' ? stay.reason : null,
       place: places.get(userId) ?? null,

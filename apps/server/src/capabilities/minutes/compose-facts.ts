@@ -47,6 +47,7 @@ export function composeFacts(report: SittingReport): MinuteFact[] {
   return [
     openingFact(report),
     ...attendanceFact(report),
+    ...closedFact(report),
     ...items.flatMap((item) => [itemFact(report, item), ...of(item)]),
     ...(outside.length === 0
       ? []
@@ -135,6 +136,27 @@ function attendanceFact(report: SittingReport): MinuteFact[] {
                     .join('; '),
                 ]),
               },
+      },
+    },
+  ];
+}
+
+/** That the sitting was closed, from when to when, and nothing else of it. Source: BEY-45. */
+function closedFact(report: SittingReport): MinuteFact[] {
+  const { closed, house } = report;
+  if (closed.length === 0) return [];
+  const words = minuteWords[house.language];
+  return [
+    {
+      ...{ key: 'closed', section: 'closed', source: { kind: 'proceedings', id: null } },
+      wording: {
+        heading: words.closedPart,
+        lines: closed.map(({ fromMs, toMs }) =>
+          toMs === null
+            ? words.closedSince(timeIn(report, fromMs))
+            : words.closedFromTo(timeIn(report, fromMs), timeIn(report, toMs)),
+        ),
+        table: null,
       },
     },
   ];

@@ -9,6 +9,9 @@ export interface MinuteWords {
   readonly presiding: (name: string) => string;
   readonly presidedFrom: (name: string, time: string) => string;
   readonly vacantFrom: (time: string) => string;
+  readonly closedPart: string;
+  readonly closedFromTo: (from: string, to: string) => string;
+  readonly closedSince: (from: string) => string;
   readonly attendance: string;
   readonly attended: (came: string, expected: string) => string;
   readonly absent: (names: string) => string;

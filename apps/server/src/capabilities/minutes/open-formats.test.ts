@@ -58,6 +58,7 @@ function report(language: 'en' | 'ar', voters: readonly TestVoter[], more: Parti
       { kind: 'presides', atMs: START_MS, name: NAMES[2] ?? '' },
       { kind: 'ended', atMs: START_MS + 7_000_000, name: null },
     ],
+    closed: [],
     attendance: {
       ...{ idVotingSession: 'sitting-1', title: 'x', epochStartTime: START_MS, epochEndTime: START_MS },
       ...{ asOf: START_MS, expected: NAMES.length, presence: [], quorum: [] },

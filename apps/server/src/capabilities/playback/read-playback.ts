@@ -1,5 +1,6 @@
 import type { Playback } from '@hemicycle/contract/playback';
 import { spansOf } from '@hemicycle/rules/recording/playback-time';
+import { isInClosed } from '@hemicycle/rules/sessions/closed-parts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadPublishedItems } from '../agenda/public.ts';
@@ -7,7 +8,7 @@ import { loadCaptionLanguages } from '../captions/public.ts';
 import { loadGroups } from '../groups/public.ts';
 import { loadVoteMarks } from '../polls/public.ts';
 import { loadBegun, loadParts, loadSeenBy, requireRecording } from '../recording/public.ts';
-import { loadSession } from '../sessions/public.ts';
+import { loadClosedParts, loadSession } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { loadSpeechesOfSession } from '../speakers/public.ts';
 
@@ -16,7 +17,7 @@ const NO_MARKS: Pick<Playback, 'items' | 'speakers' | 'votes' | 'languages' | 's
 };
 
 /** The marks of a recording of a sitting of the viewer. Those of the chamber stand in recordings of
- *  the chamber and of its interpreters. @throws DomainError `not-found`, `in-lobby`. Source:
+ *  the chamber and of its interpreters; of closed parts there is only when they were. @throws DomainError `not-found`, `in-lobby`. Source:
  *  BEY-17. */
 export async function readPlayback(
   { db }: Pick<Deps, 'db'>,
@@ -25,12 +26,13 @@ export async function readPlayback(
 ): Promise<Playback> {
   const recording = await requireRecording({ db }, viewer, recordingId);
   const idVotingSession = recording.id_voting_session;
-  const [session, house, spans] = await Promise.all([
+  const [session, house, spans, closed] = await Promise.all([
     loadSession(db, idVotingSession),
     loadHouse(db),
     loadSpans(db, recording.id),
+    loadClosedParts(db, idVotingSession),
   ]);
-  const head = { title: session?.title ?? '', timeZone: house.timeZone, spans };
+  const head = { title: session?.title ?? '', timeZone: house.timeZone, spans, closed };
   const ofChamber = recording.room_id === idVotingSession;
   if (!ofChamber && !recording.interpreter) return { ...head, ...NO_MARKS };
   const [items, speeches, votes, languages, sounds] = await Promise.all([
@@ -47,14 +49,16 @@ export async function readPlayback(
     items: items.flatMap(({ id, number, title, begunAt, endedAt }) =>
       begunAt === null ? [] : [{ id, number, title, fromMs: begunAt, untilMs: endedAt }],
     ),
-    speakers: speeches.map((speech) => ({
-      id: speech.id,
-      name: speech.display_name,
-      groupName: speech.group_name,
-      color: colors.get(speech.group_id ?? '') ?? null,
-      fromMs: speech.started_ms,
-      untilMs: speech.ended_ms,
-    })),
+    speakers: speeches
+      .filter(({ started_ms: fromMs }) => !isInClosed(closed, fromMs))
+      .map((speech) => ({
+        id: speech.id,
+        name: speech.display_name,
+        groupName: speech.group_name,
+        color: colors.get(speech.group_id ?? '') ?? null,
+        fromMs: speech.started_ms,
+        untilMs: speech.ended_ms,
+      })),
     votes,
     languages,
     sounds,

@@ -1,4 +1,5 @@
 import type { Poll, PollTally } from '@hemicycle/contract/polls';
+import { staysInClosed } from '@hemicycle/rules/lobby/let-in';
 import { privacyClassOf } from '@hemicycle/rules/polls/privacy';
 import type { BallotSource } from './poll-ballots.ts';
 import { loadPastPollFacts, loadPollFacts, loadPollFactsOfSession } from './poll-store.ts';
@@ -79,10 +80,14 @@ export async function loadTallyForNews(
 ): Promise<ForNews<PollTally> | undefined> {
   const facts = await loadPollFacts(source, pollId);
   if (facts === null) return undefined;
+  const knows = (viewer: PollViewer) =>
+    !facts.row.in_closed || staysInClosed({ ...viewer, isNamed: false });
   return {
-    classOf: ({ actionsAllowed }) => privacyClassOf(actionsAllowed),
-    present: ({ actionsAllowed }) =>
-      presentTally(facts, { privacy: privacyClassOf(actionsAllowed) }) ?? undefined,
+    classOf: (viewer) => `${privacyClassOf(viewer.actionsAllowed)} ${knows(viewer)}`,
+    present: (viewer) =>
+      knows(viewer)
+        ? (presentTally(facts, { privacy: privacyClassOf(viewer.actionsAllowed) }) ?? undefined)
+        : undefined,
   };
 }
 

@@ -122,6 +122,7 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, row: PollRow) {
   if (isVote) await insertElectors(transaction, pollId, electors);
   const change = {
     status: 'open' as const,
+    in_closed: place.sessionIsClosed,
     number: place.number,
     start_time_ms: nowMs,
     end_time_ms: endMs,

@@ -45,7 +45,7 @@ test('[POLL-06] an opening is told, by who opened it, as a reading of it would t
     ['nobody', permissions.vote],
   ] as const;
   for (const [userId, permission] of viewers) {
-    const viewer = { userId, actionsAllowed: new Set([permission]) };
+    const viewer = { userId, kind: 'account', actionsAllowed: new Set([permission]) } as const;
     expect(told?.present(viewer)).toEqual(read?.present(viewer));
     expect(told?.classOf(viewer)).toBe(read?.classOf(viewer));
   }

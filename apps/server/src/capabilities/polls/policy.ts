@@ -1,3 +1,4 @@
+import { staysInClosed } from '@hemicycle/rules/lobby/let-in';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -23,7 +24,8 @@ export async function requirePollToRun(
 }
 
 /** The poll, where the viewer belongs to its session; a draft only where they run polls. `lock`
- *  locks it until the end of the transaction.
+ *  locks it until the end of the transaction. One that was open in a closed session is for those who
+ *  stay in closed sessions.
  *  @throws DomainError `not-found` otherwise. */
 export async function requirePollOf(
   db: Kysely<Database>,
@@ -34,6 +36,9 @@ export async function requirePollOf(
   const row = await loadPollRow(db, pollId, options);
   if (row === null || (row.status === 'draft' && !runsPolls(viewer))) throw new DomainError('not-found');
   await requireSittingOf(db, viewer, row.id_voting_session);
+  if (row.in_closed && !staysInClosed({ ...viewer, isNamed: false })) {
+    throw new DomainError('not-found');
+  }
   return row;
 }
 

@@ -82,7 +82,8 @@ async function bytesFor(account: string, pollId: string) {
   const inspection = await (await as(account).fetch(`/api/polls/${pollId}/votes`)).text();
   const list = await (await as(account).fetch(`/api/polls/votingsession/${DEMO_OPEN_SESSION}`)).text();
   const info = await as(account).call('getSessionInfo');
-  const viewer = { userId: info.info.userId, actionsAllowed: new Set(info.info.actionsAllowed) };
+  const { userId, actionsAllowed } = info.info;
+  const viewer = { userId, kind: 'account', actionsAllowed: new Set(actionsAllowed) } as const;
   const news = [
     (await loadPollForNews(source(), pollId))?.present(viewer),
     (await loadTallyForNews(source(), pollId))?.present(viewer),

@@ -253,16 +253,22 @@ export async function isSecretPollOpenAnywhere(db: Kysely<Database>): Promise<bo
   return row !== undefined;
 }
 
-/** The facts for opening a poll in a session: its number, the open vote if there is one, and when
- *  the session ends (ms since the epoch; null where there is no such session). Locks the session
+/** The facts for opening a poll in a session: its number, the open vote if there is one, when the
+ *  session ends (ms since the epoch; null where there is no such session), and whether it is closed.
+ *  Locks the session
  *  until the end of the transaction, so that two polls never open at once. */
 export async function holdPlaceToOpen(
   db: Kysely<Database>,
   idVotingSession: string,
-): Promise<{ number: number; openPollId: string | null; sessionEndsMs: number | null }> {
+): Promise<{
+  number: number;
+  openPollId: string | null;
+  sessionEndsMs: number | null;
+  sessionIsClosed: boolean;
+}> {
   const session = await db
     .selectFrom('voting_sessions')
-    .select('ends_ms')
+    .select(['ends_ms', 'closed_ms'])
     .where('id', '=', idVotingSession)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -280,5 +286,19 @@ export async function holdPlaceToOpen(
     number: Number(polls.last) + 1,
     openPollId: polls.openPollId,
     sessionEndsMs: session?.ends_ms ?? null,
+    sessionIsClosed: session?.closed_ms != null,
   };
+}
+
+/** Marks the polls that are open as open in a closed session. Returns those that were not. */
+export async function markOpenInClosed(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
+  const rows = await db
+    .updateTable('polls')
+    .set({ in_closed: true })
+    .where('id_voting_session', '=', idVotingSession)
+    .where('status', '=', 'open')
+    .where('in_closed', '=', false)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }

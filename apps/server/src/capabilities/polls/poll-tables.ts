@@ -99,6 +99,8 @@ export interface PollTables {
     cancel_commentary: Generated<string>;
     /** When an open vote was suspended; it then has no end time. Null: casting goes on. */
     suspended_ms: Generated<number | null>;
+    /** It was open while its session was closed. */
+    in_closed: Generated<boolean>;
     /** The time that a suspended vote keeps; null where it is not suspended, or has no end. */
     remaining_ms: Generated<number | null>;
     /** When the vote last went on after a suspension. A cast that arrived before is not taken. */

@@ -1,11 +1,12 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import type { Poll } from '@hemicycle/contract/polls';
+import { staysInClosed } from '@hemicycle/rules/lobby/let-in';
 import { privacyClassOf, type PrivacyClass } from '@hemicycle/rules/polls/privacy';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Standings } from './standings.ts';
 
 /** The facts about a viewer that decide how polls look to them. */
-export type PollViewer = Pick<Viewer, 'userId' | 'actionsAllowed'>;
+export type PollViewer = Pick<Viewer, 'userId' | 'kind' | 'actionsAllowed'>;
 
 /** All differences between viewers that change how they see a session's polls. Viewers with the
  *  same `key` see the same bytes, so news is presented once for each key. `voting` is the standing
@@ -17,6 +18,8 @@ export interface PollViewerClass {
   readonly openPollId: string | null;
   readonly voting: Poll['voting'];
   readonly isCalled: boolean;
+  /** Whether the viewer stays in closed sessions by a permission. */
+  readonly staysInClosed: boolean;
 }
 
 /** The value of `voting` in a poll that is not open. */
@@ -31,6 +34,7 @@ export const PUBLIC: PollViewerClass = {
   openPollId: null,
   voting: NOT_VOTING,
   isCalled: false,
+  staysInClosed: false,
 };
 
 /** Whether somebody runs polls: prepares, opens and closes them. Only they see drafts. */
@@ -45,9 +49,11 @@ export function pollViewerClassOf(viewer: PollViewer, standings: Standings | nul
   const privacy = privacyClassOf(viewer.actionsAllowed);
   const openPollId = standings?.pollId ?? null;
   const voting = standings?.votingOf(viewer) ?? NOT_VOTING;
+  const stays = staysInClosed({ ...viewer, isNamed: false });
   const isCalled = standings?.calledUserId === viewer.userId;
   const key = [
     runs ? 'runs' : '-',
+    stays ? 'stays' : '-',
     privacy,
     openPollId ?? '-',
     isCalled ? 'called' : '-',
@@ -55,5 +61,5 @@ export function pollViewerClassOf(viewer: PollViewer, standings: Standings | nul
     voting.weight ?? '-',
     ...voting.onBehalfOf.map(({ userId }) => userId),
   ];
-  return { key: key.join('|'), runsPolls: runs, privacy, openPollId, voting, isCalled };
+  return { key: key.join('|'), runsPolls: runs, privacy, openPollId, voting, isCalled, staysInClosed: stays };
 }

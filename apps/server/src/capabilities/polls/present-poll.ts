@@ -5,12 +5,13 @@ import type { PollFacts } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 import { NOT_VOTING, type PollViewerClass } from './poll-viewer-class.ts';
 
-/** A poll as a class of viewer may see it; null for a draft that they may not see. Polls leave the
- *  server only through this function: by HTTP, socket and exports alike. Source: DESIGN §1, PRIV-03
- *  … PRIV-06. */
+/** A poll as a class of viewer may see it; null for a draft that they may not see, and for a vote of
+ *  a closed session. Polls leave the server only through this function: by HTTP, socket and exports
+ *  alike. Source: DESIGN §1, PRIV-03 … PRIV-06, BEY-45. */
 export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | null {
   const { row } = facts;
   if (row.status === 'draft' && !viewer.runsPolls) return null;
+  if (isHidden(row, viewer)) return null;
   return {
     id: row.id,
     idVotingSession: row.id_voting_session,
@@ -74,6 +75,14 @@ export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | n
     record: row.record_head ?? null,
     voting: row.id === viewer.openPollId ? viewer.voting : NOT_VOTING,
   };
+}
+
+/** Whether a poll was open in a closed session in which this class of viewer does not stay by a
+ *  permission. Those who vote in it see it while it is open. Source: BEY-45. */
+function isHidden(row: Pick<PollRow, 'id' | 'in_closed'>, viewer: PollViewerClass): boolean {
+  if (!row.in_closed || viewer.staysInClosed) return false;
+  const { mayVote, onBehalfOf } = viewer.voting;
+  return row.id !== viewer.openPollId || (!mayVote && onBehalfOf.length === 0);
 }
 
 /** A roll call; nobody is called once the poll is over. While the names of voters are hidden, only

@@ -27,7 +27,9 @@ export async function loadPublicVote(
         idVotingSession,
         LAST_ENDED,
       );
-      const votes = facts.filter(({ row }) => row.type === 'vote' && row.status !== 'draft');
+      const votes = facts.filter(
+        ({ row }) => row.type === 'vote' && row.status !== 'draft' && !row.in_closed,
+      );
       const last = votes.find(({ row }) => row.status === 'open') ?? votes[0];
       const poll = last === undefined ? null : presentPoll(last, PUBLIC);
       if (last === undefined || poll === null) return null;

@@ -12,7 +12,8 @@ export interface VoteMark {
   readonly result: Poll['result'];
 }
 
-/** The votes of a session that were opened, by number. Source: BEY-17. */
+/** The votes of a session that were opened, by number, without those of closed parts. Source: BEY-17,
+ *  BEY-45. */
 export async function loadVoteMarks(db: Kysely<Database>, idVotingSession: string): Promise<VoteMark[]> {
   const rows = await db
     .selectFrom('polls')
@@ -20,6 +21,7 @@ export async function loadVoteMarks(db: Kysely<Database>, idVotingSession: strin
     .where('id_voting_session', '=', idVotingSession)
     .where('type', '=', 'vote')
     .where('status', '!=', 'draft')
+    .where('in_closed', '=', false)
     .orderBy('number')
     .execute();
   return rows.flatMap(

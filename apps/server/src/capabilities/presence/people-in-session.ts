@@ -1,16 +1,26 @@
 import type { SessionHook } from '../sessions/public.ts';
 import { muteAll } from './mute-others.ts';
+import { takeStrangersOut } from './place-store.ts';
 import { deleteStates, loadStateUserIds, lockStates } from './state-store.ts';
 
 /** Lets nobody enter a session while it is closed to non-members or deleted. People who are taken
- *  out of it lose their place and their connections. A mute by force of all shows people as muted.
- *  Source: SESS-01, PERM-22. */
+ *  out of it lose their place and their connections; those who may not stay in a closed session
+ *  lose their place. A mute by force of all shows people as muted. Source: SESS-01, PERM-22,
+ *  BEY-45. */
 export const peopleInSession: SessionHook = {
   hold: ({ transaction }) => lockStates(transaction),
   people: ({ transaction, idVotingSession }) => loadStateUserIds(transaction, idVotingSession),
   async takeOut({ transaction, idVotingSession }, userIds) {
     await deleteStates(transaction, idVotingSession, userIds);
     return [];
+  },
+  async putStrangersOut({ transaction, idVotingSession }, nowMs) {
+    const out = await takeStrangersOut(transaction, idVotingSession, nowMs);
+    if (out.length === 0) return [];
+    return [
+      { kind: 'people', idVotingSession, userIds: out },
+      { kind: 'hands', idVotingSession },
+    ];
   },
   muteAll,
 };

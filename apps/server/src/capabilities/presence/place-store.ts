@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { handTypeOf, loadHand, lowerHandsOfPeople } from '../hands/public.ts';
 import { GOES_OUT, inARoom, isInRoom, outside, ROOM_ID } from '../rooms/public.ts';
+import { isLetIn } from '../sessions/public.ts';
 import type { PersonInSession } from './belonging-store.ts';
 import { insertStateWhereMissing } from './connection-store.ts';
 import { loadStateForUpdate, updateState } from './state-store.ts';
@@ -210,4 +211,30 @@ export async function takeOutEverywhere(
     returning people_states.id_voting_session as "idVotingSession", user_id as "userId"`.execute(db);
   const lowered = await lowerHandsOfPeople(db, left);
   return left.map((one) => ({ idVotingSession: one.idVotingSession, hadHand: lowered.has(one) }));
+}
+
+/** Takes everybody who is not let in out of the rooms of a session now; somebody who was given up
+ *  for lost does not come back by themselves. Returns these people. Call it in a transaction in
+ *  which nobody can enter. Source: BEY-45. */
+export async function takeStrangersOut(
+  db: Transaction<Database>,
+  idVotingSession: string,
+  nowMs: number,
+): Promise<string[]> {
+  const { rows: left } = await sql<{ idVotingSession: string; userId: string }>`
+    with before as (
+      select user_id, meeting from people_states
+      where id_voting_session = ${idVotingSession} and (${inARoom()} or lost_ms is not null)
+        and not exists (select from voting_sessions
+          where id = ${idVotingSession} and ${isLetIn(sql`people_states.user_id`)})
+      order by user_id for update
+    )
+    update people_states set ${GOES_OUT}, lost_ms = null,
+      left_ms = case when ${outside('before')} then left_ms else ${nowMs}::bigint end,
+      mute_audio = 1, mute_video = 1, media_epoch = null, last_seen_ms = ${nowMs}
+    from before
+    where id_voting_session = ${idVotingSession} and people_states.user_id = before.user_id
+    returning id_voting_session as "idVotingSession", people_states.user_id as "userId"`.execute(db);
+  await lowerHandsOfPeople(db, left);
+  return left.map(({ userId }) => userId);
 }

@@ -4,6 +4,7 @@ import type {
   RecordedAct,
 } from '@hemicycle/contract/proceedings';
 import type { DeclarationEntry, RecordEntry } from '@hemicycle/contract/records';
+import { isInClosed } from '@hemicycle/rules/sessions/closed-parts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadActs, loadSessionHead } from '../records/public.ts';
@@ -20,10 +21,11 @@ export async function listRecordedActs(
   idVotingSession: string,
   after: number,
 ): Promise<AnswerOf<typeof listRecordedActsEndpoint>> {
-  await requireSittingOf(deps.db, viewer, idVotingSession);
+  const { hidden_parts: hidden } = await requireSittingOf(deps.db, viewer, idVotingSession);
   const acts = (await loadActs(deps.db, idVotingSession, after, PAGE_ENTRIES)).map(presentAct);
   const head = await loadSessionHead(deps, idVotingSession);
-  return { acts, next: acts.length < PAGE_ENTRIES ? null : (acts.at(-1)?.sequence ?? null), head };
+  const shown = acts.filter(({ atMs }) => atMs === null || !isInClosed(hidden, atMs));
+  return { acts: shown, next: acts.length < PAGE_ENTRIES ? null : (acts.at(-1)?.sequence ?? null), head };
 }
 
 function presentAct({

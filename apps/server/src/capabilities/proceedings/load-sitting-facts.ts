@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import type { getSittingFacts } from '@hemicycle/contract/proceedings';
+import { isInClosed } from '@hemicycle/rules/sessions/closed-parts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadDesertedMs, loadFacts, requireSittingOf } from '../sessions/public.ts';
@@ -11,7 +12,7 @@ export async function loadSittingFacts(
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<AnswerOf<typeof getSittingFacts>> {
-  const { id } = await requireSittingOf(db, viewer, idVotingSession);
+  const { id, hidden_parts: hidden } = await requireSittingOf(db, viewer, idVotingSession);
   const [facts, desertedAtMs] = await Promise.all([loadFacts(db, id), loadDesertedMs(db, id)]);
-  return { facts, desertedAtMs };
+  return { facts: facts.filter(({ atMs }) => !isInClosed(hidden, atMs)), desertedAtMs };
 }

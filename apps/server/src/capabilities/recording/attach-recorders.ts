@@ -43,7 +43,7 @@ export function attachRecorders(server: Server, deps: Deps): SocketServer {
     removing ??= removeOnce();
   };
   const stopListening = deps.news.listen((item) => {
-    if (item.kind === 'recording') tellAll();
+    if (item.kind === 'recording' || item.kind === 'closedSession') tellAll();
   });
   const timer = setInterval(keep, records ? KEEPS_EVERY_MS : REMOVES_EVERY_MS);
   const lines = attachSockets<null>(server, {

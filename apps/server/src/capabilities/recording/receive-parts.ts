@@ -4,6 +4,7 @@ import { Transform } from 'node:stream';
 import type { ParamsOf, QueryOf } from '@hemicycle/contract/endpoint';
 import type * as declared from '@hemicycle/contract/recorder';
 import { RECORDING_FILE_MAX_BYTES, SEGMENT_MAX_BYTES } from '@hemicycle/contract/recorder-names';
+import { touchesClosed } from '@hemicycle/rules/sessions/closed-parts';
 import type { FastifyRequest } from 'fastify';
 import { FileTooLargeError, StorageFullError } from '../../adapters/storage/storage.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,6 +12,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { receiveBytes } from '../../platform/http/received-bytes.ts';
 import { enterAct } from '../audit/public.ts';
+import { loadClosedParts } from '../sessions/public.ts';
 import {
   type JobRow,
   loadJob,
@@ -29,7 +31,8 @@ interface Kept {
 }
 
 /** Takes a segment in, once: the same again changes nothing. Also of a recorder that was lost and
- *  is back, until the file is joined. One that began after the end of the recording is dropped.
+ *  is back, until the file is joined. One that began after the end of the recording is dropped, and
+ *  one of a closed session (BEY-45).
  *  @throws DomainError `recorder-refused`, `not-found`,
  *  `segment-differs`, `storage-full`, `file-too-large`, `invalid-input`. */
 export async function receiveSegment(
@@ -42,6 +45,10 @@ export async function receiveSegment(
   const { job, recording } = await requireOpenJob(deps, jobId);
   // Nobody was asked about what is said after the end.
   if (Number(begunAt) > (recording.ended_ms ?? Number.POSITIVE_INFINITY)) return;
+  // What a recorder took that had not heard of it yet is of a closed session, in whole or in part.
+  const span = { fromMs: Number(begunAt), toMs: Number(begunAt) + Number(ms) };
+  const closed = await loadClosedParts(deps.db, recording.id_voting_session);
+  if (touchesClosed(closed, span)) return;
   const place = { job_id: job.id, index: Number(index) };
   const before = await loadSegment(deps.db, place.job_id, place.index);
   if (before !== null) return requireSame(before.sha256, sha256);

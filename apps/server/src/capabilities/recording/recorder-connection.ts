@@ -34,6 +34,8 @@ type Hello = Extract<RecorderMessage, { type: 'hello' }>;
 /** What a recorder was told of a job by this connection. */
 interface Told {
   encodes: boolean | null;
+  /** Whether the sitting was closed. */
+  closed: boolean | null;
   ends: boolean;
 }
 
@@ -101,7 +103,9 @@ export class RecorderConnection implements SocketHandler {
       const { recorderId: id, name, capacity, freeBytes } = message;
       await saveRecorder(db, { id, name, capacity, free_bytes: freeBytes, heard_ms: nowMs });
       // It has the begin of these, and hears again what they are to do.
-      this.#told = new Map(message.jobIds.map((jobId) => [jobId, { encodes: null, ends: false }]));
+      this.#told = new Map(
+        message.jobIds.map((jobId) => [jobId, { encodes: null, closed: null, ends: false }]),
+      );
       await keepRecordings(this.#deps);
       return this.#orders();
     }
@@ -209,13 +213,20 @@ export class RecorderConnection implements SocketHandler {
   }
 
   async #order(job: OpenJob, nowMs: number): Promise<void> {
-    const told = this.#told.get(job.id) ?? { encodes: null, ends: false };
+    const told = this.#told.get(job.id) ?? { encodes: null, closed: null, ends: false };
     const isOver = job.state !== 'reserved' && job.state !== 'asking' && job.state !== 'running';
     if (!this.#told.has(job.id)) {
       // Nothing was begun, so nothing has to be sent.
       if (!isOver) await this.#begin(job, nowMs);
       told.encodes = false;
+      told.closed = false;
       this.#told.set(job.id, told);
+    }
+    const closed = job.closed_ms !== null;
+    // Before `encode`: nothing may be taken between the two.
+    if (told.closed !== closed) {
+      told.closed = closed;
+      this.#send({ type: 'pause', jobId: job.id, closed });
     }
     const encodes = job.state === 'running' && job.began_ms !== null && job.began_ms <= nowMs;
     if (!isOver && told.encodes !== encodes) {

@@ -145,12 +145,15 @@ export function loadJobsOf(db: Kysely<Database>, recordingIds: readonly string[]
     .execute();
 }
 
-/** The jobs that have not ended, of all recorders or of one, with what they are for. */
+/** The jobs that have not ended, of all recorders or of one, with what they are for, and since when
+ *  their session is closed. */
 export function loadOpenJobs(db: Kysely<Database>, recorderId?: string) {
   return db
     .selectFrom('recording_jobs')
     .innerJoin('recordings', 'recordings.id', 'recording_jobs.recording_id')
+    .innerJoin('voting_sessions', 'voting_sessions.id', 'recordings.id_voting_session')
     .selectAll('recording_jobs')
+    .select('voting_sessions.closed_ms')
     .select(['recordings.state', 'recordings.kind', 'recordings.rtmp', 'recordings.began_ms'])
     .select(['recordings.room_id', 'recordings.id_voting_session', 'recordings.interpreter'])
     .where('recording_jobs.ended_ms', 'is', null)

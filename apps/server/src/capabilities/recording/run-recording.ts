@@ -274,10 +274,11 @@ function presentStatus(active: RecordingRow, job: JobRow | undefined): declared.
   };
 }
 
-/** @throws DomainError `recording-off`, `session-ended`. */
+/** @throws DomainError `recording-off`, `session-ended`, `session-is-closed`. */
 async function requireOpen({ db, clock }: Given, room: RecordedRoom): Promise<void> {
   if (!room.takesRecording) throw new DomainError('recording-off');
   if (await hasEnded(db, room.session, clock.nowMs())) throw new DomainError('session-ended');
+  if (room.session.closed_ms !== null) throw new DomainError('session-is-closed');
 }
 
 async function reserve(

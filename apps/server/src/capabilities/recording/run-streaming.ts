@@ -50,6 +50,7 @@ export async function startStreaming(
   const { publicStreamingLinkEnabled } = await loadSiteFlags(db);
   if (rtmp === null && !publicStreamingLinkEnabled) throw new DomainError('stream-goes-nowhere');
   if (await hasEnded(db, session, clock.nowMs())) throw new DomainError('session-ended');
+  if (session.closed_ms !== null) throw new DomainError('session-is-closed');
   await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.startStreaming.access);
     if (!(await lockSession(transaction, session.id))) throw new DomainError('not-found');

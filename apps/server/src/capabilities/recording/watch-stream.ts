@@ -29,6 +29,7 @@ interface Channel {
 interface OpenStream {
   readonly title: string;
   readonly startsMs: number;
+  readonly closed: boolean;
   readonly channels: readonly Channel[];
 }
 
@@ -48,10 +49,11 @@ interface Given extends Pick<Deps, 'db' | 'storage'> {
  *  learns by another code, or where the site has no public links, whether there is a sitting.
  *  @throws DomainError `not-found`. Source: STREAM-12. */
 export async function readPublicStream(deps: Given, code: string): Promise<declared.PublicStream> {
-  const { title, startsMs, channels } = await requireStream(deps, code);
+  const { title, startsMs, closed, channels } = await requireStream(deps, code);
   return {
     title,
     epochStartTime: startsMs,
+    closed,
     channels: channels.map(({ row, jobs }) => {
       const last = jobs.at(-1);
       return {
@@ -109,7 +111,8 @@ async function loadStream(db: Deps['db'], code: string): Promise<OpenStream | nu
   const idVotingSession = publicStreamingLinkEnabled ? await loadStreamOf(db, tokenHash(code)) : null;
   const session = idVotingSession === null ? null : await loadSession(db, idVotingSession);
   if (session === null) return null;
-  return { title: session.title, startsMs: session.starts_ms, channels: await loadChannels(db, session.id) };
+  const { id, title, starts_ms: startsMs, closed_ms: closedMs } = session;
+  return { title, startsMs, closed: closedMs !== null, channels: await loadChannels(db, id) };
 }
 
 async function loadChannels(db: Deps['db'], idVotingSession: string): Promise<Channel[]> {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import * as contract from '@hemicycle/contract/record-calls';
 import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import type { Kysely } from 'kysely';
@@ -45,7 +46,9 @@ export function recordRoutes(deps: Deps, polls: RecordedPolls): MountedRoute[] {
       return fileOf(file, `record-${poll.number ?? poll.id}.json`);
     }),
     route(contract.getSessionRecord, async ({ viewer, params }) => {
-      await requireSittingOf(deps.db, viewer, params.idVotingSession);
+      const session = await requireSittingOf(deps.db, viewer, params.idVotingSession);
+      // The chain of all votes has those of closed parts in it; each other vote has its own file.
+      if (session.hidden_parts.length > 0) throw new DomainError('not-found');
       const whole = { idVotingSession: params.idVotingSession, pollId: null };
       const file = await handOutRecord(deps, desk, viewer.userId, whole);
       await enterReading(deps, viewer, params.idVotingSession, 'readRecord');

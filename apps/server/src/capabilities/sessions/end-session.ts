@@ -6,6 +6,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import type { NewsItem } from '../../news.ts';
 import { enterAct } from '../audit/public.ts';
 import { requireStillMay } from '../writing/public.ts';
+import { endClosedPart } from './closed-part-store.ts';
 import { isEndedForAll } from './ended-for-all.ts';
 import { requireSessionOf } from './require-session.ts';
 import type { SessionHook } from './session-hooks.ts';
@@ -16,7 +17,7 @@ import { loadSession, lockSession, updateSession } from './session-store.ts';
  *  the proceedings and in the log. Past the planned end people may still sit: then the planned end
  *  stays in the data, and they are put out. A session that a host has already ended stays
  *  unchanged. An open vote forbids the end, so that nobody is put out while voting. A running timer
- *  does not: it stops.
+ *  does not: it stops. A closed part ends with it.
  *  @throws DomainError `not-found`, `session-has-open-poll`. Source: EXIT-11. */
 export async function endSession(
   deps: Deps,
@@ -37,8 +38,9 @@ export async function endSession(
     for (const hook of hooks) await hook.beforeEnd?.(held);
     // Whoever was never let in keeps outside: `lobby_shut` stays as it is.
     const endsMs = Math.min(Math.max(nowMs, session.starts_ms + 1), session.ends_ms);
-    await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs });
     const by = { user_id: viewer.userId, name: await loadNameIn(transaction, id, viewer.userId) };
+    await endClosedPart(transaction, id, { toMs: nowMs, openedBy: by.name });
+    await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs, closed_ms: null });
     await insertFact(transaction, { id_voting_session: id, kind: 'ended', at_ms: nowMs, ...by });
     await enterAct(deps, transaction, id, {
       ...{ act: 'endSession', byUserId: viewer.userId, userId: null, created: nowMs, detail: {} },

@@ -5,13 +5,19 @@ import { notePresiding } from './note-presiding.ts';
 
 declare module '../../news.ts' {
   interface NewsOfParts {
-    readonly sessions: SessionsNews;
+    readonly sessions: SessionsNews | ClosedSessionNews;
   }
 }
 
 /** A session changed, was ended or was deleted. */
 interface SessionsNews {
   readonly kind: 'session';
+  readonly idVotingSession: string;
+}
+
+/** A session was closed, opened again, or other people stay in it. */
+interface ClosedSessionNews {
+  readonly kind: 'closedSession';
   readonly idVotingSession: string;
 }
 

@@ -1,3 +1,4 @@
+import type { LobbyReason } from '@hemicycle/contract/lobby';
 import type { LiveSession } from '@hemicycle/contract/sessions-live';
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import type { Selectable } from 'kysely';
@@ -75,9 +76,7 @@ function presentFromOutside(row: SessionRow, viewer: Viewer): VotingSession {
     telephony: { accessCode: null },
     phoneAndVideoSystemPassword: null,
     webexMeeting: { roomId: null },
-    ...(isEndedForAll(row)
-      ? { endedByHost: true as const }
-      : { lobby: row.waiting_room ? ('waiting-room' as const) : ('until-start' as const) }),
+    ...(isEndedForAll(row) ? { endedByHost: true as const } : { lobby: lobbyOf(row) }),
     data_json: {
       webex: { id: row.id },
       davra: {
@@ -95,6 +94,12 @@ function presentFromOutside(row: SessionRow, viewer: Viewer): VotingSession {
   };
 }
 
+/** Why somebody waits outside. Who is outside for two reasons waits for the opening first. */
+function lobbyOf(row: SessionRow): LobbyReason {
+  if (row.closed_ms !== null) return 'closed';
+  return row.waiting_room ? 'waiting-room' : 'until-start';
+}
+
 /** The session as everybody in it sees it live. */
 export function presentLiveSession(row: BareSession, presiding: string | null): LiveSession {
   return {
@@ -106,6 +111,7 @@ export function presentLiveSession(row: BareSession, presiding: string | null): 
     presiding,
     ...(isEndedForAll(row) && { endedByHost: true as const }),
     davra: presentSessionDavra(row),
+    ...(row.closed_ms !== null && { closedSinceMs: row.closed_ms }),
     ...(row.lobby_interview && { enableUserConfirmLobbyAttendant: true as const }),
     ...(row.viewing_disabled_users.length > 0 && {
       screenshareViewingDisabledUsers: row.viewing_disabled_users,

@@ -70,12 +70,16 @@ async function findBelonging(
   return session?.belongs === true ? session : null;
 }
 
-/** Whether somebody who belongs to a session may receive anything of it. Source: PERM-38. */
+/** Whether somebody who belongs to a session may receive anything of it. Source: PERM-38,
+ *  BEY-45. */
 export function mayReceive(
-  session: Pick<SessionRow, 'lobby_shut' | 'lobby_stay'>,
-  { actionsAllowed }: Pick<Asker, 'actionsAllowed'>,
+  session: Pick<SessionRow, 'lobby_shut' | 'lobby_stay' | 'closed_ms' | 'is_named_closed'>,
+  { kind, actionsAllowed }: Pick<Asker, 'kind' | 'actionsAllowed'>,
 ): boolean {
-  return isLetIn({ isShut: session.lobby_shut, stay: session.lobby_stay, actionsAllowed });
+  return isLetIn({
+    ...{ isShut: session.lobby_shut, stay: session.lobby_stay, kind, actionsAllowed },
+    ...{ isClosed: session.closed_ms !== null, isNamed: session.is_named_closed },
+  });
 }
 
 /** The session that the viewer chose to attend, where they are let in. @throws DomainError

@@ -1,8 +1,10 @@
 import * as callIn from '@hemicycle/contract/call-in-numbers';
+import * as closed from '@hemicycle/contract/closed-sessions';
 import * as earlier from '@hemicycle/contract/earlier-sessions';
 import * as declared from '@hemicycle/contract/sessions';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { closeSession, openSession, readClosed } from './close-session.ts';
 import { deleteSession } from './delete-session.ts';
 import { listEarlierSessions, loadEarlierSession } from './earlier-sessions.ts';
 import { endSession } from './end-session.ts';
@@ -43,6 +45,11 @@ export function sessionRoutes(deps: Deps, hooks: readonly SessionHook[]): Mounte
     route(declared.endVotingSession, ({ viewer, params }) =>
       endSession(deps, hooks, viewer, params.idVotingSession),
     ),
+    route(closed.readClosedSession, ({ viewer, params }) => readClosed(deps, viewer, params.idVotingSession)),
+    route(closed.closeSession, ({ viewer, params, body }) =>
+      closeSession(deps, hooks, viewer, params.idVotingSession, body),
+    ),
+    route(closed.openSession, ({ viewer, params }) => openSession(deps, viewer, params.idVotingSession)),
     route(declared.deleteVotingSession, async ({ viewer, params }) => {
       await deleteSession(deps, hooks, viewer, params.idVotingSession);
       return undefined;

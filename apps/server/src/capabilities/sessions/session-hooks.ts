@@ -32,6 +32,10 @@ export interface SessionHook {
   readonly takeOut?: (session: HeldSession, userIds: readonly string[], nowMs: number) => Promise<NewsItem[]>;
   /** Is called when the session gets a lobby, in a transaction in which nobody can enter. */
   readonly beginLobby?: (session: HeldSession, nowMs: number) => Promise<void>;
+  /** Takes out of the rooms of the session whoever may not be there any more, because it was
+   *  closed, in a transaction in which nobody can enter. Returns the news to announce after the
+   *  commit. */
+  readonly putStrangersOut?: (session: HeldSession, nowMs: number) => Promise<NewsItem[]>;
   /** Opens, marks, renames and closes rooms of the session. Returns the news to announce after the
    *  commit. @throws DomainError where a room cannot be opened, or was closed meanwhile. */
   readonly saveRooms?: (

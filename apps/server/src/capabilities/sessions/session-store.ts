@@ -1,3 +1,4 @@
+import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
 import type { LobbyStayState } from '@hemicycle/contract/lobby';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { ForceMuteAll } from '@hemicycle/contract/sessions';
@@ -9,16 +10,20 @@ import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/shari
 import { inMainChamber } from '../rooms/public.ts';
 import { cameByAddress, TITLE_GUEST } from '../accounts/public.ts';
 import { belongs, isMemberOf } from './belongs-sql-store.ts';
+import { hiddenParts, isNamedNow } from './let-in-sql-store.ts';
 import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 
 /** A session as the database has it. `is_member`: whether the person for whom it was loaded is a
  *  member; `belongs`: whether they belong to it, as a member or otherwise. `lobby_stay`: how that
- *  person stands in its lobby; null: they never came to it. */
+ *  person stands in its lobby; null: they never came to it. `is_named_closed`: whether they are named
+ *  to stay while it is closed. `hidden_parts`: the closed parts of which they may not know. */
 export type SessionRow = Selectable<Database['voting_sessions']> & {
   readonly is_member: boolean;
   readonly belongs: boolean;
   readonly lobby_stay: LobbyStayState | null;
+  readonly is_named_closed: boolean;
+  readonly hidden_parts: readonly ClosedPart[];
 };
 
 function selectSessionsFor(db: Kysely<Database>, userId: string) {
@@ -29,6 +34,8 @@ function selectSessionsFor(db: Kysely<Database>, userId: string) {
       isMemberOf(sql`${userId}`).as('is_member'),
       belongs(sql`${userId}`).as('belongs'),
       lobbyStay(sql`${userId}`).as('lobby_stay'),
+      isNamedNow(sql`${userId}`).as('is_named_closed'),
+      hiddenParts(sql`${userId}`).as('hidden_parts'),
     ]);
 }
 
@@ -50,7 +57,8 @@ async function readSessionsFor(
   const { rows } = await sql<SessionRow & { for_user_id: string }>`
     select voting_sessions.*, asked.user_id as for_user_id, ${isMemberOf(sql`asked.user_id`)} as is_member,
       ${belongs(sql`asked.user_id`)} as belongs,
-      ${lobbyStay(sql`asked.user_id`)} as lobby_stay
+      ${lobbyStay(sql`asked.user_id`)} as lobby_stay, ${isNamedNow(sql`asked.user_id`)} as is_named_closed,
+      ${hiddenParts(sql`asked.user_id`)} as hidden_parts
     from unnest(${asked.map(({ idVotingSession }) => idVotingSession)}::text[],
       ${asked.map(({ userId }) => userId)}::text[]) as asked (id_voting_session, user_id)
     join voting_sessions on voting_sessions.id = asked.id_voting_session`.execute(db);

@@ -42,8 +42,24 @@ export interface SessionTables {
     webex_room_id: Generated<string | null>;
     /** The main chamber is being recorded. */
     recording: Generated<boolean>;
+    /** Since when it is closed to those who do not stay in closed sessions; null: it is open. The
+     *  same as `from_ms` of the part that lasts. */
+    closed_ms: Generated<number | null>;
     created_ms: number;
   };
+  /** The times for which a session was closed. Source: BEY-45. */
+  closed_parts: {
+    id: string;
+    id_voting_session: string;
+    from_ms: number;
+    /** Null: it lasts. */
+    to_ms: number | null;
+    /** The names of those who closed it and opened it again. */
+    closed_by: string;
+    opened_by: string | null;
+  };
+  /** Those who were named to stay, beside those who do by a permission. */
+  closed_part_people: { part_id: string; user_id: string };
   /** Events of a sitting other than votes, in order. `name` is the person's name at that time; null
    *  where nobody presides. */
   sitting_facts: {

@@ -1,5 +1,7 @@
+import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
 import type { LiveSpeakers, SpeakersNews } from '@hemicycle/contract/speakers';
 import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
+import { isInClosed } from '@hemicycle/rules/sessions/closed-parts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -54,7 +56,7 @@ export async function listSpeakersLists(
   idVotingSession: string,
 ): Promise<LiveSpeakers[]> {
   const session = await requireSessionOf(db, viewer, idVotingSession);
-  return loadAllSpeakers(db, session.id);
+  return withoutClosed(await loadAllSpeakers(db, session.id), session.hidden_parts);
 }
 
 /** All lists of a session, newest first. The caller checks who may read them. */
@@ -73,4 +75,15 @@ export async function loadAllSpeakers(
       speeches.filter(({ list_id }) => list_id === list.id),
     ),
   );
+}
+
+/** Lists without what was said in closed parts: lists that were opened there, and speeches that
+ *  began there. Source: BEY-45. */
+export function withoutClosed(lists: readonly LiveSpeakers[], hidden: readonly ClosedPart[]): LiveSpeakers[] {
+  return lists
+    .filter(({ openedAt }) => !isInClosed(hidden, openedAt))
+    .map((list) => ({
+      ...list,
+      speeches: list.speeches.filter(({ startedAt }) => !isInClosed(hidden, startedAt)),
+    }));
 }

@@ -12,6 +12,7 @@ export const PERMISSION_PARTS = [
       'sendVideo',
       'shareScreenControl',
       'bypassLobby',
+      'closedSession',
     ],
   },
   {
