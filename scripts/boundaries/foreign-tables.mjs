@@ -103,6 +103,7 @@ export const FOREIGN_TABLES = {
   'capabilities/polls/watch-store.ts': {
     reads: ['bell_rings', 'attendance_stays', 'people_connections', 'people_states', 'users'],
   },
+  'capabilities/presence/place-store.ts': { reads: ['voting_sessions'] },
   'capabilities/presence/belonging-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
   'capabilities/presence/connection-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
   'capabilities/presence/enter-store.ts': {

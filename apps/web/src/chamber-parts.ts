@@ -3,6 +3,7 @@ import { alertsChamberPart } from './capabilities/alerts/public.ts';
 import { backgroundChamberPart } from './capabilities/background/public.ts';
 import { captionsChamberPart } from './capabilities/captions/public.ts';
 import { chatChamberPart } from './capabilities/chat/public.ts';
+import { closedSessionChamberPart } from './capabilities/closed-session/public.ts';
 import { dialOutChamberPart } from './capabilities/dial-out/public.ts';
 import { displayChamberPart } from './capabilities/display/public.ts';
 import { guestsChamberPart } from './capabilities/guests/public.ts';
@@ -24,6 +25,7 @@ import type { ChamberPart } from './chamber-frame/chamber-part.ts';
 
 /** The parts that stand in the slots of the chamber. Their order is the order within each slot. */
 export const chamberParts: readonly ChamberPart[] = [
+  closedSessionChamberPart,
   alertsChamberPart,
   huddlesChamberPart,
   chatChamberPart,

@@ -10,14 +10,16 @@ const errors = ['not-found', 'in-lobby', 'session-ended'] as const;
 
 const person = z.object({ userId: id, displayName: z.string() });
 
-/** A closed part of a session. `toMs` null: it lasts. */
-export const closedPart = z.object({ fromMs: epochMs, toMs: epochMs.nullable() });
-export type ClosedPart = z.output<typeof closedPart>;
+/** A closed part of a session, in ms since the epoch. `toMs` null: it lasts. */
+export interface ClosedPart {
+  readonly fromMs: number;
+  readonly toMs: number | null;
+}
 
 /** A session as closing it concerns its moderators. `sinceMs` null: it is open. `stays`: how many
  *  of the people who are in it now stay by their roles. `goes`: the people in it now who have to go
- *  unless they are named; while it is closed none. `named`: those whom a moderator named for the
- *  part that lasts. Source: BEY-45. */
+ *  unless they are named; while it is closed those who were moved out of it. `named`: those whom a
+ *  moderator named for the part that lasts. Source: BEY-45. */
 export const closedSession = z.object({
   sinceMs: epochMs.nullable(),
   stays: z.number().int(),

@@ -6,8 +6,8 @@ import { decimalSum, epochMs } from './values.ts';
 export const displayLanguage = z.enum(['en-US', 'ar']);
 export type DisplayLanguage = z.output<typeof displayLanguage>;
 
-/** What fills the display. `closed`: the sitting is closed to the public; nothing else is told then.
- *  Source: BEY-33, BEY-45. */
+/** What fills the display. `closed`: the sitting is closed to the public; nothing else is told
+ *  then. Source: BEY-33, BEY-45. */
 export const displayScreen = z.enum(['welcome', 'speaker', 'vote', 'result', 'message', 'pause', 'closed']);
 export type DisplayScreen = z.output<typeof displayScreen>;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { captionLanguage } from './captions.ts';
-import { closedPart } from './closed-sessions.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { pollResult } from './polls.ts';
@@ -13,8 +12,7 @@ export type PlaybackSpan = z.output<typeof playbackSpan>;
 const mark = { fromMs: epochMs, untilMs: epochMs.nullable() };
 
 /** The marks of a recording, by the clock of the sitting. `spans`: the recording, one after the
- *  other as it plays; what is between two of them is in no file. `closed`: when the sitting was
- *  closed. `items`: those of the agenda that
+ *  other as it plays; what is between two of them is in no file. `items`: those of the agenda that
  *  were under way; `speakers`: speeches, with the name and party at their call; `votes`: from
  *  opening to close, with what was declared. A room beside the chamber has none of these.
  *  `languages`: those of captions; `sounds`: recordings of interpreters at the same time. Source:
@@ -23,7 +21,6 @@ export const playback = z.object({
   title: z.string(),
   timeZone: z.string(),
   spans: z.array(playbackSpan),
-  closed: z.array(closedPart),
   items: z.array(z.object({ id, number: z.string(), title: z.string(), ...mark })),
   speakers: z.array(
     z.object({

@@ -58,9 +58,9 @@ export type RecorderMessage = z.output<typeof recorderMessage>;
  *  ticket that opens it once. `outputs.hls`: segments are put; `outputs.rtmp`: frames go there,
  *  too. `encode`: encodes, or stops and sends what is left; the job stays ready. `pause`: nothing
  *  is encoded or sent while `closed`; nothing of that time may be put later: the server sends it
- *  while the session is closed, and drops what comes of that time. `end`: ends all of the job. `join`: joins the segments of
- *  all parts, in their order, to one mp4 without encoding, puts it, and tells `joined`. Source:
- *  protocol of recorders, BEY-45. */
+ *  while the session is closed, and drops what comes of that time. `end`: ends all of the job.
+ *  `join`: joins the segments of all parts, in their order, to one mp4 without encoding, puts it,
+ *  and tells `joined`. Source: protocol of recorders, BEY-45. */
 export const recorderOrder = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('begin'),

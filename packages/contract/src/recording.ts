@@ -34,7 +34,9 @@ export const recording = z.object({
       bytes: z.number().int(),
     }),
   ),
-  gaps: z.array(z.object({ fromMs: epochMs, toMs: epochMs, why: z.enum(['recorder-lost', 'not-sent']) })),
+  gaps: z.array(
+    z.object({ fromMs: epochMs, toMs: epochMs, why: z.enum(['recorder-lost', 'not-sent', 'closed']) }),
+  ),
   file: z.object({ bytes: z.number().int(), sha256: z.string(), finishedAt: epochMs }).nullable(),
 });
 export type Recording = z.output<typeof recording>;

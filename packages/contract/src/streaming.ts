@@ -154,7 +154,8 @@ const streamLimit = {
 const ofChannel = z.object({ code, channelId: id });
 
 /** What the public page of a stream shows. `channels`: those that are on air, or about to be.
- *  `closed`: the sitting is closed to the public, and nothing is sent. Source: STREAM-12, BEY-45. */
+ *  `closed`: the sitting is closed to the public, and nothing is sent. Source: STREAM-12, BEY-45.
+ *  */
 export const publicStream = z.object({
   title: z.string(),
   epochStartTime: epochMs,

@@ -1,15 +1,17 @@
 import { RECORDED_PAGE_ENDED, RECORDED_PAGE_STANDS } from '@hemicycle/contract/recorder-names';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { api, type ApiAnswer } from '../api-client.ts';
-import { loadSignIn } from '../capabilities/auth/public.ts';
+import { loadSignIn, useSignedIn } from '../capabilities/auth/public.ts';
 import { loadChamberTexts, RecordedStage, useChamberEntry } from '../capabilities/chamber/public.ts';
 import { hearChannel } from '../capabilities/interpretation/public.ts';
+import { openLobby } from '../capabilities/lobby/public.ts';
 import { loadMediaAhead } from '../capabilities/media/public.ts';
 import { loadSiteConfig } from '../capabilities/site/public.ts';
 import { keepHuddle } from '../kept-huddle.ts';
 import { noteFailure } from '../note-failure.ts';
 import { pageState } from '../page-state.ts';
+import { browserId, browserTabId } from '../realtime/browser-ids.ts';
 
 type Entered = ApiAnswer<'POST /api/recorder/enter'>;
 
@@ -28,7 +30,10 @@ export function RecordPage() {
       tellRecorder(RECORDED_PAGE_ENDED);
     });
   }, [ticket]);
-  return entered === null ? null : <RecordedRoom entered={entered} />;
+  /** How often the page was let in again after a closed part of the sitting. */
+  const [turn, setTurn] = useState(0);
+  if (entered === null) return null;
+  return <RecordedRoom key={turn} entered={entered} onLetIn={() => setTurn(turn + 1)} />;
 }
 
 async function enter(ticket: string): Promise<Entered> {
@@ -41,9 +46,11 @@ async function enter(ticket: string): Promise<Entered> {
   return answer;
 }
 
-function RecordedRoom({ entered: { idVotingSession, channelId } }: { entered: Entered }) {
+function RecordedRoom({ entered, onLetIn }: { entered: Entered; onLetIn: () => void }) {
+  const { idVotingSession, channelId } = entered;
   const { entry, huddles } = useChamberEntry(idVotingSession);
-  const hasEnded = entry !== 'in' && entry !== 'entering';
+  const hasEnded = entry !== 'in' && entry !== 'entering' && entry !== 'in-lobby';
+  useWaitOutside(entry === 'in-lobby', entered, onLetIn);
   const [stands, setStands] = useState(false);
   useEffect(() => {
     if (hasEnded) tellRecorder(RECORDED_PAGE_ENDED);
@@ -60,6 +67,32 @@ function RecordedRoom({ entered: { idVotingSession, channelId } }: { entered: En
     );
   }, [stands, channelId]);
   return entry === 'in' ? <RecordedStage huddles={huddles} onStands={() => setStands(true)} /> : null;
+}
+
+/** While the sitting is closed, its recorders are outside like everybody else who may not be there,
+ *  and are let in when it is opened again. Source: BEY-45. */
+function useWaitOutside(isOutside: boolean, { idVotingSession, roomId }: Entered, onLetIn: () => void) {
+  const { userId } = useSignedIn();
+  const letIn = useRef(onLetIn);
+  letIn.current = onLetIn;
+  useEffect(() => {
+    if (!isOutside) return undefined;
+    const end = () => tellRecorder(RECORDED_PAGE_ENDED);
+    const ids = { browserTabId: browserTabId(), browserId: browserId() };
+    const lobby = openLobby(
+      location.origin,
+      { ...ids, personId: userId, idVotingSession, davraLocation: 'queue' },
+      {
+        onLetIn: () => {
+          if (roomId !== null) keepHuddle({ userId, idVotingSession }, roomId);
+          letIn.current();
+        },
+        ...{ onOver: end, onReset: end, onSignedOut: end, onNoSuchSession: end },
+        ...{ onState: () => undefined, onLost: () => undefined },
+      },
+    );
+    return lobby.close;
+  }, [isOutside, userId, idVotingSession, roomId]);
 }
 
 /** The recorder reads the console of its page. */

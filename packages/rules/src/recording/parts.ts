@@ -1,3 +1,5 @@
+import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
+import { touchesClosed } from '../sessions/closed-parts.ts';
 import type { Taken } from './capacity.ts';
 
 /** When something recorded begins (ms since epoch), and how long it is. */
@@ -31,10 +33,10 @@ export function partsInOrder<Part extends { readonly segments: readonly Segment[
   });
 }
 
-/** A span that is in no segment, and why: the recorder was lost between two parts, or has not sent
- *  a segment of its own. */
+/** A span that is in no segment, and why: the sitting was closed, the recorder was lost between two
+ *  parts, or it has not sent a segment of its own. */
 export interface Gap extends Taken {
-  readonly why: 'recorder-lost' | 'not-sent';
+  readonly why: 'recorder-lost' | 'not-sent' | 'closed';
 }
 
 /** A break shorter than this is the rounding of clocks, in ms. */
@@ -46,15 +48,21 @@ export function followsOn(before: Span, next: Pick<Span, 'begun_ms'>): boolean {
   return next.begun_ms - before.begun_ms - before.ms < SHORTEST_BREAK_MS;
 }
 
-/** The gaps of a recording, in their order. Source: issue 34 §1. */
-export function gapsOf(parts: readonly { readonly segments: readonly Segment[] }[]): Gap[] {
+/** The gaps of a recording, in their order. `closed`: the closed parts of its sitting. Source:
+ *  issue 34 §1, BEY-45. */
+export function gapsOf(
+  parts: readonly { readonly segments: readonly Segment[] }[],
+  closed: readonly ClosedPart[] = [],
+): Gap[] {
   const gaps: Gap[] = [];
   let before: Segment | null = null;
   for (const { segments } of parts) {
     for (const [at, segment] of segments.entries()) {
       const why = at === 0 ? 'recorder-lost' : 'not-sent';
       if (before !== null && !followsOn(before, segment)) {
-        gaps.push({ fromMs: before.begun_ms + before.ms, untilMs: segment.begun_ms, why });
+        const [fromMs, untilMs] = [before.begun_ms + before.ms, segment.begun_ms];
+        const wasClosed = touchesClosed(closed, { fromMs, toMs: untilMs });
+        gaps.push({ fromMs, untilMs, why: wasClosed ? 'closed' : why });
       }
       before = segment;
     }

@@ -6,9 +6,8 @@ import { loadNewestMessages, loadNewestOfHuddle } from './chat-store.ts';
 import { requireRoomOf } from './policy.ts';
 import { presentChatMessage } from './present-chat-message.ts';
 
-/** The newest messages of a room of the viewer, oldest first, without those of closed parts of which
- *  they may not know. @throws DomainError `not-found`.
- *  Source: CHAT-04. */
+/** The newest messages of a room of the viewer, oldest first, without those of closed parts of
+ *  which they may not know. @throws DomainError `not-found`. Source: CHAT-04. */
 export async function listChatMessages(deps: Deps, viewer: Viewer, roomId: string): Promise<ChatMessage[]> {
   const room = await requireRoomOf(deps.db, viewer, roomId);
   const rows =

@@ -31,8 +31,8 @@ import { loadHold } from './display-store.ts';
 type Group = Awaited<ReturnType<typeof loadGroups>>[number];
 
 /** What the displays of a session show now, which is all that the public is told of it; null where
- *  the session is gone; while it is closed nothing but that. It leaves through a schema of strict objects, so that nothing else can.
- *  Source: BEY-33, BEY-45. */
+ *  the session is gone; while it is closed nothing but that. It leaves through a schema of strict
+ *  objects, so that nothing else can. Source: BEY-33, BEY-45. */
 export async function loadDisplayState(
   deps: Pick<Deps, 'db' | 'ballotKeys' | 'clock'>,
   idVotingSession: string,

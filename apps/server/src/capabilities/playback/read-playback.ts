@@ -17,8 +17,8 @@ const NO_MARKS: Pick<Playback, 'items' | 'speakers' | 'votes' | 'languages' | 's
 };
 
 /** The marks of a recording of a sitting of the viewer. Those of the chamber stand in recordings of
- *  the chamber and of its interpreters; of closed parts there is only when they were. @throws DomainError `not-found`, `in-lobby`. Source:
- *  BEY-17. */
+ *  the chamber and of its interpreters; of closed parts there is only when they were. @throws
+ *  DomainError `not-found`, `in-lobby`. Source: BEY-17. */
 export async function readPlayback(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export async function readPlayback(
     loadSpans(db, recording.id),
     loadClosedParts(db, idVotingSession),
   ]);
-  const head = { title: session?.title ?? '', timeZone: house.timeZone, spans, closed };
+  const head = { title: session?.title ?? '', timeZone: house.timeZone, spans };
   const ofChamber = recording.room_id === idVotingSession;
   if (!ofChamber && !recording.interpreter) return { ...head, ...NO_MARKS };
   const [items, speeches, votes, languages, sounds] = await Promise.all([

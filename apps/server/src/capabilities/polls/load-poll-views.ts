@@ -80,8 +80,7 @@ export async function loadTallyForNews(
 ): Promise<ForNews<PollTally> | undefined> {
   const facts = await loadPollFacts(source, pollId);
   if (facts === null) return undefined;
-  const knows = (viewer: PollViewer) =>
-    !facts.row.in_closed || staysInClosed({ ...viewer, isNamed: false });
+  const knows = (viewer: PollViewer) => !facts.row.in_closed || staysInClosed({ ...viewer, isNamed: false });
   return {
     classOf: (viewer) => `${privacyClassOf(viewer.actionsAllowed)} ${knows(viewer)}`,
     present: (viewer) =>

@@ -24,9 +24,8 @@ export async function requirePollToRun(
 }
 
 /** The poll, where the viewer belongs to its session; a draft only where they run polls. `lock`
- *  locks it until the end of the transaction. One that was open in a closed session is for those who
- *  stay in closed sessions.
- *  @throws DomainError `not-found` otherwise. */
+ *  locks it until the end of the transaction. One that was open in a closed session is for those
+ *  who stay in closed sessions. @throws DomainError `not-found` otherwise. */
 export async function requirePollOf(
   db: Kysely<Database>,
   viewer: Viewer,

@@ -254,9 +254,9 @@ export async function isSecretPollOpenAnywhere(db: Kysely<Database>): Promise<bo
 }
 
 /** The facts for opening a poll in a session: its number, the open vote if there is one, when the
- *  session ends (ms since the epoch; null where there is no such session), and whether it is closed.
- *  Locks the session
- *  until the end of the transaction, so that two polls never open at once. */
+ *  session ends (ms since the epoch; null where there is no such session), and whether it is
+ *  closed. Locks the session until the end of the transaction, so that two polls never open at
+ *  once. */
 export async function holdPlaceToOpen(
   db: Kysely<Database>,
   idVotingSession: string,

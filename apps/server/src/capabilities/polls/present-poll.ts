@@ -5,9 +5,9 @@ import type { PollFacts } from './poll-store.ts';
 import type { PollRow } from './poll-tables.ts';
 import { NOT_VOTING, type PollViewerClass } from './poll-viewer-class.ts';
 
-/** A poll as a class of viewer may see it; null for a draft that they may not see, and for a vote of
- *  a closed session. Polls leave the server only through this function: by HTTP, socket and exports
- *  alike. Source: DESIGN §1, PRIV-03 … PRIV-06, BEY-45. */
+/** A poll as a class of viewer may see it; null for a draft that they may not see, and for a vote
+ *  of a closed session. Polls leave the server only through this function: by HTTP, socket and
+ *  exports alike. Source: DESIGN §1, PRIV-03 … PRIV-06, BEY-45. */
 export function presentPoll(facts: PollFacts, viewer: PollViewerClass): Poll | null {
   const { row } = facts;
   if (row.status === 'draft' && !viewer.runsPolls) return null;

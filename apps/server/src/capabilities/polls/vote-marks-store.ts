@@ -12,8 +12,8 @@ export interface VoteMark {
   readonly result: Poll['result'];
 }
 
-/** The votes of a session that were opened, by number, without those of closed parts. Source: BEY-17,
- *  BEY-45. */
+/** The votes of a session that were opened, by number, without those of closed parts. Source:
+ *  BEY-17, BEY-45. */
 export async function loadVoteMarks(db: Kysely<Database>, idVotingSession: string): Promise<VoteMark[]> {
   const rows = await db
     .selectFrom('polls')

@@ -7,7 +7,7 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { MediaAnswer } from '../../platform/http/media-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct, enterReading } from '../audit/public.ts';
-import { requireSittingOf } from '../sessions/public.ts';
+import { loadClosedParts, requireSittingOf } from '../sessions/public.ts';
 import { loadParts } from './load-parts.ts';
 import { insertPlayer, isPlayer, loadBegun, loadRecording, type RecordingRow } from './recording-store.ts';
 import { loadSeenBy } from './recordings-seen-by.ts';
@@ -137,7 +137,10 @@ export async function presentRecording(
   { db }: Pick<Deps, 'db'>,
   row: RecordingRow,
 ): Promise<declared.Recording> {
-  const parts = await loadParts(db, row.id);
+  const [parts, closed] = await Promise.all([
+    loadParts(db, row.id),
+    loadClosedParts(db, row.id_voting_session),
+  ]);
   return {
     id: row.id,
     idVotingSession: row.id_voting_session,
@@ -155,7 +158,7 @@ export async function presentRecording(
       ms: segments.reduce((sum, { ms }) => sum + ms, 0),
       bytes: segments.reduce((sum, { bytes }) => sum + bytes, 0),
     })),
-    gaps: gapsOf(parts).map(({ fromMs, untilMs, why }) => ({ fromMs, toMs: untilMs, why })),
+    gaps: gapsOf(parts, closed).map(({ fromMs, untilMs, why }) => ({ fromMs, toMs: untilMs, why })),
     file:
       row.state === 'whole' && row.bytes !== null && row.finished_ms !== null
         ? { bytes: row.bytes, sha256: row.sha256 ?? '', finishedAt: row.finished_ms }

@@ -12,6 +12,7 @@ import {
   endClosedPart,
   insertClosedPart,
   loadInside,
+  loadMovedOut,
   loadNamed,
   loadOpenPart,
   saveNamed,
@@ -109,17 +110,18 @@ export async function readClosed(
   idVotingSession: string,
 ): Promise<declared.ClosedSession> {
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
-  const [session, named, inside] = await Promise.all([
+  const [session, named, inside, movedOut] = await Promise.all([
     loadSession(db, id),
     loadNamed(db, id),
     loadInside(db, id),
+    loadMovedOut(db, id),
   ]);
   const stays = inside.filter((person) => person.stays);
   const goes = inside.filter((person) => !person.stays);
   const sinceMs = session?.closed_ms ?? null;
   return {
     ...{ sinceMs, stays: stays.length, named },
-    goes: sinceMs === null ? goes.map(({ userId, displayName }) => ({ userId, displayName })) : [],
+    goes: sinceMs === null ? goes.map(({ userId, displayName }) => ({ userId, displayName })) : movedOut,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
 import { permissions } from '@hemicycle/contract/permissions';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { inARoom } from '../rooms/public.ts';
+import { inARoom, outside } from '../rooms/public.ts';
 import { isLetIn, isNamedNow } from './let-in-sql-store.ts';
 
 interface Named {
@@ -79,9 +79,7 @@ export async function loadInside(
       exists (select from (select id, lobby_shut, 0 as closed_ms from voting_sessions
         where id = ${idVotingSession}) as voting_sessions where ${isLetIn(sql`users.id`)}) as stays
     from people_states join users on users.id = people_states.user_id
-    where id_voting_session = ${idVotingSession} and ${inARoom()} and not exists (
-      select from user_roles as marked join roles on roles.id = marked.role_id
-      where marked.user_id = users.id and ${permissions.streamingBot} = any(actions_allowed))
+    where id_voting_session = ${idVotingSession} and ${inARoom()} and not ${isBot()}
     order by lower(coalesce(overrided_name, display_name)), users.id`.execute(db);
   return rows;
 }
@@ -106,4 +104,22 @@ export async function loadPartsWithNames(
       from closed_part_people where part_id = closed_parts.id), '{}') as named
     from closed_parts where id_voting_session = ${idVotingSession} order by from_ms`.execute(db);
   return rows;
+}
+
+/** The people who were moved out of a session when it was closed, by name. */
+export async function loadMovedOut(db: Kysely<Database>, idVotingSession: string): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select users.id as "userId", coalesce(overrided_name, display_name) as "displayName"
+    from people_states join users on users.id = people_states.user_id
+    join voting_sessions on voting_sessions.id = people_states.id_voting_session
+    where id_voting_session = ${idVotingSession} and ${outside()} and left_ms >= closed_ms
+      and not ${isLetIn(sql`users.id`)} and not ${isBot()}
+    order by lower(coalesce(overrided_name, display_name)), users.id`.execute(db);
+  return rows;
+}
+
+function isBot() {
+  return sql<boolean>`exists (
+    select from user_roles as marked join roles on roles.id = marked.role_id
+    where marked.user_id = users.id and ${permissions.streamingBot} = any(actions_allowed))`;
 }

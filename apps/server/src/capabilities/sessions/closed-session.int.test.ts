@@ -114,7 +114,7 @@ test('[BEY-45] of a closed part nothing reaches those outside, by sockets, calls
   expect(before).toMatchObject({ sinceMs: null, stays: 2, goes: [{ userId: 'observer' }], named: [] });
   const beganMs = Date.now();
   const closed = await close();
-  expect(closed).toMatchObject({ stays: 2, goes: [], named: [] });
+  expect(closed).toMatchObject({ stays: 2, goes: [{ userId: 'observer' }], named: [] });
   // The socket of who has to go is closed, and with it their media.
   expect(await outside.closed).toBe(4005);
   expect(Date.now() - beganMs).toBeLessThan(2_000);

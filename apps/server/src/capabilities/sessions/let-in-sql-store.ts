@@ -29,8 +29,8 @@ function staysInClosed(userId: RawBuilder<unknown>, isNamed: RawBuilder<boolean>
     and not ${holds(userId, [permissions.streamingBot])})`;
 }
 
-/** The closed parts of the session in `voting_sessions` of which this person may not know, as a JSON
- *  array. Source: BEY-45. */
+/** The closed parts of the session in `voting_sessions` of which this person may not know, as a
+ *  JSON array. Source: BEY-45. */
 export function hiddenParts(userId: RawBuilder<unknown>): RawBuilder<ClosedPart[]> {
   const isNamed = sql<boolean>`exists (select from closed_part_people as named
     where named.part_id = closed_parts.id and named.user_id = ${userId})`;

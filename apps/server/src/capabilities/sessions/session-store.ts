@@ -16,8 +16,9 @@ import { forceMuteAllOf } from './force-mute-all.ts';
 
 /** A session as the database has it. `is_member`: whether the person for whom it was loaded is a
  *  member; `belongs`: whether they belong to it, as a member or otherwise. `lobby_stay`: how that
- *  person stands in its lobby; null: they never came to it. `is_named_closed`: whether they are named
- *  to stay while it is closed. `hidden_parts`: the closed parts of which they may not know. */
+ *  person stands in its lobby; null: they never came to it. `is_named_closed`: whether they are
+ *  named to stay while it is closed. `hidden_parts`: the closed parts of which they may not know.
+ *  */
 export type SessionRow = Selectable<Database['voting_sessions']> & {
   readonly is_member: boolean;
   readonly belongs: boolean;

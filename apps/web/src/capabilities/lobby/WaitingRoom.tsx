@@ -25,9 +25,9 @@ import { useWaiting } from './use-waiting.ts';
 import { WaitingMessages } from './WaitingMessages.tsx';
 import styles from './WaitingRoom.module.css';
 
-/** Where somebody waits until an attendant admits them, or the session begins. It asks nothing of
- *  them; camera and microphone go into the chamber as they are set here. Source: LOBBY-02, BEY-19,
- *  looks picture 13. */
+/** Where somebody waits until an attendant admits them, the session begins, or a closed one is
+ *  opened again. It asks nothing of them; camera and microphone go into the chamber as they are set
+ *  here. Source: LOBBY-02, BEY-19, looks picture 13. */
 export function WaitingRoom({
   idVotingSession,
   onLetIn,
@@ -69,6 +69,7 @@ export function WaitingRoom({
   useEffect(stopOpenDevices, []);
   const refusal = lobby?.stay === 'refused' ? lobby.reason : null;
   const isHeld = lobby?.stay === 'held';
+  const isClosed = lobby?.why === 'closed';
   const movedBy = lobby?.movedBy ?? null;
   const moved = !isHeld
     ? movedBy && t('movedHere', { name: movedBy })
@@ -129,8 +130,12 @@ export function WaitingRoom({
               <h2>{t('interviewTitle')}</h2>
               <p>{t('interviewOnly', { name: interview.byName ?? t('anAttendant') })}</p>
             </div>
-          ) : refusal === null ? (
-            <Numbers lobby={lobby} />
+          ) : refusal === null || isClosed ? (
+            isClosed ? (
+              <Closed />
+            ) : (
+              <Numbers lobby={lobby} />
+            )
           ) : (
             <Refused reason={refusal} />
           )}
@@ -143,7 +148,7 @@ export function WaitingRoom({
               {t('lost')}
             </p>
           )}
-          {refusal === null && !isHeld && (
+          {refusal === null && !isHeld && !isClosed && (
             <WaitingMessages idVotingSession={idVotingSession} messages={lobby.messages} />
           )}
         </div>
@@ -168,11 +173,11 @@ export function WaitingRoom({
         )}
         {refusal === null &&
           renderNetworkTests?.(interview !== null ? 'lobbyinterview' : isHeld ? 'waitingroom' : 'lobbyqueue')}
-        {refusal === null && !isHeld && interview === null && <Next why={lobby.why} />}
+        {refusal === null && !isHeld && !isClosed && interview === null && <Next why={lobby.why} />}
         <p className={styles.leave}>
           {refusal === null ? (
             <>
-              {!isHeld && <span className={styles.cost}>{t('leaveCosts')}</span>}
+              {!isHeld && !isClosed && <span className={styles.cost}>{t('leaveCosts')}</span>}
               <a className={buttonClass({ variant: 'danger' })} href={FOYER}>
                 <IconDoorExit aria-hidden="true" />
                 {t('leave')}
@@ -202,7 +207,20 @@ function useInterviewTold(interview: LobbyState['interview']): boolean {
   return wasHeld;
 }
 
-function Heading({ lobby: { session, stay } }: { lobby: LobbyState }) {
+/** The sitting is closed to the person. Source: BEY-45. */
+function Closed() {
+  const { t } = useTranslation('lobby');
+  useEffect(() => announce(t('closedTitle'), 'assertive'), [t]);
+  return (
+    <div className={styles.closed}>
+      <h2>{t('closedTitle')}</h2>
+      <p>{t('closedText')}</p>
+      <p>{t('closedNext')}</p>
+    </div>
+  );
+}
+
+function Heading({ lobby: { session, stay, why } }: { lobby: LobbyState }) {
   const { t } = useTranslation('lobby');
   const { siteName } = useSiteConfig();
   return (
@@ -210,7 +228,9 @@ function Heading({ lobby: { session, stay } }: { lobby: LobbyState }) {
       <h1 className={styles.title} dir="auto">
         {session.title}
       </h1>
-      <p className={styles.whose}>{t(stay === 'waiting' ? 'whoseWaiting' : 'whose', { siteName })}</p>
+      <p className={styles.whose}>
+        {t(stay === 'waiting' && why !== 'closed' ? 'whoseWaiting' : 'whose', { siteName })}
+      </p>
     </>
   );
 }

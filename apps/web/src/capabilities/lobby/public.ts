@@ -1,6 +1,7 @@
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 export { lobbyChamberPart } from './chamber-part.tsx';
+export { openLobby } from './lobby-client.ts';
 export { useHasLobby } from './use-has-lobby.ts';
 export { WAITING_PATH } from './waiting-path.ts';
 

@@ -45,7 +45,7 @@ export function StreamPage({ code }: { code: string }) {
     );
   }
   if (last === null) return <Loading label={t('ui:loading')} />;
-  const { title, epochStartTime, channels } = last;
+  const { title, epochStartTime, closed, channels } = last;
   const live = channels.filter((channel) => channel.live);
   const channel = live.find(({ id }) => id === chosen) ?? live[0];
   return (
@@ -68,7 +68,9 @@ export function StreamPage({ code }: { code: string }) {
           />
         )}
       </div>
-      {channel === undefined ? (
+      {closed ? (
+        <EmptyState title={t('stream.closed')}>{t('stream.closedText')}</EmptyState>
+      ) : channel === undefined ? (
         <EmptyState title={t('stream.notLive')}>{t('stream.notLiveText')}</EmptyState>
       ) : (
         <LiveChannel key={channel.id} code={code} channel={channel} />

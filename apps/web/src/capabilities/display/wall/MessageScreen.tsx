@@ -4,7 +4,7 @@ import { useServerNow } from './use-server-now.ts';
 import styles from './Wall.module.css';
 import { SideBySide, Words } from './Words.tsx';
 
-/** The welcome, a message of the clerk's, or a pause. */
+/** The welcome, a message of the clerk's, a pause, or that the sitting is closed. */
 export function MessageScreen({ state }: { state: DisplayState }) {
   const { screen, message, sitting, house, items } = state;
   const nowMs = useServerNow();
@@ -28,6 +28,18 @@ export function MessageScreen({ state }: { state: DisplayState }) {
             {message}
           </p>
         )}
+      </div>
+    );
+  }
+  if (screen === 'closed') {
+    return (
+      <div className={styles.middle}>
+        <h1 className={styles.message}>
+          <Words text="closed" />
+        </h1>
+        <p className={styles.about} dir="auto">
+          {sitting.title}
+        </p>
       </div>
     );
   }

@@ -118,6 +118,7 @@ function Screen({ state }: { state: DisplayState }) {
     case 'welcome':
     case 'message':
     case 'pause':
+    case 'closed':
       return <MessageScreen state={state} />;
   }
 }

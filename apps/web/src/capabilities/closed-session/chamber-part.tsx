@@ -1,0 +1,123 @@
+import { permissions } from '@hemicycle/contract/permissions';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
+import type { AccountEntries, ChamberPart } from '../../chamber-frame/chamber-part.ts';
+import { formats } from '../../i18n/formats.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { announce } from '../../ui/announcer.ts';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { IconLock, IconLockOpen, IconUsers } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useAction, useMay } from '../auth/public.ts';
+import styles from './ClosedChip.module.css';
+
+const CloseSession = lazyPart(async () => ({ default: (await import('./CloseSession.tsx')).CloseSession }));
+
+/** What closed sittings give to the chamber. */
+export const closedSessionChamberPart: ChamberPart = {
+  texts: ['closed-session'],
+  banner: { at: 'first', Banner: ClosedBanner },
+  useAccountEntries: useClosingEntries,
+  Chip: ClosedChip,
+  StandBy: TellChanges,
+};
+
+const useClosedSince = () => useLive(({ session }) => session?.closedSinceMs);
+
+/** Closes the sitting, opens it again, and says who stays: for those who moderate it. Source:
+ *  BEY-45. */
+function useClosingEntries(): AccountEntries {
+  const { t } = useTranslation('closed-session');
+  const moderates = useMay(permissions.moderation);
+  const idVotingSession = useLive(({ session }) => session?.idVotingSession);
+  const hasEnded = useLive(({ session }) => session?.endedByHost === true);
+  const isClosed = useClosedSince() !== undefined;
+  const [asks, setAsks] = useState(false);
+  const open = useAction(
+    async () => {
+      if (idVotingSession === undefined) return;
+      const sure = await confirmDialog({
+        title: t('openTitle'),
+        text: t('openText'),
+        confirmLabel: t('openDeed'),
+      });
+      if (!sure) return;
+      await api('DELETE /api/votingsessions/:idVotingSession/closed', { params: { idVotingSession } });
+    },
+    (detail) => showToast({ kind: 'error', text: t('notOpened'), detail }),
+  );
+  if (!moderates || idVotingSession === undefined || hasEnded) return { entries: [], dialog: null };
+  return {
+    entries: isClosed
+      ? [
+          {
+            key: 'open-session',
+            label: t('open'),
+            icon: <IconLockOpen aria-hidden="true" />,
+            onSelect: open.busy ? undefined : () => void open.run(),
+          },
+          {
+            key: 'who-stays',
+            label: t('whoStays'),
+            icon: <IconUsers aria-hidden="true" />,
+            onSelect: () => setAsks(true),
+          },
+        ]
+      : [
+          {
+            key: 'close-session',
+            label: t('close'),
+            icon: <IconLock aria-hidden="true" />,
+            onSelect: () => setAsks(true),
+          },
+        ],
+    dialog: asks && (
+      <LazyPart>
+        <CloseSession idVotingSession={idVotingSession} onClose={() => setAsks(false)} />
+      </LazyPart>
+    ),
+  };
+}
+
+/** Says to those inside that nobody outside hears them. Source: BEY-45. */
+function ClosedBanner() {
+  const { t } = useTranslation('closed-session');
+  if (useClosedSince() === undefined) return null;
+  return (
+    <AlertBanner kind="warning" title={t('banner')} urgent={false}>
+      {t('bannerText')}
+    </AlertBanner>
+  );
+}
+
+function ClosedChip() {
+  const { t } = useTranslation('closed-session');
+  const sinceMs = useClosedSince();
+  if (sinceMs === undefined) return null;
+  return (
+    <span className={styles.chip} title={t('chipWhat', { time: formats().time(sinceMs) })}>
+      <IconLock aria-hidden="true" />
+      <span>{t('chip')}</span>
+    </span>
+  );
+}
+
+/** Tells screen readers that the sitting was closed, or is open again. */
+function TellChanges() {
+  const { t } = useTranslation('closed-session');
+  const isKnown = useLive(({ session }) => session !== null);
+  const isClosed = useClosedSince() !== undefined;
+  const before = useRef<boolean | null>(null);
+  useEffect(() => {
+    if (!isKnown) return;
+    if (before.current !== null && before.current !== isClosed) {
+      announce(t(isClosed ? 'nowClosed' : 'nowOpen'), 'assertive');
+    }
+    before.current = isClosed;
+  }, [isKnown, isClosed, t]);
+  return null;
+}

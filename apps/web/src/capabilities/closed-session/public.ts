@@ -1,0 +1,1 @@
+export { closedSessionChamberPart } from './chamber-part.tsx';
