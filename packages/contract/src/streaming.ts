@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallLimit } from './call-limit.ts';
+import { captionLanguage } from './captions.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { jobStatus } from './recorder.ts';
@@ -146,6 +147,8 @@ const code = z.string().regex(/^[A-Za-z0-9_-]{43}$/u);
 /** What one network may have under way of a stream, on one server. It is high, since a whole house
  *  may watch from one address. */
 export const STREAM_READS_MAX = 200;
+/** How many lines of captions a page of a stream is given, the last ones. */
+export const STREAM_CAPTIONS_MAX = 20;
 const streamLimit = {
   counts: 'under-way',
   most: [{ of: 'network', max: STREAM_READS_MAX }],
@@ -154,7 +157,8 @@ const streamLimit = {
 const ofChannel = z.object({ code, channelId: id });
 
 /** What the public page of a stream shows. `channels`: those that are on air, or about to be.
- *  `closed`: the sitting is closed to the public, and nothing is sent. Source: STREAM-12, BEY-45.
+ *  `closed`: the sitting is closed to the public, and nothing is sent. `captions`: the languages in
+ *  which it has captions. Source: STREAM-12, BEY-45.
  *  */
 export const publicStream = z.object({
   title: z.string(),
@@ -168,6 +172,7 @@ export const publicStream = z.object({
       live: z.boolean(),
     }),
   ),
+  captions: z.array(captionLanguage),
 });
 export type PublicStream = z.output<typeof publicStream>;
 
@@ -207,6 +212,30 @@ export const readStreamSegment = endpoint({
   errors: ['not-found'],
 });
 
+/** A line of captions as those see it who watch a stream. `atMs`: when its writing began; a page shows
+ *  it with the picture of that moment. `growing`: more words of it come. Source: BEY-15,
+ *  STREAM-12. */
+export const streamedCaption = z.object({
+  id,
+  text: z.string(),
+  speaker: z.string().nullable(),
+  atMs: epochMs,
+  growing: z.boolean(),
+});
+export type StreamedCaption = z.output<typeof streamedCaption>;
+
+export const readStreamCaptions = endpoint({
+  name: 'readStreamCaptions',
+  method: 'GET',
+  path: '/api/stream/:code/captions/:language',
+  access: 'public',
+  limit: streamLimit,
+  summary: 'The last lines of the captions of a stream, oldest first; none while it is closed.',
+  params: z.object({ code, language: captionLanguage }),
+  answer: z.object({ captions: z.array(streamedCaption).max(STREAM_CAPTIONS_MAX) }),
+  errors: ['not-found'],
+});
+
 export const streamingCalls = {
   startStreaming,
   stopStreaming,
@@ -217,4 +246,5 @@ export const streamingCalls = {
   readPublicStream,
   readStreamPlaylist,
   readStreamSegment,
+  readStreamCaptions,
 };

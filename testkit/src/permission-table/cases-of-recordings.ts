@@ -71,7 +71,7 @@ const ofMain = ({ idVotingSession, userId }: World) => ({
   body: { from: userId, id: idVotingSession },
 });
 const nobodyKnows = { recordingId: 'no-such', part: '1', index: '0' };
-const notACode = { code: 'x', channelId: 'x', jobId: 'x', index: 'x' };
+const notACode = { code: 'x', channelId: 'x', jobId: 'x', index: 'x', language: 'default' };
 
 /** The cases of recordings, streams and recorders. */
 export const casesOfRecordings: readonly PermissionCase[] = [
@@ -173,12 +173,14 @@ export const casesOfRecordings: readonly PermissionCase[] = [
     input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
     expected: makes,
   },
-  ...(['readPublicStream', 'readStreamPlaylist', 'readStreamSegment'] as const).map((endpoint) => ({
-    endpoint,
-    what: '[STREAM-12] without a code, whoever is signed in',
-    input: () => ({ params: notACode }),
-    expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
-  })),
+  ...(['readPublicStream', 'readStreamPlaylist', 'readStreamSegment', 'readStreamCaptions'] as const).map(
+    (endpoint) => ({
+      endpoint,
+      what: '[STREAM-12] without a code, whoever is signed in',
+      input: () => ({ params: notACode }),
+      expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
+    }),
+  ),
   ...(['putSegment', 'putFinishedFile'] as const).map((endpoint) => ({
     endpoint,
     what: '[REC-01] without a hash, whoever is signed in',

@@ -70,6 +70,26 @@ export async function loadTranscript(db: Kysely<Database>, of: LinesOf): Promise
     .execute();
 }
 
+/** The last lines of a session and language, by number, without those of its closed parts and those
+ *  that a program has emptied. */
+export async function loadNewestLines(
+  db: Kysely<Database>,
+  of: LinesOf,
+  limit: number,
+): Promise<Pick<CaptionRow, 'id' | 'text' | 'speaker_name' | 'created_ms' | 'growing'>[]> {
+  const rows = await db
+    .selectFrom('captions')
+    .select(['id', 'text', 'speaker_name', 'created_ms', 'growing'])
+    .where('id_voting_session', '=', of.idVotingSession)
+    .where('language', '=', of.language)
+    .where('text', '<>', '')
+    .where(isNotOf(of.hidden))
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.toReversed();
+}
+
 /** The languages in which a session has lines. */
 export async function loadCaptionLanguages(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
   const rows = await db

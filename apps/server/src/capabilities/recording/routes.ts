@@ -28,13 +28,16 @@ import {
 } from './run-recording.ts';
 import { readStreaming, renewStreamLink, startStreaming, stopStreaming } from './run-streaming.ts';
 import { loadSegment } from './segment-store.ts';
+import { createStreamCaptions, readStreamCaptions } from './read-stream-captions.ts';
 import { createStreamReads } from './stream-reads.ts';
 import { createOpenStreams, readLivePlaylist, readLiveSegment, readPublicStream } from './watch-stream.ts';
 
 /** The calls of recording and streaming, those of recorders among them. */
 export function recordingRoutes(deps: Deps): MountedRoute[] {
   const reads = createStreamReads();
-  const streams = { ...deps, streams: createOpenStreams(deps) };
+  const openStreams = createOpenStreams(deps);
+  const streams = { ...deps, streams: openStreams };
+  const captions = createStreamCaptions(deps, openStreams);
   const isHttps = deps.config.publicUrl?.startsWith('https://') ?? false;
   return [
     route(recorder.putSegment, ({ params, query, request }) => receiveSegment(deps, params, query, request)),
@@ -106,6 +109,9 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
     ),
     route(streaming.readStreamSegment, ({ params, request }) =>
       reads.run(request.ip, () => readLiveSegment(streams, params)),
+    ),
+    route(streaming.readStreamCaptions, ({ params, request }) =>
+      reads.run(request.ip, () => readStreamCaptions(captions, params)),
     ),
   ];
 }

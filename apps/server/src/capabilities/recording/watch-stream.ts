@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { tokenHash } from '../../platform/auth/token.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { MediaAnswer } from '../../platform/http/media-answer.ts';
+import { loadCaptionLanguages } from '../captions/public.ts';
 import { loadSession } from '../sessions/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { openSegment } from './read-recordings.ts';
@@ -27,9 +28,11 @@ interface Channel {
 
 /** What a code opens now. */
 interface OpenStream {
+  readonly idVotingSession: string;
   readonly title: string;
   readonly startsMs: number;
   readonly closed: boolean;
+  readonly captions: readonly string[];
   readonly channels: readonly Channel[];
 }
 
@@ -49,11 +52,12 @@ interface Given extends Pick<Deps, 'db' | 'storage'> {
  *  learns by another code, or where the site has no public links, whether there is a sitting.
  *  @throws DomainError `not-found`. Source: STREAM-12. */
 export async function readPublicStream(deps: Given, code: string): Promise<declared.PublicStream> {
-  const { title, startsMs, closed, channels } = await requireStream(deps, code);
+  const { title, startsMs, closed, captions, channels } = await requireStream(deps, code);
   return {
     title,
     epochStartTime: startsMs,
     closed,
+    captions: [...captions],
     channels: channels.map(({ row, jobs }) => {
       const last = jobs.at(-1);
       return {
@@ -93,7 +97,8 @@ export async function readLiveSegment(
   return openSegment(deps, listed ?? (await loadSegment(deps.db, jobId, at)), { isPublic: true });
 }
 
-async function requireStream({ streams }: Given, code: string): Promise<OpenStream> {
+/** @throws DomainError `not-found`. */
+export async function requireStream({ streams }: Pick<Given, 'streams'>, code: string): Promise<OpenStream> {
   const stream = await streams.read(code);
   if (stream === null) throw new DomainError('not-found');
   return stream;
@@ -112,7 +117,8 @@ async function loadStream(db: Deps['db'], code: string): Promise<OpenStream | nu
   const session = idVotingSession === null ? null : await loadSession(db, idVotingSession);
   if (session === null) return null;
   const { id, title, starts_ms: startsMs, closed_ms: closedMs } = session;
-  return { title, startsMs, closed: closedMs !== null, channels: await loadChannels(db, id) };
+  const [captions, channels] = await Promise.all([loadCaptionLanguages(db, id), loadChannels(db, id)]);
+  return { idVotingSession: id, title, startsMs, closed: closedMs !== null, captions, channels };
 }
 
 async function loadChannels(db: Deps['db'], idVotingSession: string): Promise<Channel[]> {

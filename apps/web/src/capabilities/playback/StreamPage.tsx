@@ -1,8 +1,10 @@
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import type { PublicStream } from '@hemicycle/contract/streaming';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { remember, useRecalled } from '../../ui/browser-memory.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -10,12 +12,19 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useLastReady } from '../../ui/use-last-ready.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { useCaptionLanguages } from '../captions/public.ts';
+import type { PlayedClock } from './attach-stream.ts';
 import pageStyles from './PlaybackPage.module.css';
 import styles from './PlayerStage.module.css';
+import { StageChoice } from './StageChoice.tsx';
 import { useStream } from './use-stream.ts';
+import { useStreamCaptions } from './use-stream-captions.ts';
 
 /** How often the page asks which channels are live, in ms. */
 const ASK_EVERY_MS = 10_000;
+/** The captions that this browser reads with streams. */
+const CAPTIONS_KEY = 'streamCaptions';
+const OFF = 'off';
 
 type Channel = PublicStream['channels'][number];
 
@@ -45,7 +54,7 @@ export function StreamPage({ code }: { code: string }) {
     );
   }
   if (last === null) return <Loading label={t('ui:loading')} />;
-  const { title, epochStartTime, closed, channels } = last;
+  const { title, epochStartTime, closed, captions, channels } = last;
   const live = channels.filter((channel) => channel.live);
   const channel = live.find(({ id }) => id === chosen) ?? live[0];
   return (
@@ -73,18 +82,32 @@ export function StreamPage({ code }: { code: string }) {
       ) : channel === undefined ? (
         <EmptyState title={t('stream.notLive')}>{t('stream.notLiveText')}</EmptyState>
       ) : (
-        <LiveChannel key={channel.id} code={code} channel={channel} />
+        <LiveChannel key={channel.id} code={code} channel={channel} languages={captions} />
       )}
     </>
   );
 }
 
-function LiveChannel({ code, channel }: { code: string; channel: Channel }) {
+function LiveChannel({
+  code,
+  channel,
+  languages,
+}: {
+  code: string;
+  channel: Channel;
+  languages: readonly string[];
+}) {
   const { t } = useTranslation('playback');
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);
+  const [clock] = useState<PlayedClock>(() => ({ playedMs: () => null }));
   const base = `/api/stream/${encodeURIComponent(code)}/${encodeURIComponent(channel.id)}/live.m3u8`;
-  const failed = useStream(video, attempt === 0 ? base : `${base}?again=${String(attempt)}`, 'live');
+  const address = attempt === 0 ? base : `${base}?again=${String(attempt)}`;
+  const failed = useStream(video, address, 'live', clock);
+  const kept = useRecalled(CAPTIONS_KEY);
+  const language = languages.find((one) => one === kept) ?? null;
+  const line = useStreamCaptions(code, language, clock);
+  const names = useCaptionLanguages();
   return (
     <div className={styles.stage}>
       <div className={styles.picture}>
@@ -96,6 +119,34 @@ function LiveChannel({ code, channel }: { code: string; channel: Channel }) {
           </div>
         )}
       </div>
+      {languages.length > 0 && (
+        <>
+          {language !== null && (
+            <p
+              className={styles.caption}
+              dir="auto"
+              lang={language === FLOOR_LANGUAGE ? undefined : language}
+            >
+              {line !== null && line.speaker !== null && <b>{`${line.speaker}: `}</b>}
+              {line?.text}
+            </p>
+          )}
+          <div className={styles.controls}>
+            <StageChoice
+              label={t('captions')}
+              value={language ?? OFF}
+              onChoose={(value) => remember(CAPTIONS_KEY, value)}
+              choices={[
+                { value: OFF, label: t('captionsOff') },
+                ...languages.map((value) => ({
+                  value,
+                  label: names.find((name) => name.value === value)?.label ?? value,
+                })),
+              ]}
+            />
+          </div>
+        </>
+      )}
     </div>
   );
 }

@@ -70,7 +70,7 @@ beforeEach(() => {
   zone = 'UTC';
   attachStream.mockReset();
   attachStream.mockResolvedValue(() => undefined);
-  stream = { title: 'Plenary', epochStartTime: BEGAN, closed: false, channels: [] };
+  stream = { title: 'Plenary', epochStartTime: BEGAN, closed: false, captions: [], channels: [] };
   useSignIn.setState({
     info: { ...signedIn, actionsAllowed: [...signedIn.actionsAllowed, 'recordings-view'] },
   });

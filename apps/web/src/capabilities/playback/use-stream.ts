@@ -1,13 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { noteFailure } from '../../note-failure.ts';
-import { attachStream } from './attach-stream.ts';
+import { attachStream, type PlayedClock } from './attach-stream.ts';
 
 /** Plays a playlist in an element for as long as it is drawn; null: none. Returns whether it
- *  failed. Where it was null in between, the same playlist is tried again. */
+ *  failed. Where it was null in between, the same playlist is tried again. `clock` is told which moment plays. */
 export function useStream(
   media: RefObject<HTMLMediaElement | null>,
   address: string | null,
   startSeconds: number | 'live',
+  clock?: PlayedClock,
 ): boolean {
   const [failedAddress, setFailedAddress] = useState<string | null>(null);
   // Where it begins is asked once: a page that goes on must not be thrown back.
@@ -18,7 +19,11 @@ export function useStream(
     if (element === null || address === null) return undefined;
     let isGone = false;
     let detach: (() => void) | null = null;
-    attachStream(element, address, { startSeconds: start, failed: () => setFailedAddress(address) }).then(
+    attachStream(element, address, {
+      startSeconds: start,
+      failed: () => setFailedAddress(address),
+      clock,
+    }).then(
       (attached) => {
         if (isGone) attached();
         else detach = attached;
@@ -32,6 +37,6 @@ export function useStream(
       isGone = true;
       detach?.();
     };
-  }, [media, address, start]);
+  }, [media, address, start, clock]);
   return address !== null && failedAddress === address;
 }
