@@ -118,9 +118,10 @@ export const joinHuddle = endpoint({
   name: 'joinHuddle',
   method: 'GET',
   path: '/api/huddle/member/add/:roomId',
-  access: [permissions.huddleButton, permissions.moderation],
+  access: [permissions.huddleButton, permissions.moderation, permissions.streamingBot],
   changes: true,
-  summary: 'The caller leaves the main chamber, or another room, and enters this one.',
+  summary:
+    'The caller leaves the main chamber, or another room, and enters this one; the browser of a recorder only the one that it records.',
   params: ofRoom,
   answer: huddle,
   errors: ['room-not-found', 'room-closed', 'session-ended', 'permission-missing'],

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
  *  moderate stay in closed sessions from now on, by a permission of its own; a house takes it away
  *  from those that are not to. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table voting_sessions add column closed_ms bigint`.execute(db);
+  await sql`alter table voting_sessions add column closed_since_ms bigint`.execute(db);
   await sql`
     create table closed_parts (
       id text primary key,

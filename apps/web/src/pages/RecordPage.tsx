@@ -47,7 +47,7 @@ async function enter(ticket: string): Promise<Entered> {
 }
 
 function RecordedRoom({ entered, onLetIn }: { entered: Entered; onLetIn: () => void }) {
-  const { idVotingSession, channelId } = entered;
+  const { idVotingSession, roomId, channelId } = entered;
   const { entry, huddles } = useChamberEntry(idVotingSession);
   const hasEnded = entry !== 'in' && entry !== 'entering' && entry !== 'in-lobby';
   useWaitOutside(entry === 'in-lobby', entered, onLetIn);
@@ -66,7 +66,11 @@ function RecordedRoom({ entered, onLetIn }: { entered: Entered; onLetIn: () => v
       },
     );
   }, [stands, channelId]);
-  return entry === 'in' ? <RecordedStage huddles={huddles} onStands={() => setStands(true)} /> : null;
+  // Never another room than the one that is recorded: its people were not asked.
+  const isInRoom = roomId === null || huddles.huddle?.id === roomId;
+  return entry === 'in' && isInRoom ? (
+    <RecordedStage huddles={huddles} onStands={() => setStands(true)} />
+  ) : null;
 }
 
 /** While the sitting is closed, its recorders are outside like everybody else who may not be there,

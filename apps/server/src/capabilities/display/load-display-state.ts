@@ -64,7 +64,7 @@ export async function loadDisplayState(
     house: { name: house.name, timeZone: house.timeZone },
     sitting,
   };
-  if (session.closed_ms !== null) return displayState.parse({ ...head, ...NOTHING });
+  if (session.closed_since_ms !== null) return displayState.parse({ ...head, ...NOTHING });
   const [newest] = withoutClosed(speakers === null ? [] : [speakers], closed);
   const list = newest?.closedAt === null && !hasEnded ? newest : null;
   const found = flags.hideVotingModule ? null : publicVote;

@@ -1,5 +1,6 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
 import type { PeopleState } from '@hemicycle/contract/people';
+import { permissions } from '@hemicycle/contract/permissions';
 import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
 import { leavesHuddleFor, mayEnter, mayNavigateTo } from '@hemicycle/rules/rooms/room-policy';
 import type { Deps } from '../../deps.ts';
@@ -13,6 +14,9 @@ import { isMainMeetingOver } from './main-meeting.ts';
 import { presentHuddle } from './present-huddle.ts';
 import { requireRoom } from './require-room.ts';
 import { tellMoved } from './tell-moved.ts';
+
+/** The permissions with which people go to huddles. Source: PERM-12. */
+const MOVES = [permissions.huddleButton, permissions.moderation] as const;
 
 /** The viewer enters a huddle, out of the main chamber or another huddle. Entering again changes
  *  nothing.
@@ -36,6 +40,11 @@ export async function joinHuddle(deps: Deps, viewer: Viewer, roomId: string): Pr
       await isMainMeetingOver(transaction, idVotingSession, nowMs),
     );
     if (!answer.ok) throw new DomainError(answer.code);
+    // A hidden account comes into no room that nobody has sent it to.
+    const isSent = placed.roomId === huddleId || presented.davra.invitees.includes(viewer.userId);
+    if (!MOVES.some((action) => viewer.actionsAllowed.has(action)) && !isSent) {
+      throw new DomainError('permission-missing');
+    }
     if (!mayNavigateTo(roomOfHuddle(presented), placed, controlOn))
       throw new DomainError('permission-missing');
     return { huddle: presented, moved: await enterHuddle(transaction, person, huddleId, nowMs) };

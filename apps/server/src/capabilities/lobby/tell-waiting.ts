@@ -59,7 +59,7 @@ export async function tellWaiting(
       },
       // The job that opens the lobby at the start may run a moment after it.
       why:
-        (session.closed_ms === null ? null : 'closed') ??
+        (session.closed_since_ms === null ? null : 'closed') ??
         whyLobby(
           {
             waitingRoom: session.waiting_room,

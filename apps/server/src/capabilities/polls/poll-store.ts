@@ -268,7 +268,7 @@ export async function holdPlaceToOpen(
 }> {
   const session = await db
     .selectFrom('voting_sessions')
-    .select(['ends_ms', 'closed_ms'])
+    .select(['ends_ms', 'closed_since_ms'])
     .where('id', '=', idVotingSession)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -286,7 +286,7 @@ export async function holdPlaceToOpen(
     number: Number(polls.last) + 1,
     openPollId: polls.openPollId,
     sessionEndsMs: session?.ends_ms ?? null,
-    sessionIsClosed: session?.closed_ms != null,
+    sessionIsClosed: session?.closed_since_ms != null,
   };
 }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
-import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
 import type * as declared from '@hemicycle/contract/recorder';
 import type { Deps } from '../../deps.ts';
 import { tokenHash } from '../../platform/auth/token.ts';
@@ -48,9 +47,8 @@ export async function enterByTicket(
     const { room_id: recordedId, floor_room_id: floorId } = recording;
     const roomId = floorId === idVotingSession ? null : floorId;
     const huddle = roomId === null ? null : await lockHuddle(transaction, roomId);
-    if (huddle !== null && !huddle.invitees.includes(EVERYBODY_INVITED)) {
-      await addInvitee(transaction, huddle.id, userId);
-    }
+    // Its page comes back by this invitation, after a reload or a closed part of the sitting.
+    if (huddle !== null) await addInvitee(transaction, huddle.id, userId);
     const moved: Moved | null =
       roomId !== null ? await enterHuddle(transaction, { idVotingSession, userId }, roomId, nowMs) : null;
     await updateOpenJob(transaction, { jobId: job.id, recorderId: job.recorder_id }, { bot_user_id: userId });

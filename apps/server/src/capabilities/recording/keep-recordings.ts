@@ -104,7 +104,7 @@ async function keepOne(
         return (await moveRecording(transaction, row, { state, ended_ms: nowMs })) ? [rights] : null;
       }
       // Nothing begins, and nobody new comes, while the session is closed.
-      if (session.closed_ms !== null) return null;
+      if (session.closed_since_ms !== null) return null;
       if (row.state === 'asking') {
         const waits = (row.asks_until_ms ?? 0) > nowMs && (await countUnanswered(transaction, row)) > 0;
         if (!waits) {

@@ -222,7 +222,7 @@ export class RecorderConnection implements SocketHandler {
       told.closed = false;
       this.#told.set(job.id, told);
     }
-    const closed = job.closed_ms !== null;
+    const closed = job.closed_since_ms !== null;
     // Before `encode`: nothing may be taken between the two.
     if (told.closed !== closed) {
       told.closed = closed;

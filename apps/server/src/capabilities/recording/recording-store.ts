@@ -153,7 +153,7 @@ export function loadOpenJobs(db: Kysely<Database>, recorderId?: string) {
     .innerJoin('recordings', 'recordings.id', 'recording_jobs.recording_id')
     .innerJoin('voting_sessions', 'voting_sessions.id', 'recordings.id_voting_session')
     .selectAll('recording_jobs')
-    .select('voting_sessions.closed_ms')
+    .select('voting_sessions.closed_since_ms')
     .select(['recordings.state', 'recordings.kind', 'recordings.rtmp', 'recordings.began_ms'])
     .select(['recordings.room_id', 'recordings.id_voting_session', 'recordings.interpreter'])
     .where('recording_jobs.ended_ms', 'is', null)

@@ -1,5 +1,6 @@
 /* oxlint-disable max-lines -- two servers and a recorder are set up once for all of these tests */
 import { createHash, randomUUID } from 'node:crypto';
+import { errorRegistry } from '@hemicycle/contract/errors';
 import { type FakeRecorder, openFakeRecorder } from '@hemicycle/testkit/fake-recorder';
 import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
@@ -338,6 +339,29 @@ describe('the account of a recorder', () => {
       async () => expect((await browser.fetch('/api/auth/sessioninfo')).status).toBe(401),
       PATIENCE,
     );
+  });
+
+  test('[REC-08] [HUD-06] its page enters the huddle that it records, and no other one', async () => {
+    const one = await recorder();
+    const make = (title: string) => moderator.call('createHuddle', { params: params(), body: { title } });
+    const [recorded, other] = [await make('Recorded room'), await make('Other room')];
+    await here.database.pool.query('update huddles set private_recording = true where id = $1', [
+      recorded.id,
+    ]);
+    const body = { planned: true, roomId: recorded.id };
+    await moderator.call('planRecording', { params: params(), body });
+    const begin = await one.order('begin');
+    const browser = here.client();
+    const entered = await browser.call('enterByTicket', { body: { ticket: one.ticketOf(begin) } });
+    expect(entered.roomId).toBe(recorded.id);
+    const join = (roomId: string) => browser.call('joinHuddle', { params: { roomId } });
+    expect((await join(recorded.id)).id).toBe(recorded.id);
+    expect(await refusalOf(join(other.id))).toBe('permission-missing');
+    // It comes back after a closed part of the sitting.
+    await moderator.call('closeSession', { params: params(), body: {} });
+    expect(await refusalOf(join(recorded.id))).toMatch(/in-lobby|room-not-found/u);
+    await moderator.call('openSession', { params: params() });
+    expect((await join(recorded.id)).id).toBe(recorded.id);
   });
 
   test('[HUD-15] it is invited beside others, and neither invited nor a member once it is out', async () => {
@@ -707,6 +731,41 @@ describe('the stream', () => {
     expect((await stranger.fetch(`/api/stream/${after}`)).status).toBe(200);
     const { acts } = await moderator.call('listModerationActs', { params: params() });
     expect(acts.filter(({ act }) => act === 'renewStreamLink')).toHaveLength(1);
+  });
+
+  test('[STREAM-11] what is refused of start and stop has one shape, with the status of its code', async () => {
+    const refused = async (
+      client: TestClient,
+      call: 'start' | 'stop',
+      body: object,
+      session = idVotingSession,
+    ) => {
+      const answer = await client.fetch(`/api/huddle/${call}Streaming/${session}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.headers.get('content-type')).toContain('application/json');
+      const { error, ...rest } = (await answer.json()) as { error: Record<string, unknown> };
+      expect(rest).toEqual({});
+      const code = String(error['code']);
+      const { details, ...always } = error;
+      expect(always).toEqual({ code, message: expect.any(String), requestId: expect.any(String) });
+      expect(details === undefined).toBe(code !== 'invalid-input');
+      expect(answer.status).toBe(Object.entries(errorRegistry).find(([known]) => known === code)?.[1].status);
+      return code;
+    };
+    const of = ofMain();
+    for (const call of ['start', 'stop'] as const) {
+      expect(await refused(moderator, call, { ...of, from: 'member08' })).toBe('wrong-person');
+      expect(await refused(moderator, call, { ...of, id: 'no-such' })).toBe('room-not-found');
+      expect(await refused(moderator, call, of, 'no-such')).toBe('not-found');
+      expect(await refused(moderator, call, { id: 7 })).toBe('invalid-input');
+      expect(await refused(member, call, of)).toBe('permission-missing');
+      expect(await refused(there.client(), call, of)).toBe('not-signed-in');
+    }
+    expect(await refused(moderator, 'start', of)).toBe('no-available-controller');
+    expect(await refused(moderator, 'start', { ...of, rtmp: 'http://x' })).toBe('invalid-input');
   });
 
   test('[STREAM-09] where the site has no public page, a stream needs an address', async () => {

@@ -10,12 +10,11 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { enterAct } from '../audit/public.ts';
-import { hasEnded, lockSession, requireSessionOf } from '../sessions/public.ts';
-import { requireStillMay } from '../writing/public.ts';
+import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { keepRecordings } from './keep-recordings.ts';
 import { requireCaller, requireRecordedRoom, type RecordedRoom } from './recorded-room.ts';
-import { saveAnswer, saveFirstAnswers } from './answer-store.ts';
+import { saveAnswer } from './answer-store.ts';
+import { asksFrom, changeRun, noteFirstAnswers, requireOpenSession } from './change-run.ts';
 import {
   insertRecording,
   type JobRow,
@@ -29,7 +28,7 @@ import {
   type RecordingRow,
   updateRecording,
 } from './recording-store.ts';
-import { ASKS_FOR_MS, READY_BEFORE_MS } from './recording-times.ts';
+import { READY_BEFORE_MS } from './recording-times.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs' | 'log' | 'storage'>;
 
@@ -43,29 +42,23 @@ export async function planRecording(
   idVotingSession: string,
   { roomId, planned }: BodyOf<typeof declared.planRecording>,
 ): Promise<AnswerOf<typeof declared.planRecording>> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const room = await requireRecordedRoom(deps, viewer, { idVotingSession, id: roomId ?? idVotingSession });
   if (planned) await requireOpen(deps, room);
-  await inTransaction(db, async (transaction) => {
-    await requireStillMay(deps, transaction, viewer, declared.planRecording.access);
-    if (!(await lockSession(transaction, room.session.id))) throw new DomainError('not-found');
+  const access = declared.planRecording.access;
+  await changeRun(deps, viewer, { room, access }, async (transaction, nowMs) => {
     await lockRecorders(transaction);
     const active = await lockActive(transaction, { ...keyOf(room), kind: 'recording' });
-    if (planned === (active !== null)) return;
-    const nowMs = clock.nowMs();
+    if (planned === (active !== null)) return { answer: null, act: null };
     if (active === null) {
       await reserve(transaction, room, viewer, nowMs);
     } else {
       if (active.state !== 'reserved') throw new DomainError('recording-runs');
       await updateRecording(transaction, active.id, { state: 'dropped', ended_ms: nowMs });
     }
-    await enterAct(deps, transaction, room.session.id, {
-      act: planned ? 'planRecording' : 'unplanRecording',
-      ...{ byUserId: viewer.userId, userId: null, created: nowMs, detail: { room: room.title } },
-    });
+    const act = planned ? 'planRecording' : 'unplanRecording';
+    return { answer: null, act: { act, detail: { room: room.title } } };
   });
-  await keepRecordings(deps);
-  tell(deps, room);
   return { rooms: (await loadPlan(db, room.session.id)).map(({ room_id }) => nullOfMain(room, room_id)) };
 }
 
@@ -103,33 +96,21 @@ export async function startRecording(
   { from, id, filename }: BodyOf<typeof declared.startRecording>,
 ): Promise<declared.RecordingStatus> {
   requireCaller(viewer, from);
-  const { db, clock } = deps;
   const room = await requireRecordedRoom(deps, viewer, { idVotingSession, id });
   await requireOpen(deps, room);
-  const status = await inTransaction(db, async (transaction) => {
-    await requireStillMay(deps, transaction, viewer, declared.startRecording.access);
-    if (!(await lockSession(transaction, room.session.id))) throw new DomainError('not-found');
+  const access = declared.startRecording.access;
+  return changeRun(deps, viewer, { room, access }, async (transaction, nowMs) => {
     const active = await lockActive(transaction, { ...keyOf(room), kind: 'recording' });
-    const nowMs = clock.nowMs();
-    const now = await statusNow(transaction, active, nowMs);
-    if (active?.state !== 'reserved') return now;
+    const answer = await statusNow(transaction, active, nowMs);
+    if (active?.state !== 'reserved') return { answer, act: null };
     const fileName = recordingFileName(filename ?? room.title, nowMs);
     await updateRecording(transaction, active.id, {
-      ...{ state: 'asking', asks_until_ms: nowMs + ASKS_FOR_MS, file_name: fileName },
+      ...{ ...asksFrom(nowMs), file_name: fileName },
       ...{ by_user_id: viewer.userId, by_name: viewer.displayName },
     });
-    await saveFirstAnswers(transaction, {
-      ...{ recording_id: active.id, user_id: viewer.userId, at_ms: nowMs },
-    });
-    await enterAct(deps, transaction, room.session.id, {
-      ...{ act: 'startRecording', byUserId: viewer.userId, userId: null, created: nowMs },
-      detail: { room: room.title, file: fileName },
-    });
-    return now;
+    await noteFirstAnswers(transaction, viewer, active.id, nowMs);
+    return { answer, act: { act: 'startRecording', detail: { room: room.title, file: fileName } } };
   });
-  await keepRecordings(deps);
-  tell(deps, room);
-  return status;
 }
 
 /** Ends the recording of a room, or what its people are asked about. The recorder stays reserved.
@@ -142,27 +123,18 @@ export async function stopRecording(
   { from, id }: BodyOf<typeof declared.stopRecording>,
 ): Promise<declared.RecordingStatus> {
   requireCaller(viewer, from);
-  const { db, clock } = deps;
   const room = await requireRecordedRoom(deps, viewer, { idVotingSession, id });
-  const status = await inTransaction(db, async (transaction) => {
-    await requireStillMay(deps, transaction, viewer, declared.stopRecording.access);
-    if (!(await lockSession(transaction, room.session.id))) throw new DomainError('not-found');
+  const access = declared.stopRecording.access;
+  return changeRun(deps, viewer, { room, access }, async (transaction, nowMs) => {
     const active = await lockActive(transaction, { ...keyOf(room), kind: 'recording' });
     if (active === null) throw new DomainError('session-not-provisioned');
     const [job] = (await loadJobsOf(transaction, [active.id])).toReversed();
-    const nowMs = clock.nowMs();
-    if (active.state !== 'reserved') {
-      await endActive(transaction, active, nowMs);
-      await enterAct(deps, transaction, room.session.id, {
-        ...{ act: 'stopRecording', byUserId: viewer.userId, userId: null, created: nowMs },
-        detail: { room: room.title, file: active.file_name ?? '' },
-      });
-    }
-    return presentStatus(active, job?.ended_ms === null ? job : undefined);
+    const answer = presentStatus(active, job?.ended_ms === null ? job : undefined);
+    if (active.state === 'reserved') return { answer, act: null };
+    await endActive(transaction, active, nowMs);
+    const detail = { room: room.title, file: active.file_name ?? '' };
+    return { answer, act: { act: 'stopRecording', detail } };
   });
-  await keepRecordings(deps);
-  tell(deps, room);
-  return status;
 }
 
 /** Ends what was asked for or runs. A recorder is kept for the next recording of the room, until
@@ -275,10 +247,9 @@ function presentStatus(active: RecordingRow, job: JobRow | undefined): declared.
 }
 
 /** @throws DomainError `recording-off`, `session-ended`, `session-is-closed`. */
-async function requireOpen({ db, clock }: Given, room: RecordedRoom): Promise<void> {
+async function requireOpen(deps: Given, room: RecordedRoom): Promise<void> {
   if (!room.takesRecording) throw new DomainError('recording-off');
-  if (await hasEnded(db, room.session, clock.nowMs())) throw new DomainError('session-ended');
-  if (room.session.closed_ms !== null) throw new DomainError('session-is-closed');
+  await requireOpenSession(deps, room);
 }
 
 async function reserve(
@@ -329,7 +300,3 @@ async function loadPlan(db: Kysely<Database>, idVotingSession: string): Promise<
 
 const keyOf = ({ session, roomId }: RecordedRoom) => ({ idVotingSession: session.id, roomId });
 const nullOfMain = ({ session }: RecordedRoom, roomId: string) => (roomId === session.id ? null : roomId);
-
-function tell({ news }: Given, { session }: RecordedRoom): void {
-  news.announce({ kind: 'recording', idVotingSession: session.id });
-}

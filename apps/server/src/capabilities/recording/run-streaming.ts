@@ -8,14 +8,13 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
-import { hasEnded, lockSession, requireSessionOf } from '../sessions/public.ts';
+import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { requireStillMay } from '../writing/public.ts';
-import { keepRecordings } from './keep-recordings.ts';
+import { asksFrom, changeRun, noteFirstAnswers, requireOpenSession } from './change-run.ts';
 import { presentStreaming } from './present-streaming.ts';
 import { requireCaller, requireRecordedRoom } from './recorded-room.ts';
 import { loadStreamLink, saveStreamLink } from './stream-link-store.ts';
-import { saveFirstAnswers } from './answer-store.ts';
 import {
   insertRecording,
   loadActive,
@@ -26,7 +25,6 @@ import {
   lockRecorders,
   updateRecording,
 } from './recording-store.ts';
-import { ASKS_FOR_MS } from './recording-times.ts';
 import { freeWithin } from './run-recording.ts';
 import { codeOfStream } from './stream-code.ts';
 
@@ -43,21 +41,18 @@ export async function startStreaming(
   { from, id, rtmp }: BodyOf<typeof declared.startStreaming>,
 ): Promise<declared.StreamingStatus> {
   requireCaller(viewer, from);
-  const { db, clock, news, config } = deps;
+  const { db, config } = deps;
   const room = await requireRecordedRoom(deps, viewer, { idVotingSession, id });
   const { session } = room;
   if (!room.takesStream) throw new DomainError('streaming-off');
   const { publicStreamingLinkEnabled } = await loadSiteFlags(db);
   if (rtmp === null && !publicStreamingLinkEnabled) throw new DomainError('stream-goes-nowhere');
-  if (await hasEnded(db, session, clock.nowMs())) throw new DomainError('session-ended');
-  if (session.closed_ms !== null) throw new DomainError('session-is-closed');
-  await inTransaction(db, async (transaction) => {
-    await requireStillMay(deps, transaction, viewer, declared.startStreaming.access);
-    if (!(await lockSession(transaction, session.id))) throw new DomainError('not-found');
+  await requireOpenSession(deps, room);
+  const access = declared.startStreaming.access;
+  await changeRun(deps, viewer, { room, access }, async (transaction, nowMs) => {
     await lockRecorders(transaction);
     const place = { idVotingSession: session.id, roomId: room.roomId, kind: 'streaming' as const };
-    if ((await loadActive(transaction, place)) !== null) return;
-    const nowMs = clock.nowMs();
+    if ((await loadActive(transaction, place)) !== null) return { answer: null, act: null };
     const untilMs = Math.max(session.ends_ms, nowMs + 1);
     const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS);
     const window = { fromMs: nowMs, untilMs };
@@ -69,20 +64,14 @@ export async function startStreaming(
       ...{ id: recordingId, id_voting_session: session.id, room_id: room.roomId, room_title: room.title },
       ...{ kind: 'streaming', interpreter: room.interpreter, language: room.language, rtmp },
       floor_room_id: room.floorRoomId,
-      ...{ state: 'asking', from_ms: nowMs, until_ms: untilMs, asks_until_ms: nowMs + ASKS_FOR_MS },
+      ...{ ...asksFrom(nowMs), from_ms: nowMs, until_ms: untilMs },
       ...{ by_user_id: viewer.userId, by_name: viewer.displayName },
     });
-    await saveFirstAnswers(transaction, {
-      ...{ recording_id: recordingId, user_id: viewer.userId, at_ms: nowMs },
-    });
+    await noteFirstAnswers(transaction, viewer, recordingId, nowMs);
     await saveStreamLink(transaction, newLink(config.dataDir, session.id), { replaces: false });
-    await enterAct(deps, transaction, session.id, {
-      ...{ act: 'startStreaming', byUserId: viewer.userId, userId: null, created: nowMs },
-      detail: { room: room.title, ...(rtmp !== null && { note: new URL(rtmp).host }) },
-    });
+    const detail = { room: room.title, ...(rtmp !== null && { note: new URL(rtmp).host }) };
+    return { answer: null, act: { act: 'startStreaming', detail } };
   });
-  await keepRecordings(deps);
-  news.announce({ kind: 'recording', idVotingSession: session.id });
   return streamingOf(deps, session.id);
 }
 
@@ -95,24 +84,17 @@ export async function stopStreaming(
   { from, id }: BodyOf<typeof declared.stopStreaming>,
 ): Promise<declared.StreamingStatus> {
   requireCaller(viewer, from);
-  const { db, clock, news } = deps;
-  const { session, roomId, title } = await requireRecordedRoom(deps, viewer, { idVotingSession, id });
-  await inTransaction(db, async (transaction) => {
-    await requireStillMay(deps, transaction, viewer, declared.stopStreaming.access);
-    if (!(await lockSession(transaction, session.id))) throw new DomainError('not-found');
+  const room = await requireRecordedRoom(deps, viewer, { idVotingSession, id });
+  const { session, roomId, title } = room;
+  const access = declared.stopStreaming.access;
+  await changeRun(deps, viewer, { room, access }, async (transaction, nowMs) => {
     const place = { idVotingSession: session.id, roomId, kind: 'streaming' as const };
     const active = await lockActive(transaction, place);
-    if (active === null) return;
-    const nowMs = clock.nowMs();
+    if (active === null) return { answer: null, act: null };
     await updateRecording(transaction, active.id, { state: 'ending', ended_ms: nowMs });
-    await enterAct(deps, transaction, session.id, {
-      ...{ act: 'stopStreaming', byUserId: viewer.userId, userId: null, created: nowMs },
-      detail: { room: title },
-    });
+    return { answer: null, act: { act: 'stopStreaming', detail: { room: title } } };
   });
-  await keepRecordings(deps);
-  news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: null });
-  news.announce({ kind: 'recording', idVotingSession: session.id });
+  deps.news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: null });
   return streamingOf(deps, session.id);
 }
 

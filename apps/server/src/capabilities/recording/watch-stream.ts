@@ -116,7 +116,7 @@ async function loadStream(db: Deps['db'], code: string): Promise<OpenStream | nu
   const idVotingSession = publicStreamingLinkEnabled ? await loadStreamOf(db, tokenHash(code)) : null;
   const session = idVotingSession === null ? null : await loadSession(db, idVotingSession);
   if (session === null) return null;
-  const { id, title, starts_ms: startsMs, closed_ms: closedMs } = session;
+  const { id, title, starts_ms: startsMs, closed_since_ms: closedMs } = session;
   const [captions, channels] = await Promise.all([loadCaptionLanguages(db, id), loadChannels(db, id)]);
   return { idVotingSession: id, title, startsMs, closed: closedMs !== null, captions, channels };
 }

@@ -52,7 +52,7 @@ export async function closeSession(
         ...{ id: partId, id_voting_session: id, from_ms: nowMs, to_ms: null, opened_by: null },
         closed_by: await loadNameIn(transaction, id, viewer.userId),
       });
-      await updateSession(transaction, id, { closed_ms: nowMs });
+      await updateSession(transaction, id, { closed_since_ms: nowMs });
     }
     const isChanged = await saveNamed(transaction, partId, named);
     if (before !== null && !isChanged) return null;
@@ -89,7 +89,7 @@ export async function openSession(
     const nowMs = clock.nowMs();
     const openedBy = await loadNameIn(transaction, id, viewer.userId);
     if (!(await endClosedPart(transaction, id, { toMs: nowMs, openedBy }))) return false;
-    await updateSession(transaction, id, { closed_ms: null });
+    await updateSession(transaction, id, { closed_since_ms: null });
     await enterAct(deps, transaction, id, {
       ...{ act: 'openSession', byUserId: viewer.userId, userId: null, created: nowMs, detail: {} },
     });
@@ -118,7 +118,7 @@ export async function readClosed(
   ]);
   const stays = inside.filter((person) => person.stays);
   const goes = inside.filter((person) => !person.stays);
-  const sinceMs = session?.closed_ms ?? null;
+  const sinceMs = session?.closed_since_ms ?? null;
   return {
     ...{ sinceMs, stays: stays.length, named },
     goes: sinceMs === null ? goes.map(({ userId, displayName }) => ({ userId, displayName })) : movedOut,

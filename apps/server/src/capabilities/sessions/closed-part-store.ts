@@ -76,7 +76,7 @@ export async function loadInside(
 ): Promise<(Named & { readonly stays: boolean })[]> {
   const { rows } = await sql<Named & { stays: boolean }>`
     select users.id as "userId", coalesce(overrided_name, display_name) as "displayName",
-      exists (select from (select id, lobby_shut, 0 as closed_ms from voting_sessions
+      exists (select from (select id, lobby_shut, 0 as closed_since_ms from voting_sessions
         where id = ${idVotingSession}) as voting_sessions where ${isLetIn(sql`users.id`)}) as stays
     from people_states join users on users.id = people_states.user_id
     where id_voting_session = ${idVotingSession} and ${inARoom()} and not ${isBot()}
@@ -112,7 +112,7 @@ export async function loadMovedOut(db: Kysely<Database>, idVotingSession: string
     select users.id as "userId", coalesce(overrided_name, display_name) as "displayName"
     from people_states join users on users.id = people_states.user_id
     join voting_sessions on voting_sessions.id = people_states.id_voting_session
-    where id_voting_session = ${idVotingSession} and ${outside()} and left_ms >= closed_ms
+    where id_voting_session = ${idVotingSession} and ${outside()} and left_ms >= closed_since_ms
       and not ${isLetIn(sql`users.id`)} and not ${isBot()}
     order by lower(coalesce(overrided_name, display_name)), users.id`.execute(db);
   return rows;

@@ -198,12 +198,12 @@ test('[BEY-45] who is named stays and goes with the name; a restart and another 
   expect(await refusalOf(observer.call('openSession', { params: params() }))).toBe('permission-missing');
   await moderator.call('endVotingSession', { params: params() });
   const { rows } = await here.database.pool.query(
-    `select closed_ms, (select count(*)::int from closed_parts
+    `select closed_since_ms, (select count(*)::int from closed_parts
        where id_voting_session = voting_sessions.id and to_ms is null) as lasting
      from voting_sessions where id = $1`,
     [idVotingSession],
   );
-  expect(rows).toEqual([{ closed_ms: null, lasting: 0 }]);
+  expect(rows).toEqual([{ closed_since_ms: null, lasting: 0 }]);
   expect(await refusalOf(close())).toBe('session-ended');
 });
 

@@ -40,7 +40,7 @@ export async function endSession(
     const endsMs = Math.min(Math.max(nowMs, session.starts_ms + 1), session.ends_ms);
     const by = { user_id: viewer.userId, name: await loadNameIn(transaction, id, viewer.userId) };
     await endClosedPart(transaction, id, { toMs: nowMs, openedBy: by.name });
-    await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs, closed_ms: null });
+    await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs, closed_since_ms: null });
     await insertFact(transaction, { id_voting_session: id, kind: 'ended', at_ms: nowMs, ...by });
     await enterAct(deps, transaction, id, {
       ...{ act: 'endSession', byUserId: viewer.userId, userId: null, created: nowMs, detail: {} },

@@ -8,7 +8,7 @@ import { isAccount } from '../accounts/public.ts';
  *  it. Whether they belong to the session is another question. Source: PERM-38, LOBBY-12,
  *  BEY-45. */
 export function isLetIn(userId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`((voting_sessions.closed_ms is null or ${staysInClosed(userId, isNamedNow(userId))}) and (not voting_sessions.lobby_shut
+  return sql<boolean>`((voting_sessions.closed_since_ms is null or ${staysInClosed(userId, isNamedNow(userId))}) and (not voting_sessions.lobby_shut
     or exists (select from lobby_stays where lobby_stays.id_voting_session = voting_sessions.id
       and lobby_stays.user_id = ${userId} and lobby_stays.state = 'admitted')
     or exists (select from user_roles join roles on roles.id = role_id

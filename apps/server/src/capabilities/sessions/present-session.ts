@@ -96,7 +96,7 @@ function presentFromOutside(row: SessionRow, viewer: Viewer): VotingSession {
 
 /** Why somebody waits outside. Who is outside for two reasons waits for the opening first. */
 function lobbyOf(row: SessionRow): LobbyReason {
-  if (row.closed_ms !== null) return 'closed';
+  if (row.closed_since_ms !== null) return 'closed';
   return row.waiting_room ? 'waiting-room' : 'until-start';
 }
 
@@ -111,7 +111,7 @@ export function presentLiveSession(row: BareSession, presiding: string | null): 
     presiding,
     ...(isEndedForAll(row) && { endedByHost: true as const }),
     davra: presentSessionDavra(row),
-    ...(row.closed_ms !== null && { closedSinceMs: row.closed_ms }),
+    ...(row.closed_since_ms !== null && { closedSinceMs: row.closed_since_ms }),
     ...(row.lobby_interview && { enableUserConfirmLobbyAttendant: true as const }),
     ...(row.viewing_disabled_users.length > 0 && {
       screenshareViewingDisabledUsers: row.viewing_disabled_users,

@@ -73,12 +73,12 @@ async function findBelonging(
 /** Whether somebody who belongs to a session may receive anything of it. Source: PERM-38,
  *  BEY-45. */
 export function mayReceive(
-  session: Pick<SessionRow, 'lobby_shut' | 'lobby_stay' | 'closed_ms' | 'is_named_closed'>,
+  session: Pick<SessionRow, 'lobby_shut' | 'lobby_stay' | 'closed_since_ms' | 'is_named_closed'>,
   { kind, actionsAllowed }: Pick<Asker, 'kind' | 'actionsAllowed'>,
 ): boolean {
   return isLetIn({
     ...{ isShut: session.lobby_shut, stay: session.lobby_stay, kind, actionsAllowed },
-    ...{ isClosed: session.closed_ms !== null, isNamed: session.is_named_closed },
+    ...{ isClosed: session.closed_since_ms !== null, isNamed: session.is_named_closed },
   });
 }
 

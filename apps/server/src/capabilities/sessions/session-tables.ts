@@ -44,7 +44,7 @@ export interface SessionTables {
     recording: Generated<boolean>;
     /** Since when it is closed to those who do not stay in closed sessions; null: it is open. The
      *  same as `from_ms` of the part that lasts. */
-    closed_ms: Generated<number | null>;
+    closed_since_ms: Generated<number | null>;
     created_ms: number;
   };
   /** The times for which a session was closed. Source: BEY-45. */

@@ -175,9 +175,9 @@ export function WaitingRoom({
           renderNetworkTests?.(interview !== null ? 'lobbyinterview' : isHeld ? 'waitingroom' : 'lobbyqueue')}
         {refusal === null && !isHeld && !isClosed && interview === null && <Next why={lobby.why} />}
         <p className={styles.leave}>
-          {refusal === null ? (
+          {refusal === null && !isClosed ? (
             <>
-              {!isHeld && !isClosed && <span className={styles.cost}>{t('leaveCosts')}</span>}
+              {!isHeld && <span className={styles.cost}>{t('leaveCosts')}</span>}
               <a className={buttonClass({ variant: 'danger' })} href={FOYER}>
                 <IconDoorExit aria-hidden="true" />
                 {t('leave')}

@@ -1,0 +1,50 @@
+import type { ClosedSession } from '@hemicycle/contract/closed-sessions';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { draw, expectAccessible } from '../../testing-render.tsx';
+import { CloseSession } from './CloseSession.tsx';
+
+let found: ClosedSession;
+let sent: unknown;
+let refuses = false;
+const closed = vi.fn<() => void>();
+
+beforeEach(() => {
+  found = { sinceMs: null, stays: 12, goes: [{ userId: 'hana', displayName: 'Hana Sato' }], named: [] };
+  refuses = false;
+  sent = undefined;
+  closed.mockReset();
+  vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit = {}) => {
+    if (method !== 'PUT') return Response.json(found);
+    sent = JSON.parse(String(body));
+    if (!refuses) return Response.json(found);
+    return Response.json(
+      { error: { code: 'session-ended', message: 'x', requestId: 'r' } },
+      { status: 409 },
+    );
+  });
+});
+
+test('[BEY-45] the moderator sees who has to go, names who is to stay, and closes the sitting', async () => {
+  const user = userEvent.setup();
+  draw(<CloseSession idVotingSession="s1" onClose={closed} />);
+  expect(await screen.findByText('12 people who are here stay by their role.')).toBeTruthy();
+  await expectAccessible();
+  await user.click(screen.getByRole('checkbox', { name: 'Hana Sato' }));
+  await user.click(screen.getByRole('button', { name: 'Close the sitting' }));
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(sent).toEqual({ named: ['hana'] });
+});
+
+test('[BEY-45] in a closed sitting those who were named can be taken off; a refusal is told', async () => {
+  const user = userEvent.setup();
+  found = { sinceMs: 1, stays: 12, goes: [], named: [{ userId: 'hana', displayName: 'Hana Sato' }] };
+  refuses = true;
+  draw(<CloseSession idVotingSession="s1" onClose={closed} />);
+  await user.click(await screen.findByRole('checkbox', { name: 'Hana Sato', checked: true }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The sitting has ended.');
+  expect(sent).toEqual({ named: [] });
+  expect(closed).not.toHaveBeenCalled();
+});
