@@ -212,8 +212,8 @@ export const readStreamSegment = endpoint({
   errors: ['not-found'],
 });
 
-/** A line of captions as those see it who watch a stream. `atMs`: when its writing began; a page shows
- *  it with the picture of that moment. `growing`: more words of it come. Source: BEY-15,
+/** A line of captions as those see it who watch a stream. `atMs`: when its writing began; a page
+ *  shows it with the picture of that moment. `growing`: more words of it come. Source: BEY-15,
  *  STREAM-12. */
 export const streamedCaption = z.object({
   id,

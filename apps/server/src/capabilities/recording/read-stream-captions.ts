@@ -24,9 +24,9 @@ export function createStreamCaptions({ db }: Pick<Deps, 'db'>, streams: OpenStre
   };
 }
 
-/** The last lines of the captions of a stream in a language: nothing of closed parts, and nothing at
- *  all while the sitting is closed or nothing is on air. @throws DomainError `not-found`. Source:
- *  BEY-15, BEY-45, STREAM-12. */
+/** The last lines of the captions of a stream in a language: nothing of closed parts, and nothing
+ *  at all while the sitting is closed or nothing is on air. @throws DomainError `not-found`.
+ *  Source: BEY-15, BEY-45, STREAM-12. */
 export async function readStreamCaptions(
   { streams, captions }: StreamCaptions,
   { code, language }: ParamsOf<typeof declared>,

@@ -19,10 +19,7 @@ beforeEach(() => {
     if (method !== 'PUT') return Response.json(found);
     sent = JSON.parse(String(body));
     if (!refuses) return Response.json(found);
-    return Response.json(
-      { error: { code: 'session-ended', message: 'x', requestId: 'r' } },
-      { status: 409 },
-    );
+    return Response.json({ error: { code: 'session-ended', message: 'x', requestId: 'r' } }, { status: 409 });
   });
 });
 

@@ -4,14 +4,16 @@ const HLS_TYPE = 'application/vnd.apple.mpegurl';
  *  fell back. Source: issue 34 §2. */
 const LIVE = { liveSyncDurationCount: 2, liveMaxLatencyDurationCount: 6, maxLiveSyncPlaybackRate: 1.2 };
 
-/** Tells which moment of the sitting is played, in ms since the epoch; null while that is unknown. */
+/** Tells which moment of the sitting is played, in ms since the epoch; null while that is unknown.
+ *  */
 export interface PlayedClock {
   playedMs: () => number | null;
 }
 
 /** Has a video or sound element play an HLS playlist from `startSeconds` on, or close to the end of
  *  a live one: by hls.js, which is loaded now, or by the browser itself where hls.js cannot run.
- *  `failed` is called where it cannot go on; `clock` is made to tell what plays, by hls.js alone. Returns what takes the stream away again. */
+ *  `failed` is called where it cannot go on; `clock` is made to tell what plays, by hls.js alone.
+ *  Returns what takes the stream away again. */
 export async function attachStream(
   media: HTMLMediaElement,
   address: string,

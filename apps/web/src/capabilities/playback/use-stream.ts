@@ -3,7 +3,8 @@ import { noteFailure } from '../../note-failure.ts';
 import { attachStream, type PlayedClock } from './attach-stream.ts';
 
 /** Plays a playlist in an element for as long as it is drawn; null: none. Returns whether it
- *  failed. Where it was null in between, the same playlist is tried again. `clock` is told which moment plays. */
+ *  failed. Where it was null in between, the same playlist is tried again. `clock` is told which
+ *  moment plays. */
 export function useStream(
   media: RefObject<HTMLMediaElement | null>,
   address: string | null,
