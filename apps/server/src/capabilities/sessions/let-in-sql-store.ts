@@ -1,4 +1,5 @@
 import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
+import type { LobbyStayState } from '@hemicycle/contract/lobby';
 import { permissions } from '@hemicycle/contract/permissions';
 import { BYPASSES_LOBBY, STAYS_IN_CLOSED } from '@hemicycle/rules/lobby/let-in';
 import { type RawBuilder, sql } from 'kysely';
@@ -27,6 +28,12 @@ export function isNamedNow(userId: RawBuilder<unknown>): RawBuilder<boolean> {
 function staysInClosed(userId: RawBuilder<unknown>, isNamed: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`((${isNamed} or ${isAccount(userId)} and ${holds(userId, STAYS_IN_CLOSED)})
     and not ${holds(userId, [permissions.streamingBot])})`;
+}
+
+/** How this person stands in the lobby of the session in `voting_sessions`; null: they never came. */
+export function lobbyStay(userId: RawBuilder<unknown>) {
+  return sql<LobbyStayState | null>`(select state from lobby_stays
+    where lobby_stays.id_voting_session = voting_sessions.id and lobby_stays.user_id = ${userId})`;
 }
 
 /** The closed parts of the session in `voting_sessions` of which this person may not know, as a

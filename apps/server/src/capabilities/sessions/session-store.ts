@@ -3,14 +3,14 @@ import type { LobbyStayState } from '@hemicycle/contract/lobby';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { ForceMuteAll } from '@hemicycle/contract/sessions';
 import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
-import type { Insertable, Kysely, RawBuilder, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
 import { inMainChamber } from '../rooms/public.ts';
 import { cameByAddress, TITLE_GUEST } from '../accounts/public.ts';
 import { belongs, isMemberOf } from './belongs-sql-store.ts';
-import { hiddenParts, isNamedNow } from './let-in-sql-store.ts';
+import { hiddenParts, isNamedNow, lobbyStay } from './let-in-sql-store.ts';
 import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 
@@ -66,11 +66,6 @@ async function readSessionsFor(
   return new Map(
     rows.map(({ for_user_id: userId, ...row }) => [keyOfPerson({ idVotingSession: row.id, userId }), row]),
   );
-}
-
-function lobbyStay(userId: RawBuilder<unknown>) {
-  return sql<LobbyStayState | null>`(select state from lobby_stays
-    where lobby_stays.id_voting_session = voting_sessions.id and lobby_stays.user_id = ${userId})`;
 }
 
 /** All sessions, loaded for one person, by start. */
