@@ -30,7 +30,8 @@ function staysInClosed(userId: RawBuilder<unknown>, isNamed: RawBuilder<boolean>
     and not ${holds(userId, [permissions.streamingBot])})`;
 }
 
-/** How this person stands in the lobby of the session in `voting_sessions`; null: they never came. */
+/** How this person stands in the lobby of the session in `voting_sessions`; null: they never came
+ *  to it. */
 export function lobbyStay(userId: RawBuilder<unknown>) {
   return sql<LobbyStayState | null>`(select state from lobby_stays
     where lobby_stays.id_voting_session = voting_sessions.id and lobby_stays.user_id = ${userId})`;
