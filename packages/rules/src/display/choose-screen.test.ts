@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { chooseScreen, type DisplayFacts, isVoteTold } from './choose-screen.ts';
 
-const quiet: DisplayFacts = { held: null, hasEnded: false, vote: null, isSpeaking: false, waiting: 0 };
+const quiet: DisplayFacts = {
+  held: null,
+  hasEnded: false,
+  isClosed: false,
+  vote: null,
+  isSpeaking: false,
+  waiting: 0,
+};
 const open = { status: 'open', closedAt: null, declaredAt: null } as const;
 const closed = (closedAt: number, declaredAt: number | null = null) =>
   ({ status: 'closed', closedAt, declaredAt }) as const;
@@ -37,4 +44,10 @@ test.each([
   [closed(300_000, 999_999), true],
 ])('[BEY-33] a vote %o is told: %s', (vote, expected) => {
   expect(isVoteTold(vote, 1_000_000)).toBe(expected);
+});
+
+test('[BEY-45] a closed sitting shows that it is closed, whatever else is to be shown', () => {
+  for (const held of [null, 'message', 'pause'] as const) {
+    expect(chooseScreen({ ...quiet, held, isClosed: true, isSpeaking: true }, 0)).toBe('closed');
+  }
 });
