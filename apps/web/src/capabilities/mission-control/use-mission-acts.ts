@@ -32,7 +32,7 @@ export function useMissionActs(idVotingSession: string) {
         case 'lowerHand':
           return change(act.userId, { handType: 0 });
         case 'giveFloor':
-          return speakers && callSpeaker(idVotingSession, speakers.version, act.userId);
+          return speakers && callSpeaker(idVotingSession, speakers.version, { userId: act.userId });
         case 'beep':
           return send(act, { type: 'moderatorInstruction', message: { instruction: 'soundBeep' } });
         case 'answerCall':

@@ -622,7 +622,8 @@ test('[BEY-43] a member asks to interrupt and withdraws, says for or against, an
   const water = {
     ...{ id: 'i5', parentId: null, number: '5', title: 'Water', hasText: false, plannedStart: null },
     ...{ plannedMinutes: null, state: 'planned' as const, begunAt: null, endedAt: null, spentMs: 0 },
-    ...{ runningSince: null, votes: [], version: 1 },
+    ...{ runningSince: null, votes: [], version: 1, kind: 'item' as const, consent: false },
+    ...{ movers: [], parties: [], paperCount: 0 },
   };
   act(() =>
     useLive.setState(({ people: all }) => ({
