@@ -67,7 +67,12 @@ import { loadRecordKeys, signingKeyOf } from './capabilities/records/public.ts';
 import { recordRoutes } from './capabilities/records/routes.ts';
 import { playbackRoutes } from './capabilities/playback/routes.ts';
 import { recordingPart } from './capabilities/recording/live-part.ts';
-import { attachRecorders, recordingsInSession } from './capabilities/recording/public.ts';
+import {
+  attachRecorders,
+  recordingsInSession,
+  startRecording,
+  stopRecording,
+} from './capabilities/recording/public.ts';
 import { recordingRoutes } from './capabilities/recording/routes.ts';
 import { removedWhenSwitchedOff } from './capabilities/removal/public.ts';
 import { roleAdminRoutes } from './capabilities/role-admin/routes.ts';
@@ -88,15 +93,14 @@ import { voteSnapshotRoutes } from './capabilities/vote-snapshots/routes.ts';
 import type { Capability } from './capability.ts';
 import * as raisedHands from './migrations/0066-raised-hands.ts';
 import { lobbyMigrations } from './migrations/of-lobby.ts';
-import * as huddlesTogether from './migrations/0078-huddles-together.ts';
-import * as secondRooms from './migrations/0079-second-rooms.ts';
-import * as captions from './migrations/0082-captions.ts';
-import * as captionStreams from './migrations/0083-caption-streams.ts';
+import { groupMigrations } from './migrations/of-groups.ts';
+import { sessionMigrations } from './migrations/of-sessions.ts';
+import { recordingMigrations } from './migrations/of-recording.ts';
+import { guestMigrations } from './migrations/of-guests.ts';
+import { captionMigrations } from './migrations/of-captions.ts';
+import { huddleMigrations } from './migrations/of-huddles.ts';
 import * as alerts from './migrations/0085-alerts.ts';
-import * as automaticCaptions from './migrations/0091-automatic-captions.ts';
-import * as captionReaders from './migrations/0107-caption-readers.ts';
 import * as absentMail from './migrations/0092-absent-mail.ts';
-import * as groupPictures from './migrations/0120-group-pictures.ts';
 import {
   accountMigrations,
   authMigrations,
@@ -106,25 +110,16 @@ import {
 import { auditMigrations } from './migrations/of-audit.ts';
 import { interpretationMigrations } from './migrations/of-interpretation.ts';
 import * as clientLogs from './migrations/0128-client-logs.ts';
-import * as guests from './migrations/0111-guests.ts';
 import * as phoneStays from './migrations/0139-phone-stays.ts';
 import * as displays from './migrations/0151-displays.ts';
-import * as closedSessions from './migrations/0170-closed-sessions.ts';
-import * as moderatorsOfSittings from './migrations/0135-moderators-of-sittings.ts';
 import * as firstSteps from './migrations/0136-first-steps.ts';
 import { pollMigrations } from './migrations/of-polls.ts';
-import * as guestLetters from './migrations/0112-guest-letters.ts';
-import * as personalGuestLinks from './migrations/0178-personal-guest-links.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
-import * as roomsOfSittings from './migrations/0123-rooms-of-sittings.ts';
 import * as pageReports from './migrations/0172-page-reports.ts';
 import * as minutes from './migrations/0169-minutes.ts';
 import * as importedSittings from './migrations/0162-imported-sittings.ts';
 import * as uploadParts from './migrations/0163-upload-parts.ts';
-import * as recordings from './migrations/0166-recordings.ts';
-import * as recordingPreviews from './migrations/0172-recording-previews.ts';
-import * as groupCodes from './migrations/0177-group-codes.ts';
 import * as speakingRules from './migrations/0176-speaking-rules.ts';
 import { agendaMigrations } from './migrations/of-agenda.ts';
 
@@ -172,18 +167,12 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   'role-admin': { routes: roleAdminRoutes },
   'group-admin': {
     routes: groupAdminRoutes,
-    migrations: [
-      { name: '0120-group-pictures', up: groupPictures.up },
-      { name: '0177-group-codes', up: groupCodes.up },
-    ],
+    migrations: groupMigrations,
   },
   sessions: {
     routes: (parts) => sessionRoutes(parts, sessionHooks),
     live: sessionsPart,
-    migrations: [
-      { name: '0135-moderators-of-sittings', up: moderatorsOfSittings.up },
-      { name: '0170-closed-sessions', up: closedSessions.up },
-    ],
+    migrations: sessionMigrations,
   },
   'first-steps': {
     routes: firstStepRoutes,
@@ -269,18 +258,14 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [{ name: '0176-speaking-rules', up: speakingRules.up }],
   },
   agenda: {
-    routes: agendaRoutes,
+    routes: (parts) => agendaRoutes(parts, { startRecording, stopRecording }),
     live: agendaPart,
     migrations: agendaMigrations,
   },
   huddles: {
     routes: huddleRoutes,
     live: huddlesPart,
-    migrations: [
-      { name: '0078-huddles-together', up: huddlesTogether.up },
-      { name: '0079-second-rooms', up: secondRooms.up },
-      { name: '0123-rooms-of-sittings', up: roomsOfSittings.up },
-    ],
+    migrations: huddleMigrations,
   },
   lobby: {
     routes: lobbyRoutes,
@@ -295,11 +280,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   },
   guests: {
     routes: guestRoutes,
-    migrations: [
-      { name: '0111-guests', up: guests.up },
-      { name: '0112-guest-letters', up: guestLetters.up },
-      { name: '0178-personal-guest-links', up: personalGuestLinks.up },
-    ],
+    migrations: guestMigrations,
   },
   display: {
     routes: displayRoutes,
@@ -308,12 +289,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   captions: {
     routes: captionRoutes,
     live: captionsPart,
-    migrations: [
-      { name: '0082-captions', up: captions.up },
-      { name: '0083-caption-streams', up: captionStreams.up },
-      { name: '0091-automatic-captions', up: automaticCaptions.up },
-      { name: '0107-caption-readers', up: captionReaders.up },
-    ],
+    migrations: captionMigrations,
   },
   interpretation: {
     routes: interpretationRoutes,
@@ -329,9 +305,6 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     routes: recordingRoutes,
     live: recordingPart,
     socket: attachRecorders,
-    migrations: [
-      { name: '0166-recordings', up: recordings.up },
-      { name: '0172-recording-previews', up: recordingPreviews.up },
-    ],
+    migrations: recordingMigrations,
   },
 };

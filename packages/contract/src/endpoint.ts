@@ -64,7 +64,7 @@ export function endpoint<const E extends EndpointDeclaration>(declaration: E): E
 
 /** The schema of a declaration as the Zod schema that it is. */
 export function zodOf(schema: DeclaredSchema): z.ZodType {
-  // SAFETY: declarations are made with Zod only, and `_zod` is the mark of its schemas.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only Zod makes schemas with `_zod`
   return schema as z.ZodType;
 }
 

@@ -4,6 +4,7 @@ import { pollErrors } from './poll-errors.ts';
 import { recordingErrors } from './recording-errors.ts';
 import { roomErrors } from './room-errors.ts';
 import { signInErrors } from './sign-in-errors.ts';
+import { sittingErrors } from './sitting-errors.ts';
 
 /** The closed registry of error codes that may cross the wire: code → HTTP status, whether a retry
  *  may help, and a plain English sentence for logs and outside tools. The browser shows its own
@@ -15,6 +16,7 @@ export const errorRegistry = {
   ...peopleErrors,
   ...pollErrors,
   ...recordingErrors,
+  ...sittingErrors,
   'invalid-input': { status: 400, retry: false, message: 'The request has the wrong shape.' },
   'permission-missing': { status: 403, retry: false, message: 'You lack the permission for this.' },
   'cross-origin': { status: 403, retry: false, message: 'The request did not come from this site.' },
@@ -98,59 +100,7 @@ export const errorRegistry = {
   },
   'option-unknown': { status: 409, retry: false, message: 'The vote has no such option.' },
   'request-id-reused': { status: 409, retry: false, message: 'This requestId was used for another vote.' },
-  'speakers-list-already-open': {
-    status: 409,
-    retry: false,
-    message: 'A speakers list of this sitting is open already.',
-  },
-  'speakers-list-not-open': { status: 409, retry: false, message: 'No speakers list is open.' },
-  'speakers-list-changed': {
-    status: 409,
-    retry: false,
-    message: 'Somebody else has just moved the speakers list on. Look again.',
-  },
-  'nobody-waits': { status: 409, retry: false, message: 'Nobody waits to speak.' },
-  'nobody-speaks': { status: 409, retry: false, message: 'Nobody has the floor.' },
-  'speaker-not-present': { status: 409, retry: false, message: 'This person is not in the main chamber.' },
-  'already-speaking': { status: 409, retry: false, message: 'This person has the floor.' },
-  'already-asked': { status: 409, retry: false, message: 'This person has asked already.' },
-  'interventions-off': { status: 409, retry: false, message: 'Nobody may interrupt a speech of this list.' },
-  'nobody-intervenes': { status: 409, retry: false, message: 'There is no intervention to answer.' },
-  'speech-requests-full': { status: 409, retry: false, message: 'No more requests to speak are taken.' },
-  'nothing-to-resume': { status: 409, retry: false, message: 'There is no speech to go on with.' },
   'room-closed': { status: 409, retry: false, message: 'Room was found but was closed by a moderator' },
-  'agenda-full': { status: 409, retry: false, message: 'The agenda has as many items as it can have.' },
-  'agenda-papers-full': {
-    status: 409,
-    retry: false,
-    message: 'An item holds no more papers, or a paper no more versions.',
-  },
-  'agenda-too-deep': {
-    status: 409,
-    retry: false,
-    message: 'Items cannot be nested this deep.',
-  },
-  'minutes-locked': {
-    status: 409,
-    retry: false,
-    message: 'These minutes cannot be changed in the state that they have.',
-  },
-  'minutes-full': { status: 409, retry: false, message: 'Minutes hold no more texts and facts.' },
-  'minutes-vote-refused': {
-    status: 409,
-    retry: false,
-    message: 'Minutes are approved by a vote of a later sitting that was declared as passed.',
-  },
-  'agenda-item-begun': {
-    status: 409,
-    retry: false,
-    message: 'The item has begun: what happened stays in the agenda.',
-  },
-  'agenda-not-published': {
-    status: 409,
-    retry: false,
-    message: 'The agenda is a draft. Publish it first.',
-  },
   'alerts-full': {
     status: 409,
     retry: false,

@@ -47,7 +47,7 @@ export function readAgendaList(
   skip: readonly number[],
 ): readonly AgendaListRow[] {
   const [first] = records;
-  const hasHeader = first !== undefined && first.cells.some((cell) => columnNamed(cell) === 'title');
+  const hasHeader = first?.cells.some((cell) => columnNamed(cell) === 'title') === true;
   const places = new Map<AgendaListColumn, number>(
     hasHeader
       ? first.cells.flatMap((cell, place) => {

@@ -4,19 +4,38 @@ import { currentItem } from '@hemicycle/rules/agenda/item-states';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { startRecording, stopRecording } from '../recording/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { numberItems } from '@hemicycle/rules/agenda/number-items';
 import type { StoredItem } from './stored-agenda.ts';
+
+interface OfRecording {
+  readonly from: string;
+  readonly id: string;
+}
+
+/** What starts and stops the private recording of a sitting's main chamber. */
+export interface CaseRecorder {
+  readonly startRecording: (
+    deps: Deps,
+    viewer: Viewer,
+    idVotingSession: string,
+    of: OfRecording & { readonly filename: string },
+  ) => Promise<unknown>;
+  readonly stopRecording: (
+    deps: Deps,
+    viewer: Viewer,
+    idVotingSession: string,
+    of: OfRecording,
+  ) => Promise<unknown>;
+}
 
 /** Lets the private recording of the main chamber follow the cases, where the site says so: it ends
  *  with a case, and begins with the next one under the name of that case. Call it after another
  *  item was set current. Returns why a case is not recorded, or null; the agenda goes on either
  *  way. Source: AGENDA-02, CFG-02, REC-16. */
 export async function recordCase(
-  deps: Deps,
-  viewer: Viewer,
-  idVotingSession: string,
+  { startRecording, stopRecording }: CaseRecorder,
+  { deps, viewer, idVotingSession }: { deps: Deps; viewer: Viewer; idVotingSession: string },
   [before, after]: readonly [readonly StoredItem[], readonly StoredItem[]],
 ): Promise<ErrorCode | null> {
   const flags = await loadSiteFlags(deps.db);

@@ -13,9 +13,10 @@ import { keepNote } from './keep-note.ts';
 import { addPaper, changePaper, downloadPaper, grantPaperUpload, removePaper } from './keep-papers.ts';
 import { nameVotes } from './name-votes.ts';
 import { readAgenda, readAgendaItem } from './read-agenda.ts';
+import type { CaseRecorder } from './record-case.ts';
 import { publishAgenda, setCurrent, showAgenda } from './run-agenda.ts';
 
-export function agendaRoutes(deps: Deps): MountedRoute[] {
+export function agendaRoutes(deps: Deps, recorder: CaseRecorder): MountedRoute[] {
   return [
     route(declared.readAgenda, ({ viewer, params }) => readAgenda(deps, viewer, params.idVotingSession)),
     route(declared.readAgendaItem, ({ viewer, params }) => readAgendaItem(deps, viewer, params)),
@@ -62,7 +63,7 @@ export function agendaRoutes(deps: Deps): MountedRoute[] {
       showAgenda(deps, viewer, params.idVotingSession, body.shown),
     ),
     route(declared.setCurrentAgendaItem, ({ viewer, params, body }) =>
-      setCurrent(deps, viewer, params.idVotingSession, body),
+      setCurrent(deps, recorder, viewer, params.idVotingSession, body),
     ),
   ];
 }

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { refuseOvertaken } from '../writing/public.ts';
 import { inAgenda, requireItem } from './in-agenda.ts';
 import { labelOf } from './keep-items.ts';
-import { recordCase } from './record-case.ts';
+import { type CaseRecorder, recordCase } from './record-case.ts';
 import type { StoredItem } from './stored-agenda.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>;
@@ -51,6 +51,7 @@ export function showAgenda(
  *  than the caller saw, `agenda-not-published`. Source: AGENDA-01. */
 export async function setCurrent(
   deps: Deps,
+  recorder: CaseRecorder,
   viewer: Viewer,
   idVotingSession: string,
   { itemId, before }: BodyOf<typeof setCurrentAgendaItem>,
@@ -71,6 +72,7 @@ export async function setCurrent(
     change = [agenda.items, items];
     return { to: { publishedAt, items }, act: 'setCurrentItem', detail };
   });
-  const notRecorded = change === null ? null : await recordCase(deps, viewer, idVotingSession, change);
+  const notRecorded =
+    change === null ? null : await recordCase(recorder, { deps, viewer, idVotingSession }, change);
   return { ...agenda, notRecorded };
 }

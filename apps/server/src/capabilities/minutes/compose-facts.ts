@@ -3,21 +3,14 @@ import type { Attendant } from '@hemicycle/contract/attendance';
 import type { FactWording, MinuteSource } from '@hemicycle/contract/minutes';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { shownHash } from '@hemicycle/record/shown-hash';
-import { calendarDay, clockTime, dateTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { attendanceWords } from '@hemicycle/rules/people/attendance-words';
 import { countedMsOf } from '@hemicycle/rules/speakers/speaking-time';
-import {
-  decisionCell,
-  exportWords,
-  inOneLine,
-  optionText,
-  resultInWords,
-  ruleInWords,
-} from '../exports/public.ts';
 import { itemAt, itemOfVote } from './item-at.ts';
 import { moversInWords, votedTogether } from './item-in-words.ts';
 import type { MinuteWords } from './minute-words.ts';
 import { minuteWords } from './words-by-language.ts';
+import { timeIn, minutesText, comma } from './texts-of-facts.ts';
+import { voteInWords, namesTable } from './vote-in-words.ts';
 import type { SittingReport } from './sitting-report.ts';
 
 /** One fact of the minutes. `key` names it for ever: the same fact of the same source has the same
@@ -64,13 +57,6 @@ export function composeFacts(report: SittingReport): MinuteFact[] {
 
 function sectionOf(item: AgendaItem | null): string {
   return item === null ? 'outside' : `item:${item.id}`;
-}
-
-/** A time of day; with the date where it is not the day on which the sitting was to begin. */
-export function timeIn({ house, sitting }: SittingReport, atMs: number): string {
-  const { timeZone } = house;
-  const sameDay = calendarDay(atMs, timeZone) === calendarDay(sitting.plannedMs[0], timeZone);
-  return sameDay ? clockTime(atMs, timeZone) : dateTimeText(atMs, timeZone);
 }
 
 function openingFact(report: SittingReport): MinuteFact {
@@ -162,10 +148,6 @@ function closedFact(report: SittingReport): MinuteFact[] {
   ];
 }
 
-function comma(language: 'en' | 'ar'): string {
-  return language === 'ar' ? '، ' : ', ';
-}
-
 function itemFact(report: SittingReport, item: AgendaItem): MinuteFact {
   return {
     ...{ key: `item:${item.id}`, section: sectionOf(item), source: { kind: 'agenda', id: item.id } },
@@ -191,12 +173,6 @@ function itemInWords(report: SittingReport, item: AgendaItem, words: MinuteWords
       ? words.takenUpOnly(from)
       : words.takenUp(from, timeIn(report, endedAt));
   return `${taken} ${stands}`.trim();
-}
-
-/** Minutes and seconds, as `4:52`. */
-export function minutesText(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 function speechFacts(report: SittingReport, item: AgendaItem | null): MinuteFact[] {
@@ -229,13 +205,6 @@ function speechFacts(report: SittingReport, item: AgendaItem | null): MinuteFact
   });
 }
 
-/** Whether everybody may know who voted how. */
-export function namesAreOpen({ withheld, votes }: VoteInspection): boolean {
-  return (
-    withheld.voters === null && withheld.preferences === null && votes.every(({ userId }) => userId !== null)
-  );
-}
-
 function voteFact(report: SittingReport, inspection: VoteInspection, section: string): MinuteFact {
   const { poll } = inspection;
   return {
@@ -245,78 +214,6 @@ function voteFact(report: SittingReport, inspection: VoteInspection, section: st
       lines: voteInWords(report, inspection),
       table: poll.status === 'closed' ? namesTable(report, inspection) : null,
     },
-  };
-}
-
-/** A vote in sentences: the question, the rule and whether names are open, the result with its
- *  counts, the weights as weights, the proxies, and the closing hash. */
-export function voteInWords(report: SittingReport, inspection: VoteInspection): string[] {
-  const { poll, summaryByDecision } = inspection;
-  const { language } = report.house;
-  const words = minuteWords[language];
-  const exported = exportWords[language];
-  const question = poll.question === '' ? [] : [poll.question];
-  const head = [`${exported.document.vote(poll.number)}. ${poll.title}.`, ...question].join(' ');
-  if (poll.status === 'cancelled') {
-    const at = poll.closedTime === null ? '' : timeIn(report, poll.closedTime);
-    return [head, [words.withdrawn(at), poll.cancelCommentary].filter((text) => text !== '').join(' ')];
-  }
-  const open = namesAreOpen(inspection);
-  const counts = (summaryByDecision ?? []).map(
-    ({ voteDecision, votes }) => `${votes} ${optionText(voteDecision, exported)}`,
-  );
-  const { tally, resultDetails } = poll;
-  const missing = tally === null ? 0 : tally.entitledCount - tally.votedCount;
-  const told = [...counts, ...(missing > 0 ? [words.notVoted(String(missing))] : [])].join(comma(language));
-  const weights = (summaryByDecision ?? []).map(
-    ({ voteDecision, weight }) => `${weight} ${optionText(voteDecision, exported)}`,
-  );
-  const proxies = open
-    ? inspection.votes.flatMap(({ voterName, proxyVoterName }) =>
-        proxyVoterName === null || voterName === null ? [] : [words.byProxy(voterName, proxyVoterName)],
-      )
-    : [];
-  return [
-    head,
-    `${ruleInWords(poll, exported.rule)}. ${open ? words.namesOpen : words.namesClosed}.`,
-    asSentence(`${resultInWords(poll, exported)}: ${told}`),
-    ...(poll.votingOrganisation === 'none' || weights.length === 0
-      ? []
-      : [words.weights(weights.join(comma(language)))]),
-    ...proxies,
-    ...(resultDetails.declaredBy === null || resultDetails.declaredAt === null
-      ? [words.proposed]
-      : [
-          [
-            words.declared(resultDetails.declaredBy, timeIn(report, resultDetails.declaredAt)),
-            resultDetails.commentary,
-          ]
-            .filter((text) => text !== '')
-            .join(' '),
-        ]),
-    ...(poll.record === null ? [] : [words.recordOf(shownHash(poll.record.hash))]),
-  ];
-}
-
-function namesTable(report: SittingReport, inspection: VoteInspection): FactWording['table'] {
-  if (!namesAreOpen(inspection) || inspection.votes.length === 0) return null;
-  const words = minuteWords[report.house.language];
-  const exported = exportWords[report.house.language];
-  const namesOf = new Map<string, string[]>();
-  for (const { voteDecision, voterName, voteWeight } of inspection.votes) {
-    if (voteDecision === null || voterName === null) continue;
-    const option = String(inOneLine(decisionCell(voteDecision, exported)));
-    const weighted = inspection.poll.votingOrganisation !== 'none' && voteWeight !== null;
-    const name = weighted ? `${voterName} (${voteWeight})` : voterName;
-    namesOf.set(option, [...(namesOf.get(option) ?? []), name]);
-  }
-  const order = inspection.poll.voteOptions.map((option) => optionText(option, exported));
-  const place = (option: string) => (order.includes(option) ? order.indexOf(option) : order.length);
-  return {
-    columns: [words.vote, words.names],
-    rows: [...namesOf]
-      .toSorted(([one], [other]) => place(one) - place(other))
-      .map(([option, names]) => [option, names.join(comma(report.house.language))]),
   };
 }
 
@@ -335,9 +232,4 @@ function closingFact(report: SittingReport): MinuteFact {
       table: null,
     },
   };
-}
-
-/** The words as a sentence; those of an option that is shortened end with a full stop already. */
-function asSentence(words: string): string {
-  return words.endsWith('.') ? words : `${words}.`;
 }

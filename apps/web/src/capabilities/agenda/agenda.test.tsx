@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- one sitting is set up for all of these tests */
 import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { permissions } from '@hemicycle/contract/permissions';

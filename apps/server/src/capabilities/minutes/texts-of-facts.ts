@@ -1,0 +1,19 @@
+import { calendarDay, clockTime, dateTimeText } from '@hemicycle/rules/foundations/date-time-text';
+import type { SittingReport } from './sitting-report.ts';
+
+/** A time of day; with the date where it is not the day on which the sitting was to begin. */
+export function timeIn({ house, sitting }: SittingReport, atMs: number): string {
+  const { timeZone } = house;
+  const sameDay = calendarDay(atMs, timeZone) === calendarDay(sitting.plannedMs[0], timeZone);
+  return sameDay ? clockTime(atMs, timeZone) : dateTimeText(atMs, timeZone);
+}
+
+/** Minutes and seconds, as `4:52`. */
+export function minutesText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+export function comma(language: 'en' | 'ar'): string {
+  return language === 'ar' ? '، ' : ', ';
+}

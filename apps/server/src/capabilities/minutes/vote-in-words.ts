@@ -1,0 +1,98 @@
+import type { FactWording } from '@hemicycle/contract/minutes';
+import type { VoteInspection } from '@hemicycle/contract/votes';
+import { shownHash } from '@hemicycle/record/shown-hash';
+import {
+  decisionCell,
+  exportWords,
+  inOneLine,
+  optionText,
+  resultInWords,
+  ruleInWords,
+} from '../exports/public.ts';
+import { comma, timeIn } from './texts-of-facts.ts';
+import { minuteWords } from './words-by-language.ts';
+import type { SittingReport } from './sitting-report.ts';
+
+/** Whether everybody may know who voted how. */
+export function namesAreOpen({ withheld, votes }: VoteInspection): boolean {
+  return (
+    withheld.voters === null && withheld.preferences === null && votes.every(({ userId }) => userId !== null)
+  );
+}
+
+/** A vote in sentences: the question, the rule and whether names are open, the result with its
+ *  counts, the weights as weights, the proxies, and the closing hash. */
+export function voteInWords(report: SittingReport, inspection: VoteInspection): string[] {
+  const { poll, summaryByDecision } = inspection;
+  const { language } = report.house;
+  const words = minuteWords[language];
+  const exported = exportWords[language];
+  const question = poll.question === '' ? [] : [poll.question];
+  const head = [`${exported.document.vote(poll.number)}. ${poll.title}.`, ...question].join(' ');
+  if (poll.status === 'cancelled') {
+    const at = poll.closedTime === null ? '' : timeIn(report, poll.closedTime);
+    return [head, [words.withdrawn(at), poll.cancelCommentary].filter((text) => text !== '').join(' ')];
+  }
+  const open = namesAreOpen(inspection);
+  const counts = (summaryByDecision ?? []).map(
+    ({ voteDecision, votes }) => `${votes} ${optionText(voteDecision, exported)}`,
+  );
+  const { tally, resultDetails } = poll;
+  const missing = tally === null ? 0 : tally.entitledCount - tally.votedCount;
+  const told = [...counts, ...(missing > 0 ? [words.notVoted(String(missing))] : [])].join(comma(language));
+  const weights = (summaryByDecision ?? []).map(
+    ({ voteDecision, weight }) => `${weight} ${optionText(voteDecision, exported)}`,
+  );
+  const proxies = open
+    ? inspection.votes.flatMap(({ voterName, proxyVoterName }) =>
+        proxyVoterName === null || voterName === null ? [] : [words.byProxy(voterName, proxyVoterName)],
+      )
+    : [];
+  return [
+    head,
+    `${ruleInWords(poll, exported.rule)}. ${open ? words.namesOpen : words.namesClosed}.`,
+    asSentence(`${resultInWords(poll, exported)}: ${told}`),
+    ...(poll.votingOrganisation === 'none' || weights.length === 0
+      ? []
+      : [words.weights(weights.join(comma(language)))]),
+    ...proxies,
+    ...(resultDetails.declaredBy === null || resultDetails.declaredAt === null
+      ? [words.proposed]
+      : [
+          [
+            words.declared(resultDetails.declaredBy, timeIn(report, resultDetails.declaredAt)),
+            resultDetails.commentary,
+          ]
+            .filter((text) => text !== '')
+            .join(' '),
+        ]),
+    ...(poll.record === null ? [] : [words.recordOf(shownHash(poll.record.hash))]),
+  ];
+}
+
+export function namesTable(report: SittingReport, inspection: VoteInspection): FactWording['table'] {
+  if (!namesAreOpen(inspection) || inspection.votes.length === 0) return null;
+  const words = minuteWords[report.house.language];
+  const exported = exportWords[report.house.language];
+  const namesOf = new Map<string, string[]>();
+  for (const { voteDecision, voterName, voteWeight } of inspection.votes) {
+    if (voteDecision === null || voterName === null) continue;
+    const option = String(inOneLine(decisionCell(voteDecision, exported)));
+    const weighted = inspection.poll.votingOrganisation !== 'none' && voteWeight !== null;
+    const name = weighted ? `${voterName} (${voteWeight})` : voterName;
+    namesOf.set(option, [...(namesOf.get(option) ?? []), name]);
+  }
+  const order = inspection.poll.voteOptions.map((option) => optionText(option, exported));
+  const place = (option: string) => (order.includes(option) ? order.indexOf(option) : order.length);
+  return {
+    columns: [words.vote, words.names],
+    rows: [...namesOf]
+      .toSorted(([one], [other]) => place(one) - place(other))
+      .map(([option, names]) => [option, names.join(comma(report.house.language))]),
+  };
+}
+
+/** The words as a sentence; those of an option that is shortened end with a full stop already. */
+function asSentence(words: string): string {
+  return words.endsWith('.') ? words : `${words}.`;
+}

@@ -1,0 +1,8 @@
+import * as recordings from './0166-recordings.ts';
+import * as recordingPreviews from './0172-recording-previews.ts';
+
+/** The migrations of recordings. */
+export const recordingMigrations = [
+  { name: '0166-recordings', up: recordings.up },
+  { name: '0172-recording-previews', up: recordingPreviews.up },
+];

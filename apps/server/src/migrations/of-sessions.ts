@@ -1,0 +1,8 @@
+import * as moderatorsOfSittings from './0135-moderators-of-sittings.ts';
+import * as closedSessions from './0170-closed-sessions.ts';
+
+/** The migrations of sessions. */
+export const sessionMigrations = [
+  { name: '0135-moderators-of-sittings', up: moderatorsOfSittings.up },
+  { name: '0170-closed-sessions', up: closedSessions.up },
+];
