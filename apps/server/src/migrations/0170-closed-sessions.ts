@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { noteChangesOf } from './0071-live-changes.ts';
 
 /** Lets a sitting be closed to some of its people, for parts of its time. Roles that vote or
  *  moderate stay in closed sessions from now on, by a permission of its own; a house takes it away
@@ -27,6 +28,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (part_id, user_id)
     )`.execute(db);
   await sql`create index closed_part_people_user on closed_part_people (user_id)`.execute(db);
+  await noteChangesOf(db, 'closed_parts', 'select distinct id_voting_session from changed');
+  await noteChangesOf(
+    db,
+    'closed_part_people',
+    `select distinct id_voting_session from closed_parts where id in (select part_id from changed)`,
+  );
   await sql`
     update roles set actions_allowed = actions_allowed || array['app_closed_session-bool']
     where actions_allowed && array['app_vote-bool', 'app_participant_moderation-bool']

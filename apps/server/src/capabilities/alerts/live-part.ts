@@ -21,7 +21,7 @@ interface AlertsNews {
  *  Source: NOTIF-11, BEY-45. */
 export const alertsPart: LivePart<'alerts'> = {
   name: 'alerts',
-  reads: ['alerts'],
+  reads: ['alerts', 'closed_parts', 'closed_part_people'],
   open({ deps: { db, clock }, idVotingSession, inOrder, tellByClass }) {
     async function load() {
       const [alerts, parts] = await Promise.all([

@@ -29,7 +29,7 @@ interface SpeechRequestsNews {
  *  Source: BEY-13, BEY-45. */
 export const speakersPart: LivePart<'speakers'> = {
   name: 'speakers',
-  reads: ['speakers_lists', 'speeches', 'speech_requests'],
+  reads: ['speakers_lists', 'speeches', 'speech_requests', 'closed_parts', 'closed_part_people'],
   open: ({ deps, idVotingSession, inOrder, tellAll, tellByClass }) => ({
     async load() {
       const [speakers, speechRequests, parts] = await Promise.all([
