@@ -118,3 +118,24 @@ test('[SESS-07] what a server left half done of it, because it ended meanwhile, 
   expect(await attendanceOfPast()).toEqual({ met: [false, true, false], present: [8, 24, 0] });
   await next.stop();
 });
+
+test('[FND-01] the open sitting has huddles, interpreted languages, an agenda, a guest link, a display and rooms to record; the next one a lobby', async () => {
+  const moderator = await server.signIn('moderator');
+  const now = { params: { idVotingSession: 'plenary-sitting-114' } };
+  const rooms = await moderator.call('listSessionHuddles', now);
+  expect(rooms.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Committee room', 'Labour and Solidarity group room']),
+  );
+  const languages = await moderator.call('listInterpretedLanguages', now);
+  expect(languages.map(({ language }) => language).toSorted()).toEqual(['es', 'fr']);
+  expect((await moderator.call('readAgenda', now)).items.length).toBeGreaterThan(5);
+  expect(await moderator.call('listGuestLinks', now)).not.toEqual([]);
+  expect(await moderator.call('listDisplays', now)).not.toEqual([]);
+  expect(await moderator.call('listRecordableRooms', now)).not.toEqual([]);
+  expect(await moderator.call('listQuorumRules')).not.toEqual([]);
+  const committee = (await moderator.call('listVotingSessions')).find(({ title }) => /Finance/.test(title));
+  const lobby = await moderator.call('getLobby', {
+    params: { idVotingSession: committee?.idVotingSession ?? '' },
+  });
+  expect(lobby.people).toEqual([]);
+});
