@@ -132,7 +132,8 @@ test('[BEY-13] [HANDS-01] the queue of hands becomes a speakers list: next by th
   const speakers = (page: Page) => page.getByRole('region', { name: 'Speakers', exact: true });
   const floor = (page: Page) =>
     page.getByRole('region', { name: 'Video' }).getByText('Has the floor', { exact: true });
-  await expect(speakers(rosa)).toHaveCount(0);
+  // Before any list is open, members may only ask for coming items of the agenda.
+  await expect(speakers(rosa).getByRole('button')).toHaveText(['Ask to speak on a coming item']);
 
   await speakers(marit).getByRole('button', { name: 'Open list' }).click();
   const settings = marit.getByRole('dialog', { name: 'Open the speakers list' });
@@ -143,7 +144,7 @@ test('[BEY-13] [HANDS-01] the queue of hands becomes a speakers list: next by th
   await expect(settings).toBeHidden();
   await expect(speakers(rosa)).toContainText('Water Protection Bill');
   await expect(speakers(rosa)).toContainText('Nobody has the floor.');
-  await expect(speakers(rosa).getByRole('button')).toHaveCount(0);
+  await expect(speakers(rosa).getByRole('button')).toHaveText(['Ask to speak on a coming item']);
 
   await rosa.getByRole('button', { name: 'Raise hand' }).click();
   await expect.poll(() => raisedHands(marit)).toEqual(['Rosa Quispe']);
