@@ -179,6 +179,8 @@ export const FOREIGN_TABLES = {
     reads: [
       'agenda_item_polls',
       'agenda_items',
+      'agenda_paper_versions',
+      'agenda_papers',
       'agendas',
       'groups',
       'minute_blocks',

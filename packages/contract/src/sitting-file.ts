@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { agendaMoverRole } from './agenda.ts';
 import { hashText, signatureText } from './record-values.ts';
+import { speech as liveSpeech } from './speakers.ts';
+import { interventionsBy, speakingOrder, speakingSide } from './speaking-rules.ts';
 import { epochMs } from './values.ts';
 
 /** The format of the files in which a sitting is moved to another site. A reader refuses a higher
@@ -28,6 +31,9 @@ const sitting = z.strictObject({
   /** When a host ended it for everybody. */
   hostEndedMs: epochMs.nullable(),
   membersOnly: z.boolean(),
+  /** From when to when it was closed. What was said there is in no file: no speech, message or
+   *  caption. `toMs` null: it was closed when the file was made. Source: BEY-45. */
+  closedParts: z.array(z.strictObject({ fromMs: epochMs, toMs: epochMs.nullable() })),
 });
 
 /** A huddle, a channel or a booth of the sitting. */
@@ -71,8 +77,25 @@ const event = z.strictObject({
   name: name.nullable(),
 });
 
+/** Somebody who is named at an item. `personId` null: by name alone. */
+const named = { personId: key.nullable(), name };
+
+/** A file of an item in its newest version, without its content. */
+const paper = z.strictObject({
+  id: key,
+  title: name,
+  fileName: name,
+  type: name,
+  bytes: count,
+  version: count,
+  addedMs: epochMs,
+});
+
+/** `hidden`: from people who did not run the sitting. What people noted for themselves is in no
+ *  file. */
 const agenda = z.strictObject({
   publishedMs: epochMs.nullable(),
+  hidden: z.boolean(),
   items: z.array(
     z.strictObject({
       id: key,
@@ -80,6 +103,11 @@ const agenda = z.strictObject({
       number: name.nullable(),
       title: name,
       text,
+      kind: z.enum(['item', 'case']),
+      consent: z.boolean(),
+      movers: z.array(z.strictObject({ ...named, role: agendaMoverRole })),
+      parties: z.array(z.strictObject({ ...named, role: name })),
+      papers: z.array(paper),
       plannedStartMs: epochMs.nullable(),
       plannedMinutes: count.nullable(),
       state: name,
@@ -91,9 +119,14 @@ const agenda = z.strictObject({
   ),
 });
 
+/** `ofNumber`: the speech in the same list that an intervention interrupted, or in which an answer
+ *  was given; null: none, or one of a closed part. `personId` null: somebody without an account. */
 const speech = z.strictObject({
   number: count,
-  personId: key,
+  kind: liveSpeech.shape.kind,
+  ofNumber: count.nullable(),
+  side: speakingSide.nullable(),
+  personId: key.nullable(),
   name,
   groupName: name.nullable(),
   /** 0: without a hand; 1: single; 2: double. */
@@ -104,14 +137,23 @@ const speech = z.strictObject({
   spokenMs: count,
 });
 
+/** A list with its rules; the limits are those of `speakingRules`. `itemId`: the agenda's item for
+ *  which it was opened. */
 const speakersList = z.strictObject({
   id: key,
   number: count,
   title: name.nullable(),
+  itemId: key.nullable(),
   openedMs: epochMs,
   closedMs: epochMs.nullable(),
+  order: speakingOrder,
   limitSeconds: count.nullable(),
+  personLimitSeconds: count.nullable(),
   groupLimitSeconds: count.nullable(),
+  totalLimitSeconds: count.nullable(),
+  interventions: interventionsBy,
+  interventionLimitSeconds: count.nullable(),
+  answerLimitSeconds: count.nullable(),
   speeches: z.array(speech),
 });
 
@@ -145,9 +187,10 @@ const elector = z.strictObject({
 });
 
 /** A vote that was opened, with its electorate. How anybody voted is in the record alone, as far as
- *  its privacy option publishes it. */
+ *  its privacy option publishes it. `inClosed`: it was open in a closed part of the sitting. */
 const poll = z.strictObject({
   id: key,
+  inClosed: z.boolean(),
   number: count.nullable(),
   type: name,
   title: name,
@@ -230,7 +273,8 @@ const recording = z.strictObject({
   byName: name,
 });
 
-/** An entry of the audit log of the site of origin. */
+/** An entry of the audit log of the site of origin. `detail`: empty for an act in a closed
+ *  part. */
 const auditEntry = z.strictObject({
   id: key,
   act: name,

@@ -108,7 +108,8 @@ export const listImportedSittings = endpoint({
 });
 
 /** A vote as the signed record of the site of origin tells it. `hash`: of its closing entry, or of
- *  its withdrawal. `tally` null: it was withdrawn, or nobody sees its count. */
+ *  its withdrawal. `inClosed`: it was open in a closed part of the sitting; administrators alone
+ *  see it. `tally` null: it was withdrawn, or nobody sees its count. */
 export const importedVote = z.object({
   pollId: z.string(),
   number: z.number().int().nullable(),
@@ -117,6 +118,7 @@ export const importedVote = z.object({
   privacy: z.string().nullable(),
   closedMs: epochMs.nullable(),
   hash: hashText,
+  inClosed: z.boolean(),
   withdrawn: z.boolean(),
   withheld: z.boolean(),
   tally: z.array(z.object({ option: z.string(), votes: z.number().int(), weight: z.string() })).nullable(),
@@ -126,8 +128,9 @@ export const importedVote = z.object({
 });
 export type ImportedVote = z.output<typeof importedVote>;
 
-/** `parts`: which parts the caller may read, with how much they hold. `mayManage`: the caller may
- *  save its file and delete it. */
+/** `closedParts`: from when to when it was closed. `parts`: which parts the caller may read, with
+ *  how much they hold. `hasRecord`: the caller may save its signed record. `mayManage`: the caller
+ *  may save its file and delete it. */
 export const getImportedSitting = endpoint({
   name: 'getImportedSitting',
   method: 'GET',
@@ -138,8 +141,10 @@ export const getImportedSitting = endpoint({
   answer: z.object({
     sitting: importedSitting,
     description: z.string(),
+    closedParts: sittingParts.shape.sitting.shape.closedParts,
     votes: z.array(importedVote),
     parts: z.array(z.object({ part: sittingPartName, count: z.number().int().nonnegative() })),
+    hasRecord: z.boolean(),
     mayManage: z.boolean(),
   }),
   errors: ['not-found'],

@@ -97,6 +97,7 @@ function problemOfIds({ parts }: SittingFile): SittingProblem | null {
   const lists = [
     ...WITH_IDS.map((part) => ({ part, entries: parts[part] as readonly { readonly id: string }[] })),
     { part: 'agenda' as const, entries: parts.agenda?.items ?? [] },
+    { part: 'agenda' as const, entries: (parts.agenda?.items ?? []).flatMap(({ papers }) => papers) },
     { part: 'minutes' as const, entries: parts.minutes?.blocks ?? [] },
   ];
   for (const { part, entries } of lists) {

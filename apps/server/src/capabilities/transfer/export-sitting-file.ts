@@ -9,7 +9,7 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
 import { loadRecordKeys, loadRecordToWrite, signingKeyOf, signingKeysFolder } from '../records/public.ts';
-import { requireSittingOf } from '../sessions/public.ts';
+import { loadClosedParts, requireSittingOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import {
   hasOpenVote,
@@ -28,9 +28,9 @@ import {
 import { loadAgendaPart, loadMinutesPart, loadPeopleParts, loadPollParts } from './sitting-papers-store.ts';
 import type { TransferDesk } from './transfer-desk.ts';
 
-/** The file of a whole sitting. The reading is entered into the audit log first, so that the file
- *  has it. @throws DomainError `not-found`, `in-lobby`, `session-has-open-poll`, `rate-limited`.
- *  Source: BEY-25, decision 0134. */
+/** The file of a whole sitting, without what was said in its closed parts. The reading is entered
+ *  into the audit log first, so that the file has it. @throws DomainError `not-found`, `in-lobby`,
+ *  `session-has-open-poll`, `rate-limited`. Source: BEY-25, decision 0134. */
 export async function exportSittingFile(
   deps: Deps,
   desk: TransferDesk,
@@ -61,21 +61,22 @@ async function loadSitting(deps: Deps, id: string) {
       if (await hasOpenVote(db, id)) throw new DomainError('session-has-open-poll');
       const sitting = await loadSittingPart(db, id);
       if (sitting === null) throw new DomainError('not-found');
+      const closed = await loadClosedParts(db, id);
       const parts = {
-        sitting,
+        sitting: { ...sitting, closedParts: closed },
         rooms: await loadRooms(db, id),
         attendance: await loadAttendanceStays(db, id),
-        events: await loadEvents(db, id),
+        events: await loadEvents(db, id, closed),
         agenda: await loadAgendaPart(db, id),
-        speakers: await loadSpeakers(db, id),
-        chat: await loadChat(db, id),
-        captions: await loadCaptions(db, id),
+        speakers: await loadSpeakers(db, id, closed),
+        chat: await loadChat(db, id, closed),
+        captions: await loadCaptions(db, id, closed),
         polls: await loadPollParts(db, id),
         quorum: await loadQuorumHistory(db, id),
         proxies: await loadProxyPairs(db, id),
         minutes: await loadMinutesPart(db, id),
         recordings: await loadRecordings(db, id),
-        audit: await loadAuditEntries(db, id),
+        audit: await loadAuditEntries(db, id, closed),
       };
       return {
         sitting: {
@@ -96,6 +97,7 @@ async function loadSitting(deps: Deps, id: string) {
 function peopleIn({
   attendance,
   events,
+  agenda,
   speakers,
   chat,
   polls,
@@ -105,7 +107,10 @@ function peopleIn({
     ...new Set([
       ...attendance.map(({ personId }) => personId),
       ...events.flatMap(({ personId }) => personId ?? []),
-      ...speakers.flatMap(({ speeches }) => speeches.map(({ personId }) => personId)),
+      ...(agenda?.items ?? []).flatMap(({ movers, parties }) =>
+        [...movers, ...parties].flatMap(({ personId }) => personId ?? []),
+      ),
+      ...speakers.flatMap(({ speeches }) => speeches.flatMap(({ personId }) => personId ?? [])),
       ...chat.map(({ personId }) => personId),
       ...polls.flatMap(({ electors }) =>
         electors.flatMap(({ personId, proxyId }) => (proxyId === null ? personId : [personId, proxyId])),

@@ -1,5 +1,5 @@
 import type { SittingPartName } from '@hemicycle/contract/sitting-file';
-import type { ImportedSitting } from '@hemicycle/contract/transfer';
+import type { ImportedSitting, ImportedVote } from '@hemicycle/contract/transfer';
 import type { ImportedRow } from './imported-store.ts';
 
 /** An imported sitting. `ownKeys`: the keys of this site. */
@@ -31,4 +31,10 @@ const FOR_EVERYBODY: readonly SittingPartName[] = ['agenda', 'speakers', 'chat',
 /** Whether a part may be read. `all`: by an administrator. */
 export function isReadable(part: SittingPartName, all: boolean): boolean {
   return all || FOR_EVERYBODY.includes(part);
+}
+
+/** The votes that somebody may see: those of closed parts are for administrators. Source:
+ *  BEY-45. */
+export function votesFor(votes: readonly ImportedVote[], all: boolean): ImportedVote[] {
+  return votes.filter(({ inClosed }) => all || !inClosed);
 }

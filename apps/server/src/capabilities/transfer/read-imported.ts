@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import { permissions } from '@hemicycle/contract/permissions';
-import { sittingFile, type SittingPartName, sittingParts } from '@hemicycle/contract/sitting-file';
+import {
+  sittingFile,
+  type SittingPartName,
+  type SittingParts,
+  sittingParts,
+} from '@hemicycle/contract/sitting-file';
 import type { getImportedPart, getImportedSitting, ImportedSitting } from '@hemicycle/contract/transfer';
 import { canonicalText } from '@hemicycle/record/canonical-bytes';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
@@ -22,7 +27,7 @@ import {
   loadPart,
   type Reader,
 } from './imported-store.ts';
-import { isReadable, presentImported } from './present-imported.ts';
+import { isReadable, presentImported, votesFor } from './present-imported.ts';
 
 /** Administrators read every imported sitting, other people those in which they took part. */
 function readerOf({ actionsAllowed, userId }: Viewer): Reader {
@@ -30,15 +35,25 @@ function readerOf({ actionsAllowed, userId }: Viewer): Reader {
 }
 
 async function requireImported(deps: Deps, viewer: Viewer, id: string): Promise<ImportedRow> {
-  const row = await loadImported(deps.db, readerOf(viewer), id);
+  const reader = readerOf(viewer);
+  const row = await loadImported(deps.db, reader, id);
   if (row === null) throw new DomainError('not-found');
-  return row;
+  return { ...row, votes: votesFor(row.votes, reader.all) };
+}
+
+/** From when to when a sitting was closed. */
+async function closedPartsOf({ db }: Deps, id: string): Promise<SittingParts['sitting']['closedParts']> {
+  const body = await loadPart(db, id, 'sitting');
+  return body === null ? [] : sittingParts.shape.sitting.parse(jsonOf(body)).closedParts;
 }
 
 /** The imported sittings of the viewer, the newest first. Source: BEY-25. */
 export async function listImported(deps: Deps, viewer: Viewer): Promise<ImportedSitting[]> {
   const keys = await loadRecordKeys(deps.db);
-  return (await loadImportedList(deps.db, readerOf(viewer))).map((row) => presentImported(row, keys));
+  const reader = readerOf(viewer);
+  return (await loadImportedList(deps.db, reader)).map((row) =>
+    presentImported({ ...row, votes: votesFor(row.votes, reader.all) }, keys),
+  );
 }
 
 /** One imported sitting of the viewer. @throws DomainError `not-found`. Source: BEY-25. */
@@ -49,6 +64,7 @@ export async function getImported(
 ): Promise<AnswerOf<typeof getImportedSitting>> {
   const row = await requireImported(deps, viewer, id);
   const { all } = readerOf(viewer);
+  const closedParts = await closedPartsOf(deps, id);
   const shown = await Promise.all(
     (await loadContents(deps.db, id)).map(async ({ part, count }) => {
       if (!isReadable(part, all) || count === 0) return [];
@@ -59,8 +75,10 @@ export async function getImported(
   return {
     sitting: presentImported(row, await loadRecordKeys(deps.db)),
     description: row.description,
+    closedParts,
     votes: row.votes,
     parts: shown.flat(),
+    hasRecord: row.votes.length > 0 && (all || closedParts.length === 0),
     mayManage: all,
   };
 }
@@ -84,8 +102,8 @@ export async function getPart(
   return { ...read, names: NAMES_PEOPLE.has(part) ? await loadNames(deps.db, importedId) : {} };
 }
 
-/** The part, where it may be read: members of the sitting read an agenda that was published, and
- *  minutes that were sent to them. */
+/** The part, where it may be read: members of the sitting read an agenda that was published and
+ *  not hidden, and minutes that were sent to them. */
 async function partFor(
   deps: Deps,
   id: string,
@@ -96,14 +114,16 @@ async function partFor(
   if (body === null) return null;
   const parts = sittingParts.partial().parse({ [part]: jsonOf(body) });
   const isDraft = parts.minutes?.state === 'draft' || parts.agenda?.publishedMs === null;
-  return isDraft && !all ? null : parts;
+  return (isDraft || parts.agenda?.hidden === true) && !all ? null : parts;
 }
 
-/** The signed record of an imported sitting, as the verifier reads it. @throws DomainError
- *  `not-found`, also where nothing is recorded. Source: BEY-01, BEY-25. */
+/** The signed record of an imported sitting, as the verifier reads it. It has the votes of closed
+ *  parts in it: with such parts it is for administrators. @throws DomainError `not-found`, also
+ *  where nothing is recorded. Source: BEY-01, BEY-25, BEY-45. */
 export async function saveRecord(deps: Deps, viewer: Viewer, id: string): Promise<FileAnswer> {
   const row = await requireImported(deps, viewer, id);
-  const record = await loadPart(deps.db, id, 'record');
+  const isFor = readerOf(viewer).all || (await closedPartsOf(deps, id)).length === 0;
+  const record = isFor ? await loadPart(deps.db, id, 'record') : null;
   if (record === null || record === 'null') throw new DomainError('not-found');
   await enterReading(deps, viewer, null, 'readRecord', { file: row.title });
   return jsonFile(`${record}\n`, `${row.title}.record.json`);

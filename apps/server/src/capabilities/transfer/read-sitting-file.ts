@@ -43,7 +43,10 @@ export function readSittingFile(
     issuedAtMs: head.issuedAtMs,
     sitting: parts.sitting,
     people: parts.people.map(({ id, name, email }) => ({ id, name, email })),
-    votes: votesOfRecord(record === null ? null : recordFile.parse(record)),
+    votes: votesOfRecord(
+      record === null ? null : recordFile.parse(record),
+      new Set(parts.polls.filter(({ inClosed }) => inClosed).map(({ id }) => id)),
+    ),
     head: canonicalText(head),
     parts: sittingPartName.options.map((part) => ({
       part,

@@ -1,4 +1,6 @@
+import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
 import type { SittingParts } from '@hemicycle/contract/sitting-file';
+import { isInClosed } from '@hemicycle/rules/sessions/closed-parts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { jsonOf } from './json-of.ts';
@@ -7,8 +9,13 @@ import { jsonOf } from './json-of.ts';
 // codes, keys, addresses of networks, sealed ballots and who chose what, is in no file.
 
 type Db = Kysely<Database>;
+/** The closed parts of the sitting: what was said there is in no file. Source: BEY-45. */
+type Closed = readonly ClosedPart[];
 
-export async function loadSittingPart(db: Db, id: string): Promise<SittingParts['sitting'] | null> {
+export async function loadSittingPart(
+  db: Db,
+  id: string,
+): Promise<Omit<SittingParts['sitting'], 'closedParts'> | null> {
   const row = await db
     .selectFrom('voting_sessions')
     .select([
@@ -56,26 +63,37 @@ export async function loadAttendanceStays(db: Db, id: string): Promise<SittingPa
     .execute();
 }
 
-export async function loadEvents(db: Db, id: string): Promise<SittingParts['events']> {
-  return db
+/** Who presided, without the changes in closed parts, and when the sitting ended. */
+export async function loadEvents(db: Db, id: string, closed: Closed): Promise<SittingParts['events']> {
+  const rows = await db
     .selectFrom('sitting_facts')
     .select(['kind', 'at_ms as atMs', 'user_id as personId', 'name'])
     .where('id_voting_session', '=', id)
     .orderBy('id')
     .execute();
+  return rows.filter(({ kind, atMs }) => kind === 'ended' || !isInClosed(closed, atMs));
 }
 
-export async function loadSpeakers(db: Db, id: string): Promise<SittingParts['speakers']> {
+/** The lists without what was said in closed parts: lists that were opened there, and speeches that
+ *  began there. */
+export async function loadSpeakers(db: Db, id: string, closed: Closed): Promise<SittingParts['speakers']> {
   const lists = await db
     .selectFrom('speakers_lists')
     .select([
       'id',
       'number',
       'title',
+      'item_id as itemId',
       'opened_ms as openedMs',
       'closed_ms as closedMs',
+      'speaking_order as order',
       'limit_seconds as limitSeconds',
+      'person_limit_seconds as personLimitSeconds',
       'group_limit_seconds as groupLimitSeconds',
+      'total_limit_seconds as totalLimitSeconds',
+      'interventions',
+      'intervention_limit_seconds as interventionLimitSeconds',
+      'answer_limit_seconds as answerLimitSeconds',
     ])
     .where('id_voting_session', '=', id)
     .orderBy('number')
@@ -83,8 +101,12 @@ export async function loadSpeakers(db: Db, id: string): Promise<SittingParts['sp
   const speeches = await db
     .selectFrom('speeches')
     .select([
+      'id',
       'list_id as listId',
       'number',
+      'kind',
+      'of_speech as ofSpeech',
+      'side',
       'user_id as personId',
       'display_name as name',
       'group_name as groupName',
@@ -97,14 +119,24 @@ export async function loadSpeakers(db: Db, id: string): Promise<SittingParts['sp
     .where('list_id', 'in', db.selectFrom('speakers_lists').select('id').where('id_voting_session', '=', id))
     .orderBy('number')
     .execute();
-  return lists.map((list) => ({
-    ...list,
-    speeches: speeches.filter(({ listId }) => listId === list.id).map(({ listId: _, ...speech }) => speech),
-  }));
+  const shown = speeches.filter(({ startedMs }) => !isInClosed(closed, startedMs));
+  const numbers = new Map(shown.map((speech) => [speech.id, speech.number]));
+  return lists
+    .filter(({ openedMs }) => !isInClosed(closed, openedMs))
+    .map((list) => ({
+      ...list,
+      speeches: shown
+        .filter(({ listId }) => listId === list.id)
+        .map(({ id: _, listId: __, ofSpeech, ...speech }) => ({
+          ...speech,
+          ofNumber: ofSpeech === null ? null : (numbers.get(ofSpeech) ?? null),
+        })),
+    }));
 }
 
-/** The messages to all in the main chamber, whose room has the id of the session. */
-export async function loadChat(db: Db, id: string): Promise<SittingParts['chat']> {
+/** The messages to all in the main chamber, whose room has the id of the session, without those of
+ *  closed parts. */
+export async function loadChat(db: Db, id: string, closed: Closed): Promise<SittingParts['chat']> {
   const rows = await db
     .selectFrom('chat_messages')
     .select([
@@ -121,15 +153,18 @@ export async function loadChat(db: Db, id: string): Promise<SittingParts['chat']
     .where('to_user_id', 'is', null)
     .orderBy('seq')
     .execute();
-  return rows.map(({ fileName, fileType, bytes, ...message }) => ({
-    ...message,
-    file: fileName === null ? null : { name: fileName, type: fileType, bytes },
-  }));
+  return rows
+    .filter(({ sentMs }) => !isInClosed(closed, sentMs))
+    .map(({ fileName, fileType, bytes, ...message }) => ({
+      ...message,
+      file: fileName === null ? null : { name: fileName, type: fileType, bytes },
+    }));
 }
 
-/** The lines that a person wrote or approved. */
-export async function loadCaptions(db: Db, id: string): Promise<SittingParts['captions']> {
-  return db
+/** The lines that a person wrote or approved, without those that were written or changed in closed
+ *  parts. */
+export async function loadCaptions(db: Db, id: string, closed: Closed): Promise<SittingParts['captions']> {
+  const rows = await db
     .selectFrom('captions')
     .select([
       'language',
@@ -137,6 +172,7 @@ export async function loadCaptions(db: Db, id: string): Promise<SittingParts['ca
       'text',
       'speaker_name as speakerName',
       'created_ms as atMs',
+      'changed_ms as changedMs',
       'corrected_ms as correctedMs',
       'automatic',
     ])
@@ -145,6 +181,12 @@ export async function loadCaptions(db: Db, id: string): Promise<SittingParts['ca
     .orderBy('language')
     .orderBy('number')
     .execute();
+  return rows
+    .filter(
+      ({ atMs, changedMs, correctedMs }) =>
+        ![atMs, changedMs, correctedMs].some((ms) => ms !== null && isInClosed(closed, ms)),
+    )
+    .map(({ changedMs: _, ...caption }) => caption);
 }
 
 export async function loadQuorumHistory(db: Db, id: string): Promise<SittingParts['quorum']> {
@@ -197,7 +239,8 @@ export async function loadRecordings(db: Db, id: string): Promise<SittingParts['
     .execute();
 }
 
-export async function loadAuditEntries(db: Db, id: string): Promise<SittingParts['audit']> {
+/** Every act with its hash. What it was about is left out for acts in closed parts. */
+export async function loadAuditEntries(db: Db, id: string, closed: Closed): Promise<SittingParts['audit']> {
   const rows = await db
     .selectFrom('moderation_acts')
     .select([
@@ -214,5 +257,8 @@ export async function loadAuditEntries(db: Db, id: string): Promise<SittingParts
     .orderBy('created_ms')
     .orderBy('entered')
     .execute();
-  return rows.map(({ detail, ...entry }) => ({ ...entry, detail: jsonOf(detail) }));
+  return rows.map(({ detail, ...entry }) => ({
+    ...entry,
+    detail: isInClosed(closed, entry.atMs) ? {} : jsonOf(detail),
+  }));
 }

@@ -10,7 +10,7 @@ type Db = Kysely<Database>;
 export async function loadAgendaPart(db: Db, id: string): Promise<SittingParts['agenda']> {
   const agenda = await db
     .selectFrom('agendas')
-    .select('published_ms as publishedMs')
+    .select(['published_ms as publishedMs', 'hidden'])
     .where('id_voting_session', '=', id)
     .executeTakeFirst();
   if (agenda === undefined) return null;
@@ -22,6 +22,10 @@ export async function loadAgendaPart(db: Db, id: string): Promise<SittingParts['
       'own_number as number',
       'title',
       'text',
+      'kind',
+      'consent',
+      'movers',
+      'parties',
       'planned_start_ms as plannedStartMs',
       'planned_minutes as plannedMinutes',
       'state',
@@ -38,13 +42,42 @@ export async function loadAgendaPart(db: Db, id: string): Promise<SittingParts['
     .where('id_voting_session', '=', id)
     .orderBy('poll_id')
     .execute();
+  const papers = await loadAgendaPapers(db, id);
   return {
-    publishedMs: agenda.publishedMs,
-    items: items.map((item) => ({
+    ...agenda,
+    items: items.map(({ movers, parties, ...item }) => ({
       ...item,
+      movers: movers.map(({ userId, name, role }) => ({ personId: userId, name, role })),
+      parties: parties.map(({ userId, name, role }) => ({ personId: userId, name, role })),
+      papers: papers.filter(({ itemId }) => itemId === item.id).map(({ itemId: _, ...paper }) => paper),
       pollIds: votes.filter(({ itemId }) => itemId === item.id).map(({ pollId }) => pollId),
     })),
   };
+}
+
+/** The papers of all items, each as its newest version tells it. */
+async function loadAgendaPapers(db: Db, id: string) {
+  const rows = await db
+    .selectFrom('agenda_papers')
+    .innerJoin('agenda_paper_versions', 'paper_id', 'agenda_papers.id')
+    .select([
+      'item_id as itemId',
+      'agenda_papers.id',
+      'title',
+      'name as fileName',
+      'type',
+      'size_bytes as bytes',
+      'version',
+      'added_ms as addedMs',
+    ])
+    .distinctOn(['item_id', 'position', 'agenda_papers.id'])
+    .where('id_voting_session', '=', id)
+    .orderBy('item_id')
+    .orderBy('position')
+    .orderBy('agenda_papers.id')
+    .orderBy('version', 'desc')
+    .execute();
+  return rows;
 }
 
 /** The votes that were opened, each with its electorate. Nothing of how anybody voted is read
@@ -54,6 +87,7 @@ export async function loadPollParts(db: Db, id: string): Promise<SittingParts['p
     .selectFrom('polls')
     .select([
       'id',
+      'in_closed as inClosed',
       'number',
       'type',
       'title',

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { endpoints } from '@hemicycle/contract/endpoints';
 import { sittingFile, type SittingFile } from '@hemicycle/contract/sitting-file';
 import { canonicalText } from '@hemicycle/record/canonical-bytes';
 import { signSittingFile } from '@hemicycle/record/sitting-file';
@@ -20,7 +21,8 @@ let there: TestServer;
 let admin: TestClient;
 let adminThere: TestClient;
 let memberThere: TestClient;
-/** The file of a sitting with an open vote, a secret vote, speech and chat. */
+/** The file of a sitting with an open vote, a secret vote, an agenda, speeches, chat, and a closed
+ *  part with all of these. */
 let text: string;
 let file: SittingFile;
 
@@ -44,10 +46,13 @@ afterAll(async () => {
 async function makeSitting() {
   const moderator = await here.signIn('moderator');
   const params = { idVotingSession: DEMO_OPEN_SESSION };
-  for (const anonymous of ['open', 'privateselection'] as const) {
+  await makeAgenda(moderator);
+  await speakAndWrite(moderator, 'public');
+  for (const anonymous of ['open', 'privateselection', 'closed'] as const) {
+    if (anonymous === 'closed') await moderator.call('closeSession', { params, body: {} });
     const { id: pollId } = await moderator.call('createPoll', {
       params,
-      body: { title: `Vote ${anonymous}`, anonymous },
+      body: { title: `Vote ${anonymous}`, anonymous: anonymous === 'closed' ? 'open' : anonymous },
     });
     await moderator.call('openPoll', { params: { pollId } });
     for (const name of ['member01', 'member02', 'member03']) {
@@ -57,7 +62,63 @@ async function makeSitting() {
     }
     await moderator.call('closePoll', { params: { pollId } });
   }
+  await speakAndWrite(moderator, 'secret');
+  await moderator.call('openSession', { params });
   await moderator.call('composeMinutes', { params });
+}
+
+async function makeAgenda(moderator: TestClient) {
+  const params = { idVotingSession: DEMO_OPEN_SESSION };
+  const { items } = await moderator.call('addAgendaItem', {
+    params,
+    body: {
+      ...{ title: 'Case 7', kind: 'case', consent: true },
+      movers: [{ userId: 'member03', name: 'x', role: 'mover' }],
+      parties: [{ userId: null, name: 'Miller Ltd.', role: 'Applicant' }],
+    },
+  });
+  const itemId = items.find(({ title }) => title === 'Case 7')?.id ?? '';
+  const ofItem = { params: { ...params, itemId } };
+  const { uploadUrl } = await moderator.call('createPaperUpload', { ...ofItem, body: {} });
+  const form = new FormData();
+  form.append('file', new Blob(['paper content']), 'brief.txt');
+  const answer = await moderator.fetch(uploadUrl, { method: 'POST', body: form });
+  const { id: fileId } = endpoints.uploadFile.answer.parse(await answer.json());
+  await moderator.call('addAgendaPaper', { ...ofItem, body: { fileId } });
+  await moderator.call('keepAgendaNote', { ...ofItem, body: { text: 'my private note' } });
+  await moderator.call('publishAgenda', { params, body: { published: true } });
+}
+
+/** A speaker without an account is interrupted by a member, and a message and a caption are sent.
+ *  All of it names `what`. */
+async function speakAndWrite(moderator: TestClient, what: string) {
+  const { db } = here.database;
+  const number = what === 'secret' ? 2 : 1;
+  const params = { idVotingSession: DEMO_OPEN_SESSION };
+  const { version } = await moderator.call('openSpeakersList', {
+    params,
+    body: { title: `List ${what}`, order: 'group', interventions: 'chair', answerLimitSeconds: 60 },
+  });
+  await moderator.call('enterSpeechRequest', { params, body: { name: `Expert ${what}`, side: 'for' } });
+  const list = await moderator.call('callSpeaker', { params, body: { version } });
+  await sql`
+    insert into speeches (id, list_id, number, kind, of_speech, user_id, display_name, started_ms,
+      ended_ms, spoken_ms, hand_type, hand_raise_ms)
+    select 'i-' || id, list_id, 2, 'intervention', id, 'member01', ${`Doubter ${what}`}, started_ms,
+      started_ms, 0, 0, 0 from speeches where list_id = ${list.id}`.execute(db);
+  await moderator.call('closeSpeakersList', { params, body: { version: list.version } });
+  const sent = await moderator.call('sendChatMessage', {
+    params: { roomId: DEMO_OPEN_SESSION },
+    body: { text: `Message ${what}` },
+  });
+  await sql`
+    insert into caption_numbers (id_voting_session, language, last_number, last_version)
+    values (${DEMO_OPEN_SESSION}, 'default', 2, 2) on conflict do nothing`.execute(db);
+  await sql`
+    insert into captions (id, id_voting_session, language, number, version, text, first_text,
+      captioner_name, created_ms, changed_ms)
+    select ${what}, ${DEMO_OPEN_SESSION}, 'default', ${number}, ${number}, ${`Line ${what}`},
+      '', 'A', created_ms, created_ms from chat_messages where id = ${sent.id}`.execute(db);
 }
 
 async function exported(client: TestClient): Promise<string> {
@@ -114,7 +175,14 @@ test('[BEY-25] the file of a sitting has all of it and nothing secret', async ()
   expect(parts.polls.map(({ title, electors }) => [title, electors.length > 0])).toEqual([
     ['Vote open', true],
     ['Vote privateselection', true],
+    ['Vote closed', true],
   ]);
+  expect(parts.agenda?.items.find(({ title }) => title === 'Case 7')).toMatchObject({
+    ...{ kind: 'case', consent: true, parties: [{ personId: null, name: 'Miller Ltd.', role: 'Applicant' }] },
+    movers: [{ personId: 'member03', role: 'mover' }],
+    papers: [{ fileName: 'brief.txt', type: 'text/plain', bytes: 13, version: 1 }],
+  });
+  expect(text).not.toMatch(/private note|paper content/u);
   expect(parts.people.length).toBeGreaterThan(2);
   expect(parts.minutes?.blocks.length).toBeGreaterThan(0);
   expect(parts.audit.some(({ act }) => act === 'closePoll')).toBe(true);
@@ -124,12 +192,30 @@ test('[BEY-25] the file of a sitting has all of it and nothing secret', async ()
   expect(canonicalText(JSON.parse(text)) + '\n').toBe(text);
 });
 
+test('[BEY-25][BEY-45] the file has the speeches with the rules of their lists, and nothing that was said while the sitting was closed', () => {
+  const { parts } = file;
+  expect(parts.sitting.closedParts).toEqual([{ fromMs: expect.any(Number), toMs: expect.any(Number) }]);
+  expect(parts.speakers).toMatchObject([
+    {
+      ...{ title: 'List public', order: 'group', interventions: 'chair', answerLimitSeconds: 60 },
+      speeches: [
+        { number: 1, kind: 'speech', ofNumber: null, side: 'for', personId: null, name: 'Expert public' },
+        { number: 2, kind: 'intervention', ofNumber: 1, personId: 'member01', name: 'Doubter public' },
+      ],
+    },
+  ]);
+  expect(parts.chat.map((message) => message.text)).toEqual(['Message public']);
+  expect(parts.captions.map((line) => line.text)).toEqual(['Line public']);
+  expect(text).not.toMatch(/(?:List|Expert|Doubter|Message|Line) secret/u);
+  expect(parts.polls.map(({ inClosed }) => inClosed)).toEqual([false, false, true]);
+});
+
 test('[BEY-25] a sitting is tried, taken in, read, handed on as it was, and taken back', async () => {
   const before = await digestOf(there);
   const tried = await plan(text);
   expect(tried).toMatchObject({
     ok: true,
-    plan: { title: file.parts.sitting.title, voteCount: 2, imported: false, sameTitle: true },
+    plan: { title: file.parts.sitting.title, voteCount: 3, imported: false, sameTitle: true },
   });
   const { people } = z
     .object({ people: z.array(z.object({ email: z.string().nullable(), matched: z.boolean() })) })
@@ -152,14 +238,23 @@ test('[BEY-25] a sitting is tried, taken in, read, handed on as it was, and take
     ['Vote open', { option: 'Yea', votes: 3, weight: '3' }],
     ['Vote privateselection', expect.anything()],
   ]);
-  expect(read.mayManage).toBe(false);
+  expect(read).toMatchObject({ mayManage: false, hasRecord: false, sitting: { voteCount: 2 } });
+  expect(read.closedParts).toEqual(file.parts.sitting.closedParts);
+  expect((await memberThere.fetch(`/api/transfer/sittings/${id}/record`)).status).toBe(404);
+  const whole = await adminThere.call('getImportedSitting', { params });
+  expect(whole.hasRecord).toBe(true);
+  expect(whole.votes.map(({ title, inClosed }) => [title, inClosed])).toEqual([
+    ['Vote open', false],
+    ['Vote privateselection', false],
+    ['Vote closed', true],
+  ]);
   expect((await memberThere.fetch(`/api/transfer/sittings/${id}/parts/attendance`)).status).toBe(404);
   expect((await memberThere.fetch(`/api/transfer/sittings/${id}/parts/minutes`)).status).toBe(404);
   expect((await memberThere.fetch(`/api/transfer/sittings/${id}/file`)).status).toBe(403);
   const minutes = await adminThere.call('getImportedPart', { params: { ...params, part: 'minutes' } });
   expect(minutes.minutes?.state).toBe('draft');
 
-  const record = await (await memberThere.fetch(`/api/transfer/sittings/${id}/record`)).text();
+  const record = await (await adminThere.fetch(`/api/transfer/sittings/${id}/record`)).text();
   const keys = await admin.call('listRecordKeys');
   expect(verifyRecordFile(record, keys.keys, verifyEd25519, verifyPasskeySignature).problems).toEqual([]);
   expect(await (await adminThere.fetch(`/api/transfer/sittings/${id}/file`)).text()).toBe(text);

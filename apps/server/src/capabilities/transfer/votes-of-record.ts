@@ -2,12 +2,17 @@ import type { RecordEntry, RecordFile } from '@hemicycle/contract/records';
 import type { ImportedVote } from '@hemicycle/contract/transfer';
 
 /** What the record of a sitting says of each vote, in its order: the count and the last declaration
- *  of a closed one, and the withdrawn ones. Source: BEY-01, BEY-25. */
-export function votesOfRecord(record: Pick<RecordFile, 'entries'> | null): ImportedVote[] {
+ *  of a closed one, and the withdrawn ones. `ofClosed`: the polls that were open in closed parts.
+ *  Source: BEY-01, BEY-25. */
+export function votesOfRecord(
+  record: Pick<RecordFile, 'entries'> | null,
+  ofClosed: ReadonlySet<string>,
+): ImportedVote[] {
   const entries = record?.entries ?? [];
   return entries.flatMap(({ entry, hash }) => {
     if (entry.kind === 'declaration') return [];
-    return [entry.kind === 'closing' ? closed(entry, hash, entries) : withdrawn(entry, hash)];
+    const vote = entry.kind === 'closing' ? closed(entry, hash, entries) : withdrawn(entry, hash);
+    return [{ ...vote, inClosed: ofClosed.has(vote.pollId) }];
   });
 }
 
@@ -15,7 +20,7 @@ function closed(
   entry: RecordEntry & { kind: 'closing' },
   hash: string,
   entries: RecordFile['entries'],
-): ImportedVote {
+): Omit<ImportedVote, 'inClosed'> {
   const { poll, tally } = entry;
   const declared = entries.findLast(
     (one): one is (typeof entries)[number] & { entry: { kind: 'declaration' } } =>
@@ -45,7 +50,10 @@ function closed(
   };
 }
 
-function withdrawn(entry: RecordEntry & { kind: 'withdrawal' }, hash: string): ImportedVote {
+function withdrawn(
+  entry: RecordEntry & { kind: 'withdrawal' },
+  hash: string,
+): Omit<ImportedVote, 'inClosed'> {
   const { poll } = entry;
   return {
     pollId: poll.id,

@@ -1,8 +1,12 @@
 import type { SittingPartName } from '@hemicycle/contract/sitting-file';
+import type { SpeakingRules } from '@hemicycle/contract/speaking-rules';
+import { fileSizeText } from '@hemicycle/rules/uploads/file-size';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, type ApiAnswer } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { languages } from '../../i18n/languages.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -62,13 +66,80 @@ export function ImportedPart({
   );
 }
 
+const LIMITS = [
+  'limitSeconds',
+  'personLimitSeconds',
+  'groupLimitSeconds',
+  'totalLimitSeconds',
+  'interventionLimitSeconds',
+  'answerLimitSeconds',
+] as const satisfies readonly (keyof SpeakingRules)[];
+
+type Item = NonNullable<Parts['agenda']>['items'][number];
+type List = NonNullable<Parts['speakers']>[number];
+
+/** Writes what an item is, who is named at it, and its papers; a line each. */
+function useItemText(): (item: Item) => string {
+  const { t } = useTranslation('transfer');
+  return ({ text, kind, consent, movers, parties, papers }) =>
+    [
+      ...(kind === 'case' ? [t('isCase')] : []),
+      ...(consent ? [t('isConsent')] : []),
+      ...movers.map(({ role, name }) => t('namedAs', { role: t(`moverRoles.${role}`), name })),
+      ...parties.map(({ role, name }) => t('namedAs', { role, name })),
+      ...(text === '' ? [] : [text]),
+      ...papers.map(({ title, fileName: file, bytes }) =>
+        t('paper', { title, file, size: fileSizeText(bytes, languages[currentLanguage()].intl) }),
+      ),
+    ].join('\n');
+}
+
+/** Makes the lines of a speakers list: its rules, and its speeches. */
+function useListLines(): (list: List) => Line[] {
+  const { t } = useTranslation('transfer');
+  const { stamp, number } = formats();
+  const kindOf = ({ kind, ofNumber }: List['speeches'][number]) => {
+    if (kind === 'speech') return null;
+    return ofNumber === null ? t(`kinds.${kind}Only`) : t(`kinds.${kind}`, { number: number(ofNumber) });
+  };
+  const rulesOf = (list: List) => [
+    t(`orders.${list.order}`),
+    t(`interventionsBy.${list.interventions}`),
+    ...LIMITS.flatMap((limit) => {
+      const seconds = list[limit];
+      return seconds === null ? [] : t(`limits.${limit}`, { seconds: number(seconds) });
+    }),
+  ];
+  return (list) => [
+    {
+      key: list.id,
+      start: <b>{list.title ?? t('listNumbered', { number: number(list.number) })}</b>,
+      end: stamp(list.openedMs),
+      text: rulesOf(list).join(' · '),
+    },
+    ...list.speeches.map((speech) => ({
+      key: `${list.id} ${String(speech.number)}`,
+      start: [
+        `${number(speech.number)}. ${speech.name}`,
+        speech.groupName,
+        speech.side && t(`sides.${speech.side}`),
+      ]
+        .filter((one) => one !== null)
+        .join(' · '),
+      end: `${stamp(speech.startedMs)} · ${t('minutesLong', { minutes: number(Math.round(speech.spokenMs / 60_000)) })}`,
+      text: kindOf(speech),
+    })),
+  ];
+}
+
 /** Makes the lines of the part that an answer has. */
 function useLinesOf(): (parts: Parts) => Line[] {
   const { t } = useTranslation('transfer');
-  const { stamp, timeWithSeconds, number } = formats();
+  const { stamp, timeWithSeconds } = formats();
   const until = (from: number, to: number | null) =>
     `${stamp(from)} – ${to === null ? '' : timeWithSeconds(to)}`;
-  const minutes = (ms: number) => t('minutesLong', { minutes: number(Math.round(ms / 60_000)) });
+  const itemText = useItemText();
+  const listLines = useListLines();
   return (parts) => {
     const nameOf = (personId: string) => parts.names[personId] ?? personId;
     return [
@@ -76,15 +147,9 @@ function useLinesOf(): (parts: Parts) => Line[] {
         key: item.id,
         start: [item.number, item.title].filter((one) => one !== null).join(' · '),
         end: item.begunMs === null ? undefined : until(item.begunMs, item.endedMs),
-        text: item.text,
+        text: itemText(item),
       })),
-      ...(parts.speakers ?? []).flatMap((list) =>
-        list.speeches.map((speech) => ({
-          key: `${list.id} ${String(speech.number)}`,
-          start: [speech.name, speech.groupName, list.title].filter((one) => one !== null).join(' · '),
-          end: `${stamp(speech.startedMs)} · ${minutes(speech.spokenMs)}`,
-        })),
-      ),
+      ...(parts.speakers ?? []).flatMap(listLines),
       ...(parts.minutes?.blocks ?? []).map((block) => ({
         key: block.id,
         start: block.wording?.heading ?? '',

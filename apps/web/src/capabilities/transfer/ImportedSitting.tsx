@@ -67,7 +67,7 @@ function Read({
 }) {
   const { t } = useTranslation('transfer');
   const { stamp, number } = formats();
-  const { sitting, votes, parts, mayManage } = read;
+  const { sitting, closedParts, votes, parts, hasRecord, mayManage } = read;
   const { id, title, origin } = sitting;
   const counts = new Map(parts.map(({ part, count }) => [part, count]));
   const address = `/api/transfer/sittings/${encodeURIComponent(id)}`;
@@ -87,6 +87,18 @@ function Read({
         <dd>
           {stamp(sitting.startsMs)} – {stamp(sitting.endsMs)}
         </dd>
+        {closedParts.length > 0 && (
+          <>
+            <dt>{t('closedFrom')}</dt>
+            {closedParts.map(({ fromMs, toMs }) => (
+              <dd key={fromMs}>
+                {toMs === null
+                  ? t('closedOn', { from: stamp(fromMs) })
+                  : t('closedParts', { from: stamp(fromMs), to: stamp(toMs) })}
+              </dd>
+            ))}
+          </>
+        )}
         <dt>{t('key')}</dt>
         <dd>
           <Fingerprint {...origin} />
@@ -108,7 +120,7 @@ function Read({
       <section className={styles.part} aria-labelledby="saved">
         <h2 id="saved">{t('files')}</h2>
         <div className={styles.buttons}>
-          {votes.length > 0 && (
+          {hasRecord && (
             <SaveButton label={t('saveRecord')} save={() => saveFileOf(`${address}/record`, 'record.json')} />
           )}
           {mayManage && (

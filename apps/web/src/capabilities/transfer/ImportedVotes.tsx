@@ -29,6 +29,7 @@ export function ImportedVotes({ votes }: { votes: readonly ImportedVote[] }) {
                   : t(vote.result === 'PASS' ? 'passed' : 'failed')}
               {vote.closedMs !== null && ` · ${stamp(vote.closedMs)}`}
             </span>
+            {vote.inClosed && <span>{t('inClosed')}</span>}
             {vote.withheld && <span>{t('withheld')}</span>}
             {vote.tally !== null && (
               <dl className={styles.tally}>

@@ -97,20 +97,53 @@ test('[BEY-25] a refused file is told with the first thing that does not verify'
 test('[BEY-25] an imported sitting names its site and shows its votes and parts', async () => {
   const vote = {
     ...{ pollId: 'p1', number: 1, title: 'Budget', question: '', privacy: 'open', closedMs: plan.endsMs },
-    ...{ hash: KEY, withdrawn: false, withheld: false, result: 'PASS', elected: null, commentary: '' },
+    ...{
+      hash: KEY,
+      inClosed: true,
+      withdrawn: false,
+      withheld: false,
+      result: 'PASS',
+      elected: null,
+      commentary: '',
+    },
     tally: [{ option: 'Yea', votes: 3, weight: '3' }],
   };
   const item = {
     ...{ id: 'a1', parentId: null, number: '1', title: 'Opening', text: '', plannedStartMs: null },
+    ...{ kind: 'case', consent: true, movers: [{ personId: 'u1', name: 'Rosa Quispe', role: 'seconder' }] },
+    parties: [{ personId: null, name: 'Miller Ltd.', role: 'Applicant' }],
+    papers: [
+      {
+        ...{ id: 'd1', title: 'Brief', fileName: 'brief.pdf', type: 'application/pdf', bytes: 2048 },
+        ...{ version: 1, addedMs: 1 },
+      },
+    ],
     ...{ plannedMinutes: null, state: 'done', begunMs: null, endedMs: null, spentMs: 0, pollIds: [] },
   };
-  vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(
-      address.endsWith('/parts/agenda')
-        ? { agenda: { publishedMs: 1, items: [item] }, names: {} }
-        : { sitting, description: '', votes: [vote], parts: [{ part: 'agenda', count: 1 }], mayManage: true },
-    ),
-  );
+  const speech = {
+    ...{ number: 1, kind: 'speech', ofNumber: null, side: 'for', personId: null, name: 'An expert' },
+    ...{ groupName: null, hand: 0, handRaisedMs: 0, startedMs: 1, endedMs: 2, spokenMs: 60_000 },
+  };
+  const intervention = { ...speech, number: 2, kind: 'intervention', ofNumber: 1, side: null, name: 'Kenji' };
+  const list = {
+    ...{ id: 'l1', number: 1, title: null, itemId: 'a1', openedMs: 1, closedMs: 2, order: 'time' },
+    ...{ limitSeconds: 90, personLimitSeconds: null, groupLimitSeconds: null, totalLimitSeconds: null },
+    ...{ interventions: 'chair', interventionLimitSeconds: null, answerLimitSeconds: null },
+    speeches: [speech, intervention],
+  };
+  const parts = [
+    { part: 'agenda', count: 1 },
+    { part: 'speakers', count: 1 },
+  ];
+  const read = {
+    ...{ sitting, description: '', closedParts: [{ fromMs: plan.startsMs, toMs: plan.endsMs }] },
+    ...{ votes: [vote], parts, hasRecord: true, mayManage: true },
+  };
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/parts/speakers')) return Response.json({ speakers: [list], names: {} });
+    if (!address.endsWith('/parts/agenda')) return Response.json(read);
+    return Response.json({ agenda: { publishedMs: 1, hidden: false, items: [item] }, names: {} });
+  });
   const { container } = draw(
     <MemoryRouter>
       <ImportedSitting importedId="i1" onGone={() => undefined} />
@@ -119,10 +152,16 @@ test('[BEY-25] an imported sitting names its site and shows its votes and parts'
   await screen.findByRole('heading', { name: 'Plenary 7' });
   screen.getByText(/From Parliament of Elsewhere/);
   screen.getByText(/Budget/);
-  const details = container.querySelector('details');
-  if (details === null) throw new Error('there is no part');
-  details.open = true;
-  fireEvent(details, new Event('toggle'));
+  screen.getByText(/what was said then is not in the file/);
+  screen.getByText(/Held while the sitting was closed/);
+  for (const details of container.querySelectorAll('details')) {
+    details.open = true;
+    fireEvent(details, new Event('toggle'));
+  }
   await screen.findByText('1 · Opening');
+  screen.getByText(/Case\s+Consent item\s+Seconder: Rosa Quispe\s+Applicant: Miller Ltd\.\s+Paper: Brief/);
+  await screen.findByText('1. An expert · For');
+  screen.getByText('Intervention in speech 1');
+  screen.getByText('Least time spoken first · Interventions, if the chair agrees · each speech 90 s');
   await expectAccessible(container);
 });
