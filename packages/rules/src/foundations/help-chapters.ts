@@ -30,6 +30,7 @@ const BY_PATH: readonly (readonly [RegExp, HelpChapter])[] = [
   [/\/(?:agenda|minutes)$/u, 'agenda'],
   [/^\/app\/(?:sittings|recordings|record)(?:\/|$)/u, 'records'],
   [/^\/app\/(?:admin|controlcenter)(?:\/|$)/u, 'administration'],
+  [/^\/app\/ui\/mission-control(?:\/|$)/u, 'leading'],
   [/^\/app\/interpreter$/u, 'booth'],
   [/^\/app\/(?:choose-session|lobby-check-video|login|security|bell)(?:\/|$)/u, 'joining'],
 ];

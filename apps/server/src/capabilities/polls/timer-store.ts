@@ -9,8 +9,8 @@ interface RunningTimer {
   readonly endsAt: number | null;
 }
 
-/** The running timers of a session, by their numbers. Everybody in the session sees them. Source:
- *  POLL-01, POLL-03. */
+/** The running timers of a session that the public may see, by their numbers: none that was opened
+ *  while the session was closed. Source: POLL-01, POLL-03, BEY-33, BEY-45. */
 export async function loadRunningTimers(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -21,6 +21,7 @@ export async function loadRunningTimers(
     .where('id_voting_session', '=', idVotingSession)
     .where('type', '=', 'timer')
     .where('status', '=', 'open')
+    .where('in_closed', '=', false)
     .orderBy('number')
     .execute();
   return rows.flatMap(({ startedAt, ...timer }) => (startedAt === null ? [] : [{ ...timer, startedAt }]));
