@@ -23,7 +23,7 @@ export async function loadAgenda(db: Kysely<Database>, idVotingSession: string):
           select count(*) from agenda_papers where item_id = agenda_items.id
         ), 'version', agenda_items.version, 'polls', coalesce((
           select json_agg(json_build_object('pollId', polls.id, 'number', number, 'title', polls.title,
-            'status', status, 'result', result) order by number nulls last, polls.position, polls.id)
+            'status', status, 'result', result, 'inClosed', in_closed) order by number nulls last, polls.position, polls.id)
           from agenda_item_polls join polls on polls.id = poll_id where item_id = agenda_items.id
         ), '[]')) order by agenda_items.position)
       from agenda_items where agenda_items.id_voting_session = agendas.id_voting_session

@@ -16,10 +16,10 @@ export async function followConsent(
   before: StoredAgenda,
   after: StoredAgenda,
 ): Promise<readonly string[]> {
-  const was = draftsOf(presentAgenda(before).items);
+  const was = draftsOf(presentAgenda(before, { closed: true }).items);
   const shared = [...was].filter(([, items]) => items.length > 1);
   if (shared.length === 0) return [];
-  const now = draftsOf(presentAgenda(after).items);
+  const now = draftsOf(presentAgenda(after, { closed: true }).items);
   const { language } = await loadHouse(transaction);
   const changed: string[] = [];
   for (const [pollId, group] of shared) {

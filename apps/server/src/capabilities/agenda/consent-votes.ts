@@ -22,7 +22,7 @@ export function groupConsent(
 ): Promise<Agenda> {
   const wanted = new Set(itemIds);
   return inAgenda(deps, viewer, idVotingSession, async (agenda, _, transaction) => {
-    const items = presentAgenda(agenda).items.filter(({ id }) => wanted.has(id));
+    const items = presentAgenda(agenda, { closed: true }).items.filter(({ id }) => wanted.has(id));
     if (items.length !== wanted.size || !items.every(waitsForConsentVote)) {
       throw new DomainError('changed-meanwhile', [
         { path: 'itemIds', problem: 'One of them does not wait for a vote of the consent items.' },

@@ -1,6 +1,5 @@
 import { type Agenda, mayRunAgenda } from '@hemicycle/contract/agenda';
 import type { ModerationActDetail, ModerationActKind } from '@hemicycle/contract/audit';
-import { agendaFor, agendaViewerClass } from '@hemicycle/rules/agenda/agenda-view';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +11,7 @@ import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../se
 import { requireStillMay } from '../writing/public.ts';
 import { type AgendaChanges, loadAgenda, loadAgendaForUpdate, saveAgenda } from './agenda-store.ts';
 import { followConsent } from './consent-follow.ts';
-import { presentAgenda } from './present-agenda.ts';
+import { agendaSeenBy } from './present-agenda.ts';
 import type { StoredAgenda, StoredItem } from './stored-agenda.ts';
 
 /** What the audit log calls an act on an agenda. */
@@ -85,7 +84,7 @@ export async function inAgenda(
   });
   if (isChanged) news.announce({ kind: 'agenda', idVotingSession: id });
   for (const pollId of polls) news.announce({ kind: 'poll', idVotingSession: id, pollId });
-  return agendaFor(presentAgenda(saved), agendaViewerClass(viewer.actionsAllowed));
+  return agendaSeenBy(saved, viewer);
 }
 
 /** Keeps a session from ending or being deleted until the end of the transaction. */

@@ -1,10 +1,9 @@
-import type { Agenda } from '@hemicycle/contract/agenda';
-import { agendaFor, type AgendaViewerClass, agendaViewerClass } from '@hemicycle/rules/agenda/agenda-view';
+import { agendaViewerClass } from '@hemicycle/rules/agenda/agenda-view';
 import { byClass } from '../../live/live-fields.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadAgenda } from './agenda-store.ts';
-import { presentAgenda } from './present-agenda.ts';
+import { agendaSeenBy, knowsClosedVotes } from './present-agenda.ts';
 
 declare module '../../news.ts' {
   interface NewsOfParts {
@@ -18,9 +17,11 @@ interface AgendaNews {
   readonly idVotingSession: string;
 }
 
-const classOf = ({ actionsAllowed }: Viewer): AgendaViewerClass => agendaViewerClass(actionsAllowed);
+const classOf = (viewer: Viewer): string =>
+  `${agendaViewerClass(viewer.actionsAllowed)} ${knowsClosedVotes(viewer)}`;
 
-/** The agenda, presented once for each class of viewer. Source: AGENDA-01, PERM-11. */
+/** The agenda, presented once for each class of viewer. Source: AGENDA-01, PERM-11,
+ *  BEY-45. */
 export const agendaPart: LivePart<'agenda'> = {
   name: 'agenda',
   reads: ['agendas', 'agenda_items', 'agenda_item_polls', 'agenda_papers', 'polls'],
@@ -28,9 +29,9 @@ export const agendaPart: LivePart<'agenda'> = {
     // The votes of the items as they were last told: news of other polls change nothing here.
     let votes: ReadonlySet<string> = new Set();
     const load = async () => {
-      const agenda: Agenda = presentAgenda(await loadAgenda(db, idVotingSession));
+      const agenda = await loadAgenda(db, idVotingSession);
       votes = new Set(agenda.items.flatMap((item) => item.votes.map(({ pollId }) => pollId)));
-      return (viewer: Viewer) => agendaFor(agenda, classOf(viewer));
+      return (viewer: Viewer) => agendaSeenBy(agenda, viewer);
     };
     return {
       async load() {

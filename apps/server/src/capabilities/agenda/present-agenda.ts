@@ -1,15 +1,36 @@
 import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
+import { agendaFor, agendaViewerClass } from '@hemicycle/rules/agenda/agenda-view';
 import { numberItems } from '@hemicycle/rules/agenda/number-items';
+import { staysInClosed } from '@hemicycle/rules/lobby/let-in';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import type { StoredAgenda, StoredItem } from './stored-agenda.ts';
 
 /** The agenda as people see it who run the sitting; the rule `agendaFor` takes away what others do
- *  not see. Source: AGENDA-01. */
-export function presentAgenda({ items, ...agenda }: StoredAgenda): Agenda {
+ *  not see. `closed`: whether with the votes of closed parts. Source: AGENDA-01, BEY-45. */
+export function presentAgenda(
+  { items, ...agenda }: StoredAgenda,
+  { closed: withClosed }: { readonly closed: boolean },
+): Agenda {
   const numbers = numberItems(items);
-  return { ...agenda, items: items.map((item) => presentItem(item, numbers)) };
+  return { ...agenda, items: items.map((item) => presentItem(item, { numbers, withClosed })) };
 }
 
-function presentItem(item: StoredItem, numbers: ReadonlyMap<string, string>): AgendaItem {
+/** The agenda as a viewer sees it. The votes of closed parts are for those who stay in closed
+ *  sessions by a permission, as they are elsewhere. Source: AGENDA-01, PERM-11, BEY-45. */
+export function agendaSeenBy(stored: StoredAgenda, viewer: Viewer): Agenda {
+  const agenda = presentAgenda(stored, { closed: knowsClosedVotes(viewer) });
+  return agendaFor(agenda, agendaViewerClass(viewer.actionsAllowed));
+}
+
+/** Whether somebody sees the votes of closed parts. */
+export function knowsClosedVotes(viewer: Viewer): boolean {
+  return staysInClosed({ ...viewer, isNamed: false });
+}
+
+function presentItem(
+  item: StoredItem,
+  { numbers, withClosed }: { readonly numbers: ReadonlyMap<string, string>; readonly withClosed: boolean },
+): AgendaItem {
   const { ownNumber: _, text, ...bare } = item;
   const { movers, parties } = item;
   return {
@@ -18,5 +39,6 @@ function presentItem(item: StoredItem, numbers: ReadonlyMap<string, string>): Ag
     parties: [...parties],
     number: numbers.get(item.id) ?? '',
     hasText: text !== '',
+    votes: item.votes.flatMap(({ inClosed, ...vote }) => (inClosed && !withClosed ? [] : [vote])),
   };
 }

@@ -6,11 +6,13 @@ import { loadAgenda } from './agenda-store.ts';
 import { presentAgenda } from './present-agenda.ts';
 
 /** The items of a session that its members see, in their order, each before those that it contains;
- *  empty while the agenda is a draft. The caller checks who may see them. One query. Source:
+ *  empty while the agenda is a draft; without the votes of closed parts. The caller checks who may
+ *  see them. One query. Source:
  *  AGENDA-01. */
 export async function loadPublishedItems(
   db: Kysely<Database>,
   idVotingSession: string,
 ): Promise<Agenda['items']> {
-  return agendaFor(presentAgenda(await loadAgenda(db, idVotingSession)), 'reads').items;
+  const agenda = presentAgenda(await loadAgenda(db, idVotingSession), { closed: false });
+  return agendaFor(agenda, 'reads').items;
 }

@@ -1,5 +1,4 @@
 import { type Agenda, type AgendaItem, mayRunAgenda, type WholeAgendaItem } from '@hemicycle/contract/agenda';
-import { agendaFor, agendaViewerClass } from '@hemicycle/rules/agenda/agenda-view';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +9,7 @@ import { loadAgenda } from './agenda-store.ts';
 import { emailsOfParties } from './emails-of-parties.ts';
 import { loadNote } from './note-store.ts';
 import { loadPapers } from './paper-store.ts';
-import { presentAgenda } from './present-agenda.ts';
+import { agendaSeenBy } from './present-agenda.ts';
 import type { StoredItem } from './stored-agenda.ts';
 
 interface ItemOfSession {
@@ -26,7 +25,7 @@ export async function readAgenda(
   idVotingSession: string,
 ): Promise<Agenda> {
   const { id } = await requireSittingOf(db, viewer, idVotingSession);
-  return agendaFor(presentAgenda(await loadAgenda(db, id)), agendaViewerClass(viewer.actionsAllowed));
+  return agendaSeenBy(await loadAgenda(db, id), viewer);
 }
 
 /** One item with its text, its papers, and what the viewer has noted for themselves, where they see
@@ -59,7 +58,7 @@ export async function requireSeenItem(
 ): Promise<{ readonly item: StoredItem; readonly seen: AgendaItem }> {
   const { id } = await requireSittingOf(db, viewer, idVotingSession);
   const stored = await loadAgenda(db, id);
-  const agenda = agendaFor(presentAgenda(stored), agendaViewerClass(viewer.actionsAllowed));
+  const agenda = agendaSeenBy(stored, viewer);
   const seen = agenda.items.find((each) => each.id === itemId);
   const item = stored.items.find((each) => each.id === itemId);
   if (seen === undefined || item === undefined) throw new DomainError('not-found');

@@ -21,8 +21,8 @@ export interface StoredItem {
   /** How many papers it has. They are changed by `paper-store.ts`. */
   readonly paperCount: number;
   /** Its votes, drafts included, in the order of their numbers. They are changed by
-   *  `replaceVotesOf`. */
-  readonly votes: AgendaItem['votes'];
+   *  `replaceVotesOf`. `inClosed`: it was open in a closed part of the session. */
+  readonly votes: readonly (AgendaItem['votes'][number] & { readonly inClosed: boolean })[];
   readonly version: number;
 }
 

@@ -24,10 +24,9 @@ export const alertsPart: LivePart<'alerts'> = {
   reads: ['alerts', 'closed_parts', 'closed_part_people'],
   open({ deps: { db, clock }, idVotingSession, inOrder, tellByClass }) {
     async function load() {
-      const [alerts, parts] = await Promise.all([
-        loadStandingAlerts(db, idVotingSession, clock.nowMs()),
-        loadPartsWithNames(db, idVotingSession),
-      ]);
+      const alerts = await loadStandingAlerts(db, idVotingSession, clock.nowMs());
+      // Read last: what was read before is told by it.
+      const parts = await loadPartsWithNames(db, idVotingSession);
       const shownTo = (viewer: Viewer) => {
         const hidden = hiddenPartsFor(parts, viewer);
         return alerts.filter(({ sentAt }) => !isInClosed(hidden, sentAt));

@@ -25,7 +25,8 @@ function isNotOf(hidden: readonly ClosedPart[]): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from jsonb_to_recordset(${parts}::jsonb) as part ("fromMs" bigint, "toMs" bigint)
     cross join unnest(array[captions.created_ms, captions.changed_ms, captions.corrected_ms]) as touched
-    where touched >= part."fromMs" and (part."toMs" is null or touched < part."toMs"))`;
+    where captions.worded_in_closed @> to_jsonb(part."fromMs")
+      or (touched >= part."fromMs" and (part."toMs" is null or touched < part."toMs")))`;
 }
 
 /** One line; null where there is none. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../database.ts' {
   interface Database extends CaptionTables {}
@@ -40,6 +40,8 @@ export interface CaptionTables {
     growing: Generated<boolean>;
     /** When its stream last changed it; null: it did not. */
     changed_ms: Generated<number | null>;
+    /** The closed parts in which it got a wording, by their begin; the database keeps them. */
+    worded_in_closed: ColumnType<readonly number[], never, never>;
     /** A program recognised it. */
     automatic: Generated<boolean>;
     /** The person in whose speech it was recognised; null: the account is gone, or a person wrote

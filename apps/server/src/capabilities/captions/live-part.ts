@@ -1,8 +1,11 @@
+import { closedClassOf, hiddenPartsFor } from '@hemicycle/rules/sessions/closed-parts';
 import { forEverybody } from '../../live/live-fields.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import { loadUserIdsIn } from '../presence/public.ts';
+import { loadPartsWithNames } from '../sessions/public.ts';
 import { loadAutomatic } from './automatic-store.ts';
 import { loadCaption, loadCaptionIdsSince } from './caption-store.ts';
+import { isOfClosed } from './is-of-closed.ts';
 import { presentAutomatic } from './present-automatic.ts';
 import { presentCaption } from './present-caption.ts';
 import { openReaders } from './tell-readers.ts';
@@ -36,11 +39,11 @@ interface CaptionReadersNews {
 }
 
 /** The lines of captions, told to the people in the main chamber. Who is in a huddle reads in the
- *  transcript what they missed. How many read along is told to captioners and moderators. Source:
- *  CAP-04, BEY-15. */
+ *  transcript what they missed. Lines of closed parts are told to those who may know of them. How
+ *  many read along is told to captioners and moderators. Source: CAP-04, BEY-15, BEY-45. */
 export const captionsPart: LivePart<'automaticCaptions'> = {
   name: 'captions',
-  reads: ['captions', 'automatic_captions', 'caption_readers'],
+  reads: ['captions', 'automatic_captions', 'caption_readers', 'closed_parts', 'closed_part_people'],
   open(audience) {
     const { deps, idVotingSession, inOrder, tellByClass, tellAll } = audience;
     const readers = openReaders(audience);
@@ -53,11 +56,14 @@ export const captionsPart: LivePart<'automaticCaptions'> = {
         loadUserIdsIn(deps.db, idVotingSession, idVotingSession),
       ]);
       if (row === null) return;
+      // Read last: what was read before is told by it.
+      const parts = await loadPartsWithNames(deps.db, idVotingSession);
       const inside = new Set(userIds);
       const change = { kind: 'caption' as const, caption: presentCaption(row) };
       tellByClass(
-        ({ userId }) => (inside.has(userId) ? 'inside' : 'elsewhere'),
-        ({ userId }) => (inside.has(userId) ? change : undefined),
+        (viewer) => (inside.has(viewer.userId) ? `inside ${closedClassOf(parts, viewer)}` : 'elsewhere'),
+        (viewer) =>
+          inside.has(viewer.userId) && !isOfClosed(row, hiddenPartsFor(parts, viewer)) ? change : undefined,
       );
     }
     return {

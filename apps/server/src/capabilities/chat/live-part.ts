@@ -20,7 +20,7 @@ interface ChatNews {
 
 export const chatPart: LivePart<never> = {
   name: 'chat',
-  reads: ['chat_messages'],
+  reads: ['chat_messages', 'closed_parts', 'closed_part_people'],
   open({ deps, idVotingSession, inOrder, tellByClass }) {
     async function tell(messageId: string): Promise<void> {
       const news = await loadChatMessageForNews(deps.db, messageId);

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@hemicycle/contract/chat';
 import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
+import { hiddenPartsFor, isInClosed } from '@hemicycle/rules/sessions/closed-parts';
 import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
 import { chatsIn } from '@hemicycle/rules/rooms/room-policy';
 import type { Kysely } from 'kysely';
@@ -7,11 +8,13 @@ import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadHuddle, presentHuddle } from '../huddles/public.ts';
 import { loadUserIdsIn } from '../presence/public.ts';
+import { loadPartsWithNames } from '../sessions/public.ts';
 import { loadMessage, type ChatRow } from './chat-store.ts';
 import { mayReadMessage } from './policy.ts';
 import { presentChatMessage } from './present-chat-message.ts';
 
-/** A message, and the people of its session who may read it; null when the message is gone. */
+/** A message, and the people of its session who may read it, without those who may not know of the
+ *  closed part in which it was sent; null when the message is gone. Source: PERM-10, BEY-45. */
 export async function loadChatMessageForNews(
   db: Kysely<Database>,
   messageId: string,
@@ -19,9 +22,11 @@ export async function loadChatMessageForNews(
   const row = await loadMessage(db, messageId);
   if (row === null) return null;
   const belongs = await loadWhoBelongs(db, row);
+  const parts = await loadPartsWithNames(db, row.id_voting_session);
   return {
     message: presentChatMessage(row),
-    mayRead: (viewer) => mayReadMessage(viewer, row, belongs),
+    mayRead: (viewer) =>
+      mayReadMessage(viewer, row, belongs) && !isInClosed(hiddenPartsFor(parts, viewer), row.created_ms),
   };
 }
 

@@ -25,7 +25,12 @@ import { loadPublicVote, loadRunningTimers } from '../polls/public.ts';
 import { loadRaisedHands } from '../presence/public.ts';
 import { hasEnded as sessionHasEnded, loadClosedParts, loadSession } from '../sessions/public.ts';
 import { loadHouse, loadSiteFlags } from '../site/public.ts';
-import { loadLiveSpeakers, loadSpeechRequests, withoutClosed } from '../speakers/public.ts';
+import {
+  loadLiveSpeakers,
+  loadSpeechRequests,
+  requestsWithoutClosed,
+  withoutClosed,
+} from '../speakers/public.ts';
 import { loadHold } from './display-store.ts';
 
 type Group = Awaited<ReturnType<typeof loadGroups>>[number];
@@ -38,7 +43,7 @@ export async function loadDisplayState(
   idVotingSession: string,
 ): Promise<DisplayState | null> {
   const { db } = deps;
-  const [house, flags, hold, speakers, requests, items, publicVote, running] = await Promise.all([
+  const [house, flags, hold, speakers, asked, items, publicVote, running] = await Promise.all([
     loadHouse(db),
     loadSiteFlags(db),
     loadHold(db, idVotingSession),
@@ -48,7 +53,7 @@ export async function loadDisplayState(
     loadPublicVote(deps, idVotingSession),
     loadRunningTimers(db, idVotingSession),
   ]);
-  const named = requests.flatMap(({ userId }) => userId ?? []);
+  const named = asked.flatMap(({ userId }) => userId ?? []);
   const people = await loadRaisedHands(db, idVotingSession, named);
   // Read last: what was read before it is told only where the session is open afterwards.
   const [session, closed] = await Promise.all([
@@ -66,6 +71,7 @@ export async function loadDisplayState(
   };
   if (session.closed_since_ms !== null) return displayState.parse({ ...head, ...NOTHING });
   const [newest] = withoutClosed(speakers === null ? [] : [speakers], closed);
+  const requests = requestsWithoutClosed(asked, closed);
   const list = newest?.closedAt === null && !hasEnded ? newest : null;
   const found = flags.hideVotingModule ? null : publicVote;
   const vote = found && voteOnDisplay(found.poll, found.seats);

@@ -1,6 +1,6 @@
 import type { Playback } from '@hemicycle/contract/playback';
 import { spansOf } from '@hemicycle/rules/recording/playback-time';
-import { isInClosed } from '@hemicycle/rules/sessions/closed-parts';
+import { speechOutsideClosed } from '@hemicycle/rules/speakers/outside-closed';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadPublishedItems } from '../agenda/public.ts';
@@ -10,7 +10,7 @@ import { loadVoteMarks } from '../polls/public.ts';
 import { loadBegun, loadParts, loadSeenBy, requireRecording } from '../recording/public.ts';
 import { loadClosedParts, loadSession } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
-import { loadSpeechesOfSession } from '../speakers/public.ts';
+import { loadSpeechesOfSession, presentSpeech } from '../speakers/public.ts';
 
 const NO_MARKS: Pick<Playback, 'items' | 'speakers' | 'votes' | 'languages' | 'sounds'> = {
   ...{ items: [], speakers: [], votes: [], languages: [], sounds: [] },
@@ -49,16 +49,20 @@ export async function readPlayback(
     items: items.flatMap(({ id, number, title, begunAt, endedAt }) =>
       begunAt === null ? [] : [{ id, number, title, fromMs: begunAt, untilMs: endedAt }],
     ),
-    speakers: speeches
-      .filter(({ started_ms: fromMs }) => !isInClosed(closed, fromMs))
-      .map((speech) => ({
-        id: speech.id,
-        name: speech.display_name,
-        groupName: speech.group_name,
-        color: colors.get(speech.group_id ?? '') ?? null,
-        fromMs: speech.started_ms,
-        untilMs: speech.ended_ms,
-      })),
+    speakers: speeches.flatMap((speech) => {
+      const shown = speechOutsideClosed(presentSpeech(speech), closed);
+      if (shown === null) return [];
+      return [
+        {
+          id: speech.id,
+          name: speech.display_name,
+          groupName: speech.group_name,
+          color: colors.get(speech.group_id ?? '') ?? null,
+          fromMs: shown.startedAt,
+          untilMs: shown.endedAt,
+        },
+      ];
+    }),
     votes,
     languages,
     sounds,

@@ -1,4 +1,4 @@
-import { forEverybody } from '../../live/live-fields.ts';
+import { byClass } from '../../live/live-fields.ts';
 import type { Audience, LivePart } from '../../live/live-part.ts';
 import { CoalescedVotes } from './coalesced-votes.ts';
 import { loadEntryPolls } from './load-entry-polls.ts';
@@ -39,7 +39,7 @@ export const pollsPart: LivePart<'polls' | 'olderPolls' | 'myVotes' | 'votedInPe
         return {
           fields: {
             polls: pollsField(polls),
-            olderPolls: forEverybody(polls.older),
+            olderPolls: byClass(polls.older.classOf, polls.older.present),
             myVotes: (viewer) => [JSON.stringify(polls.myVotesOf(viewer))],
             votedInPerson: (viewer) => [JSON.stringify(polls.votedInPersonOf(viewer))],
           },

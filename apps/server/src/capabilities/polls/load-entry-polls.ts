@@ -24,8 +24,8 @@ export interface EntryPolls {
   /** The open vote with its viewer's standing. It replaces the same poll in `rest`. Null while none
    *  is open. */
   readonly openVote: (ForNews<Poll> & { readonly pollId: string }) | null;
-  /** How many earlier polls there are. */
-  readonly older: number;
+  /** How many earlier polls there are that a viewer may know of. */
+  readonly older: { classOf(viewer: PollViewer): string; present(viewer: PollViewer): number };
   /** The viewer's own recorded votes in these polls. */
   myVotesOf(viewer: PollViewer): readonly VoteReceipt[];
   /** The people whom this viewer represents and who have voted in person. Source: PROXY-09. */
@@ -39,7 +39,11 @@ export async function loadEntryPolls(
   idVotingSession: string,
   viewers: readonly PollViewer[],
 ): Promise<EntryPolls> {
-  const { facts, older } = await loadPollFactsOnEntry(deps, idVotingSession, LAST_POLLS_ON_ENTRY);
+  const { facts, older, olderInOpen } = await loadPollFactsOnEntry(
+    deps,
+    idVotingSession,
+    LAST_POLLS_ON_ENTRY,
+  );
   const open = facts.find(({ row }) => row.status === 'open' && row.type === 'vote');
   const [only] = viewers;
   const standings = await standingsAmong(deps, facts, viewers.length === 1 ? only : undefined);
@@ -67,7 +71,10 @@ export async function loadEntryPolls(
       },
     },
     openVote: open === undefined ? null : { pollId: open.row.id, ...pollForNews(open, standings) },
-    older,
+    older: {
+      classOf: (viewer) => pollViewerClassOf(viewer, null).key,
+      present: (viewer) => (pollViewerClassOf(viewer, null).staysInClosed ? older : olderInOpen),
+    },
     myVotesOf: ({ userId }) => votes.get(userId) ?? [],
     votedInPersonOf: (viewer) =>
       open === undefined

@@ -28,8 +28,9 @@ export async function loadPastPollViews(
   viewer: PollViewer,
   page: { readonly before: number; readonly limit: number },
 ): Promise<{ readonly polls: Poll[]; readonly older: number }> {
-  const { facts, older } = await loadPastPollFacts(source, idVotingSession, page);
   const viewerClass = pollViewerClassOf(viewer, null);
+  const closed = viewerClass.staysInClosed;
+  const { facts, older } = await loadPastPollFacts(source, idVotingSession, { ...page, closed });
   return { polls: facts.flatMap((poll) => presentPoll(poll, viewerClass) ?? []), older };
 }
 

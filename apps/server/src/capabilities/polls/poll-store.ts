@@ -58,38 +58,51 @@ export async function loadPollFactsOfSession(
 }
 
 /** The polls that somebody who enters a session gets: drafts, open polls and the last ended ones,
- *  in the order of `loadPollFactsOfSession`. `older`: how many earlier polls there are, all ended.
- *  It needs two queries more than the counts. */
+ *  in the order of `loadPollFactsOfSession`. `older`: how many earlier polls there are, all ended;
+ *  `olderInOpen`: how many of them were not open in a closed session. It needs two queries more than
+ *  the counts. */
 export async function loadPollFactsOnEntry(
   source: BallotSource,
   idVotingSession: string,
   lastEnded: number,
-): Promise<{ readonly facts: PollFacts[]; readonly older: number }> {
-  const { rows } = await sql<PollRow & { readonly older: number }>`
+): Promise<{ readonly facts: PollFacts[]; readonly older: number; readonly olderInOpen: number }> {
+  const { rows } = await sql<PollRow & { readonly older: number; readonly older_in_open: number }>`
     with of_session as (
-      select id, status in ('draft', 'open') as lasts,
+      select id, in_closed, status in ('draft', 'open') as lasts,
         row_number() over (partition by status in ('draft', 'open') order by number desc) as place
       from polls where id_voting_session = ${idVotingSession}
     )
-    select polls.*, (select count(*)::integer from of_session where not lasts and place > ${lastEnded}) as older
+    select polls.*, (select count(*)::integer from of_session where not lasts and place > ${lastEnded}) as older,
+      (select count(*)::integer from of_session
+        where not lasts and place > ${lastEnded} and not in_closed) as older_in_open
     from of_session join polls using (id)
     where lasts or place <= ${lastEnded}
     order by number desc nulls first, position, created_ms, id`.execute(source.db);
-  return { facts: await withCounts(source, rows), older: rows[0]?.older ?? 0 };
+  const [first] = rows;
+  return {
+    facts: await withCounts(source, rows),
+    older: first?.older ?? 0,
+    olderInOpen: first?.older_in_open ?? 0,
+  };
 }
 
 /** At most `limit` ended polls of a session with numbers below `before`, newest first. `older`: how
- *  many follow after them. */
+ *  many follow after them. `closed`: whether with those that were open in a closed session. */
 export async function loadPastPollFacts(
   source: BallotSource,
   idVotingSession: string,
-  { before, limit }: { readonly before: number; readonly limit: number },
+  {
+    before,
+    limit,
+    closed: withClosed,
+  }: { readonly before: number; readonly limit: number; readonly closed: boolean },
 ): Promise<{ readonly facts: PollFacts[]; readonly older: number }> {
   const past = source.db
     .selectFrom('polls')
     .where('id_voting_session', '=', idVotingSession)
     .where('status', 'in', ['closed', 'cancelled'])
-    .where('number', '<', before);
+    .where('number', '<', before)
+    .$if(!withClosed, (query) => query.where('in_closed', '=', false));
   const [rows, { all }] = await Promise.all([
     past.selectAll().orderBy('number', 'desc').limit(limit).execute(),
     past.select((eb) => eb.fn.countAll<number>().as('all')).executeTakeFirstOrThrow(),

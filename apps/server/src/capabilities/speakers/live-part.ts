@@ -1,9 +1,15 @@
-import { hiddenPartsFor } from '@hemicycle/rules/sessions/closed-parts';
-import { byClass, forEverybody } from '../../live/live-fields.ts';
+import { closedClassOf, hiddenPartsFor } from '@hemicycle/rules/sessions/closed-parts';
+import { byClass } from '../../live/live-fields.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadPartsWithNames } from '../sessions/public.ts';
-import { loadLiveSpeakers, loadSpeakersNews, loadSpeechRequests, withoutClosed } from './load-speakers.ts';
+import {
+  loadLiveSpeakers,
+  loadSpeakersNews,
+  loadSpeechRequests,
+  requestsWithoutClosed,
+  withoutClosed,
+} from './load-speakers.ts';
 
 declare module '../../news.ts' {
   interface NewsOfParts {
@@ -25,58 +31,62 @@ interface SpeechRequestsNews {
   readonly idVotingSession: string;
 }
 
-/** All viewers get the same list, but for what was said in closed parts of which they may not know.
- *  Source: BEY-13, BEY-45. */
+/** All viewers get the same list and requests, but for what was said and asked in closed parts of
+ *  which they may not know. Closed parts are read last: what was read before is told by them.
+ *  Source: BEY-13, BEY-43, BEY-45. */
 export const speakersPart: LivePart<'speakers'> = {
   name: 'speakers',
   reads: ['speakers_lists', 'speeches', 'speech_requests', 'closed_parts', 'closed_part_people'],
-  open: ({ deps, idVotingSession, inOrder, tellAll, tellByClass }) => ({
+  open: ({ deps: { db }, idVotingSession, inOrder, tellByClass }) => ({
     async load() {
-      const [speakers, speechRequests, parts] = await Promise.all([
-        loadLiveSpeakers(deps.db, idVotingSession),
-        loadSpeechRequests(deps.db, idVotingSession),
-        loadPartsWithNames(deps.db, idVotingSession),
+      const [speakers, requests] = await Promise.all([
+        loadLiveSpeakers(db, idVotingSession),
+        loadSpeechRequests(db, idVotingSession),
       ]);
+      const parts = await loadPartsWithNames(db, idVotingSession);
+      const classOf = (viewer: Viewer) => closedClassOf(parts, viewer);
       return {
         fields: {
-          speakers: byClass(hiddenFrom(parts), (viewer) => {
+          speakers: byClass(classOf, (viewer) => {
             const [shown] = withoutClosed(speakers === null ? [] : [speakers], hiddenPartsFor(parts, viewer));
             return shown ?? null;
           }),
-          speechRequests: forEverybody(speechRequests),
+          speechRequests: byClass(classOf, (viewer) =>
+            requestsWithoutClosed(requests, hiddenPartsFor(parts, viewer)),
+          ),
         },
       };
     },
     hear(item) {
       if (item.kind === 'speechRequests') {
         inOrder(async () => {
-          const speechRequests = await loadSpeechRequests(deps.db, idVotingSession);
-          tellAll([{ kind: 'speechRequests', speechRequests }]);
+          const requests = await loadSpeechRequests(db, idVotingSession);
+          const parts = await loadPartsWithNames(db, idVotingSession);
+          tellByClass(
+            (viewer) => closedClassOf(parts, viewer),
+            (viewer) => ({
+              kind: 'speechRequests',
+              speechRequests: requestsWithoutClosed(requests, hiddenPartsFor(parts, viewer)),
+            }),
+          );
         });
       }
       if (item.kind !== 'speakers') return;
       inOrder(async () => {
-        const [speakers, parts] = await Promise.all([
-          loadSpeakersNews(deps.db, idVotingSession, item.speechIds),
-          loadPartsWithNames(deps.db, idVotingSession),
-        ]);
-        if (speakers === null) return;
-        tellByClass(hiddenFrom(parts), (viewer) => {
-          const [shown] = withoutClosed(
-            [{ ...speakers.list, speeches: speakers.speeches }],
-            hiddenPartsFor(parts, viewer),
-          );
-          return shown && { kind: 'speakers', speakers: { ...speakers, speeches: shown.speeches } };
-        });
+        const news = await loadSpeakersNews(db, idVotingSession, item.speechIds);
+        const parts = await loadPartsWithNames(db, idVotingSession);
+        if (news === null) return;
+        tellByClass(
+          (viewer) => closedClassOf(parts, viewer),
+          (viewer) => {
+            const whole = { ...news.list, speeches: news.speeches };
+            const [shown] = withoutClosed([whole], hiddenPartsFor(parts, viewer));
+            if (shown === undefined) return undefined;
+            const { speeches, ...list } = shown;
+            return { kind: 'speakers', speakers: { list, speeches, gone: news.gone } };
+          },
+        );
       });
     },
   }),
 };
-
-/** The class of a viewer: the closed parts that are hidden from them. */
-function hiddenFrom(parts: Awaited<ReturnType<typeof loadPartsWithNames>>) {
-  return (viewer: Viewer) =>
-    hiddenPartsFor(parts, viewer)
-      .map(({ fromMs }) => fromMs)
-      .join(' ');
-}

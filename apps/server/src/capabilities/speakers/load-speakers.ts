@@ -2,6 +2,7 @@ import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
 import type { LiveSpeakers, SpeakersNews } from '@hemicycle/contract/speakers';
 import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
 import { isInClosed } from '@hemicycle/rules/sessions/closed-parts';
+import { listsOutsideClosed } from '@hemicycle/rules/speakers/outside-closed';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -12,7 +13,8 @@ import { loadLists, loadNewestList } from './speakers-list-store.ts';
 import { loadRequests } from './speech-request-store.ts';
 import { loadSpeeches, loadSpeechesById } from './speech-store.ts';
 
-/** The requests of a session, in their order. All viewers get the same. Source: BEY-43. */
+/** The requests of a session, in their order. The caller leaves out those of closed parts. Source:
+ *  BEY-43. */
 export async function loadSpeechRequests(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -21,7 +23,7 @@ export async function loadSpeechRequests(
 }
 
 /** The newest speakers list of a session with its speeches: the open one, or the last. Null where
- *  there was none. All viewers get the same. Source: BEY-13. */
+ *  there was none. The caller leaves out closed parts. Source: BEY-13. */
 export async function loadLiveSpeakers(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -77,13 +79,13 @@ export async function loadAllSpeakers(
   );
 }
 
-/** Lists without what was said in closed parts: lists that were opened there, and speeches that
- *  began there. Source: BEY-45. */
-export function withoutClosed(lists: readonly LiveSpeakers[], hidden: readonly ClosedPart[]): LiveSpeakers[] {
-  return lists
-    .filter(({ openedAt }) => !isInClosed(hidden, openedAt))
-    .map((list) => ({
-      ...list,
-      speeches: list.speeches.filter(({ startedAt }) => !isInClosed(hidden, startedAt)),
-    }));
+/** Lists without what was said in closed parts. Source: BEY-45. */
+export const withoutClosed = listsOutsideClosed;
+
+/** Requests without those that were made in closed parts. Source: BEY-43, BEY-45. */
+export function requestsWithoutClosed(
+  requests: readonly SpeechRequest[],
+  hidden: readonly ClosedPart[],
+): SpeechRequest[] {
+  return requests.filter(({ askedAt }) => !isInClosed(hidden, askedAt));
 }
