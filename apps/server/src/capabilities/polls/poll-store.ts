@@ -59,8 +59,8 @@ export async function loadPollFactsOfSession(
 
 /** The polls that somebody who enters a session gets: drafts, open polls and the last ended ones,
  *  in the order of `loadPollFactsOfSession`. `older`: how many earlier polls there are, all ended;
- *  `olderInOpen`: how many of them were not open in a closed session. It needs two queries more than
- *  the counts. */
+ *  `olderInOpen`: those of them that were not open in a closed session. It needs two queries more
+ *  than the counts. */
 export async function loadPollFactsOnEntry(
   source: BallotSource,
   idVotingSession: string,

@@ -12,6 +12,7 @@ import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket'
 import { startTwoTestServers, type TwoTestServers } from '@hemicycle/testkit/two-test-servers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { isLetIn } from '@hemicycle/rules/lobby/let-in';
+import { createNews, type NewsItem } from '../../news.ts';
 import { saveSettings } from '../site/public.ts';
 import { loadStandings } from './public.ts';
 
@@ -24,8 +25,9 @@ const CHAT = 'Marker of a chat while closed';
 const CAPTION = 'Marker of a caption while closed';
 const HUDDLE = 'Marker of a huddle while closed';
 const LIST = 'Marker of a list while closed';
+const REQUEST = 'Marker of a request while closed';
 const ALERT = 'Marker of an alert while closed';
-const secrets = [POLL, CHAT, CAPTION, LIST, ALERT];
+const secrets = [POLL, CHAT, CAPTION, LIST, REQUEST, ALERT];
 const leaks = (texts: readonly string[]) =>
   texts.filter((text) => [...secrets, HUDDLE].some((secret) => text.includes(secret)));
 
@@ -67,12 +69,55 @@ beforeEach(async () => {
 const close = (named: string[] = []) => moderator.call('closeSession', { params: params(), body: { named } });
 const open = () => moderator.call('openSession', { params: params() });
 
+/** Makes what is there before the session is closed: an item of the agenda, a line of captions that
+ *  is worded anew inside, and a request of who has to go. Returns the id of the item. */
+async function prepare(): Promise<string> {
+  const { items } = await moderator.call('addAgendaItem', { params: params(), body: { title: 'Roads' } });
+  await moderator.call('publishAgenda', { params: params(), body: { published: true } });
+  const { pool } = here.database;
+  await pool.query(`insert into caption_numbers values ($1, 'default', 2, 2)`, [idVotingSession]);
+  await pool.query(
+    `insert into captions (id, id_voting_session, language, number, version, text, captioner_name, created_ms)
+     values ($1, $1, 'default', 2, 2, 'Before', 'Cap', $2)`,
+    [idVotingSession, Date.now() - 1],
+  );
+  await pool.query(
+    `insert into speech_requests (id, id_voting_session, kind, user_id, name, point_of_order, by_name, asked_ms)
+     values ($1, $1, 'speech', 'observer', 'Observer', false, false, 1)`,
+    [idVotingSession],
+  );
+  return items[0]?.id ?? '';
+}
+
+/** Tells again, as the server does after lost news, what was said inside and is worded anew since
+ *  it is open. */
+async function tellAgain(): Promise<void> {
+  const { pool } = here.database;
+  await pool.query(`update captions set text = $2, corrected_ms = $3 where id = $1`, [
+    ...[idVotingSession, `${CAPTION}, worded anew`, Date.now()],
+  ]);
+  const { rows } = await pool.query<NewsItem>(
+    // One to all rooms, which somebody reads who may not chat.
+    `update chat_messages set to_all_rooms = true where id_voting_session = $1
+     returning 'chatMessage' as kind, id_voting_session as "idVotingSession", id as "messageId"`,
+    [idVotingSession],
+  );
+  const news = createNews(here.bus);
+  for (const item of rows) news.announce(item);
+  news.announce({ kind: 'caption', idVotingSession, captionId: idVotingSession });
+  news.announce({ kind: 'speechRequests', idVotingSession });
+}
+
 /** Makes the marked things inside: each by the call of somebody who may. */
-async function beBusy(): Promise<string> {
+async function beBusy(itemId?: string): Promise<string> {
   const { id: pollId } = await moderator.call('createPoll', {
     params: params(),
     body: { title: POLL, voteOptions: ['Yea', 'Nay'] },
   });
+  if (itemId !== undefined) {
+    const of = { idVotingSession, itemId };
+    await moderator.call('nameAgendaVotes', { params: of, body: { pollIds: [pollId] } });
+  }
   await moderator.call('openPoll', { params: { pollId } });
   await moderator.call('createHuddle', { params: params(), body: { title: HUDDLE } });
   await member.call('sendChatMessage', {
@@ -80,6 +125,7 @@ async function beBusy(): Promise<string> {
     body: { text: CHAT, requestId: randomUUID() },
   });
   await moderator.call('openSpeakersList', { params: params(), body: { title: LIST } });
+  await moderator.call('enterSpeechRequest', { params: params(), body: { name: REQUEST } });
   await here.database.pool.query(
     `insert into alerts (id, id_voting_session, style, message, from_name, sent_ms)
      values ($1, $2, 'info', $3, 'Mo', $4)`,
@@ -87,7 +133,7 @@ async function beBusy(): Promise<string> {
   );
   await here.database.pool.query(
     `insert into caption_numbers (id_voting_session, language, last_number, last_version)
-     values ($1, 'default', 1, 1)`,
+     values ($1, 'default', 1, 1) on conflict do nothing`,
     [idVotingSession],
   );
   await here.database.pool.query(
@@ -95,10 +141,14 @@ async function beBusy(): Promise<string> {
      values ($1, $2, 'default', 1, 1, $3, 'Cap', $4)`,
     [randomUUID(), idVotingSession, CAPTION, Date.now()],
   );
+  await here.database.pool.query(`update captions set text = $2, corrected_ms = $3 where id = $1`, [
+    ...[idVotingSession, CAPTION, Date.now()],
+  ]);
   return pollId;
 }
 
 test('[BEY-45] of a closed part nothing reaches those outside, by sockets, calls, media and walls of two servers, then or later', async () => {
+  const itemId = await prepare();
   const { code } = await moderator.call('createDisplay', { params: params(), body: { name: 'Street' } });
   const wall = await openDisplayLine(there.url, code);
   await wall.until(({ screen }) => screen === 'welcome');
@@ -125,13 +175,18 @@ test('[BEY-45] of a closed part nothing reaches those outside, by sockets, calls
   const page = await openLobbyPage(observer, 'observer', idVotingSession);
   expect(await page.state()).toMatchObject({ why: 'closed', place: null });
   await wall.until(({ screen }) => screen === 'closed');
-  const pollId = await beBusy();
+  const asked = await here.database.pool.query(
+    'select id from speech_requests where id_voting_session = $1',
+    [idVotingSession],
+  );
+  expect(asked.rows).toEqual([]);
+  const pollId = await beBusy(itemId);
   await inside.nextChange('huddles', ({ huddles }) => huddles.some(({ title }) => title === HUDDLE));
   // It is worth a search: somebody inside gets all of it.
   const second = await openTestSocket(member, 'member08', { idVotingSession, query: { browserTabId: '2' } });
   await second.snapshot();
   const seenInside = [...(await readEverything(member, { pollId, idVotingSession })), textsOf(second)];
-  for (const secret of [POLL, CHAT, LIST, ALERT, HUDDLE])
+  for (const secret of [POLL, CHAT, LIST, REQUEST, ALERT, HUDDLE])
     expect(seenInside.join('').includes(secret), secret).toBe(true);
 
   const answers: string[] = [];
@@ -155,7 +210,11 @@ test('[BEY-45] of a closed part nothing reaches those outside, by sockets, calls
   await wall.until(({ screen, sitting }) => screen !== 'closed' && !sitting.hasEnded);
   await takeSeat(observer, idVotingSession);
   const back = await openTestSocket(observer, 'observer', { idVotingSession });
-  await back.snapshot();
+  expect(await back.snapshot()).toMatchObject({ olderPolls: 0, polls: [] });
+  await tellAgain();
+  // What was told before has come as well.
+  await back.nextChange('speechRequests', ({ speechRequests }) => speechRequests.length === 0);
+  await second.nextChange('caption', ({ caption }) => caption.text.includes('worded anew'));
   // Nor later, as it is kept: chat, captions, votes, lists, alerts, transcripts, minutes, records.
   const later = await readEverything(observer, { pollId, idVotingSession });
   const found = [...later, textsOf(back), wall.bytes()].join('\n');
