@@ -127,7 +127,7 @@ async function keepWording(db: Kysely<Database>, block: BlockRow): Promise<void>
     .execute();
 }
 
-/** The votes that passed in sittings that began later than a moment (ms since the epoch), the
+/** The votes that passed, outside of closed parts, in sittings that began later than a moment (ms since the epoch), the
  *  newest first; with `pollId` that one alone. The caller checks which of them a viewer may
  *  know. */
 export async function loadApprovingVotes(
@@ -148,6 +148,7 @@ export async function loadApprovingVotes(
     ])
     .where('voting_sessions.starts_ms', '>', afterMs)
     .where('polls.type', '=', 'vote')
+    .where('polls.in_closed', '=', false)
     .where('polls.status', '=', 'closed')
     .where('polls.result', '=', 'PASS')
     .where('polls.declared_ms', 'is not', null);

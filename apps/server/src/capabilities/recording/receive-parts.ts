@@ -20,6 +20,7 @@ import {
   type RecordingRow,
   updateRecording,
 } from './recording-store.ts';
+import { aroundMs } from './recorder-clock.ts';
 import { requireRecorder } from './recorder-token.ts';
 import { insertSegment, loadSegment } from './segment-store.ts';
 
@@ -46,7 +47,7 @@ export async function receiveSegment(
   // Nobody was asked about what is said after the end.
   if (Number(begunAt) > (recording.ended_ms ?? Number.POSITIVE_INFINITY)) return;
   // What a recorder took that had not heard of it yet is of a closed session, in whole or in part.
-  const span = { fromMs: Number(begunAt), toMs: Number(begunAt) + Number(ms) };
+  const span = aroundMs(Number(begunAt), Number(begunAt) + Number(ms));
   const closed = await loadClosedParts(deps.db, recording.id_voting_session);
   if (touchesClosed(closed, span)) return;
   const place = { job_id: job.id, index: Number(index) };

@@ -410,7 +410,8 @@ describe('the recording', () => {
     await consent(member, false);
     await one.order('encode', ({ on }) => on);
     const { rows } = await here.database.pool.query<{ user_id: string; consents: boolean }>(
-      'select user_id, consents from recording_answers order by user_id',
+      'select user_id, consents from recording_answers where recording_id = $1 order by user_id',
+      [begin.recordingId],
     );
     const person = {
       roleNames: [],

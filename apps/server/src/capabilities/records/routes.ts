@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as contract from '@hemicycle/contract/record-calls';
+import { staysInClosed } from '@hemicycle/rules/lobby/let-in';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -8,7 +9,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
-import { requireSittingOf } from '../sessions/public.ts';
+import { loadClosedParts, requireSittingOf } from '../sessions/public.ts';
 import { handOutRecord } from './hand-out-record.ts';
 import { createRecordDesk } from './record-desk.ts';
 import { proveInclusion } from './prove-inclusion.ts';
@@ -47,8 +48,11 @@ export function recordRoutes(deps: Deps, polls: RecordedPolls): MountedRoute[] {
     }),
     route(contract.getSessionRecord, async ({ viewer, params }) => {
       const session = await requireSittingOf(deps.db, viewer, params.idVotingSession);
-      // The chain of all votes has those of closed parts in it; each other vote has its own file.
-      if (session.hidden_parts.length > 0) throw new DomainError('not-found');
+      // The chain of all votes has those of closed parts in it, which are for roles that stay; each
+      // other vote has its own file.
+      const closed = await loadClosedParts(deps.db, session.id);
+      const stays = staysInClosed({ ...viewer, isNamed: false });
+      if (closed.length > 0 && !stays) throw new DomainError('not-found');
       const whole = { idVotingSession: params.idVotingSession, pollId: null };
       const file = await handOutRecord(deps, desk, viewer.userId, whole);
       await enterReading(deps, viewer, params.idVotingSession, 'readRecord');

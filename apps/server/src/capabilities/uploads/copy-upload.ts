@@ -19,8 +19,7 @@ export async function copyUpload(
 ): Promise<string | null> {
   const { db, clock, storage, jobs } = deps;
   const sent = await loadSentUpload(db, fileId);
-  const content = sent && (await storage.open(sent.storage_id));
-  if (sent === null || content === null) return null;
+  if (sent === null) return null;
   const id = randomUUID();
   const storageId = storage.newId();
   const nowMs = clock.nowMs();
@@ -36,6 +35,8 @@ export async function copyUpload(
     const dueMs = nowMs + KEEP_UNSENT_MS + 1_000;
     await jobs.schedule({ name: SWEEP_UPLOADS_JOB, key: id, dueMs, payload: null }, transaction);
   });
+  const content = await storage.open(sent.storage_id);
+  if (content === null) return null;
   await storage.save(storageId, content, { maxBytes: sent.size_bytes });
   await updateUploadIn(db, id, 'receiving', { state: 'received' });
   return id;
