@@ -8,7 +8,7 @@ import { VIEWER_CACHE_MS } from '../auth/sign-in-times.ts';
 const SESSION = 'plenary-sitting-114';
 /** The most statements between pressing the button and the picture: to join the media, to load the
  *  state of the chamber, and to note where the person is. */
-const AT_ONCE_MAX = 26;
+const AT_ONCE_MAX = 28;
 /** The most statements in all, with those for later reads and calculations. */
 const ALTOGETHER_MAX = 42;
 
