@@ -174,6 +174,7 @@ function mainBody(report: SittingReport): Xml[] {
   return [
     ...section('opening', 'opening', words.title),
     ...rollCall(report, facts.get('attendance')),
+    ...section('closed', 'closed', words.closedPart),
     ...itemsIn(report, null, facts),
     ...(outside.length === 0
       ? []

@@ -8,6 +8,8 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
+import { confirmDialog } from '../../ui/dialog-store.ts';
+import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -237,14 +239,35 @@ function Imports({
 }) {
   const { t } = useTranslation('agenda');
   const id = useId();
-  const { loaded, loadAgain } = useLoaded(
-    useCallback(() => readImports(idVotingSession, version), [idVotingSession, version]),
-  );
+  const {
+    loaded,
+    busy: reading,
+    loadAgain,
+  } = useLoaded(useCallback(() => readImports(idVotingSession, version), [idVotingSession, version]));
   const { run, busy, failure, failureText } = useAction(async (importId: string) => {
     const params = { idVotingSession, importId };
     onChanged(await api('POST /api/agenda/:idVotingSession/imports/:importId/undo', { params }));
     await loadAgain();
   });
+  async function askToTakeBack({ id: importId, items }: { id: string; items: number }) {
+    const yes = await confirmDialog({
+      title: t('import.undoTitle'),
+      text: t('import.undoText', { count: items, n: formats().number(items) }),
+      confirmLabel: t('import.undo'),
+      danger: true,
+    });
+    if (yes) await run(importId);
+  }
+
+  if (loaded.state === 'failed')
+    return (
+      <LoadFailed
+        title={t('import.importsFailed')}
+        error={loaded.error}
+        busy={reading}
+        onAgain={() => void loadAgain()}
+      />
+    );
   if (loaded.state !== 'ready' || loaded.value.length === 0) return null;
   const isChanged = failure instanceof ApiError && failure.code === 'changed-meanwhile';
   return (
@@ -262,7 +285,7 @@ function Imports({
                 ...{ n: formats().number(one.items), name: one.byName, at: formats().stamp(one.createdMs) },
               })}
             </span>
-            <Button size="sm" busy={busy} onClick={() => void run(one.id)}>
+            <Button size="sm" busy={busy} onClick={() => void askToTakeBack(one)}>
               {t('import.undo')}
             </Button>
           </li>

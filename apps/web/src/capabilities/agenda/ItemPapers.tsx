@@ -49,6 +49,11 @@ export function ItemPapers(props: PapersProps) {
   const mayAdd = runs && send !== undefined && papers.length < AGENDA_PAPERS_MAX;
   if (papers.length === 0 && !mayAdd) return null;
 
+  function sendDropped(file: File) {
+    replaced.current = null;
+    send?.(file, null);
+  }
+
   function choose(replaces: AgendaPaper | null) {
     replaced.current = replaces;
     input.current?.click();
@@ -56,7 +61,7 @@ export function ItemPapers(props: PapersProps) {
 
   return (
     <section aria-label={t('papers')}>
-      <DropPlace onDropFile={mayAdd ? (file) => send(file, null) : undefined}>
+      <DropPlace onDropFile={mayAdd ? sendDropped : undefined}>
         <div className={papersStyles.head}>
           <h3 className={styles.partsTitle}>
             {t('papers')} {papers.length > 0 && <span>{formats().number(papers.length)}</span>}

@@ -7,6 +7,7 @@ import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { usePersonName } from '../people/public.ts';
 import styles from './MissionControl.module.css';
+import { languageName } from './language-name.ts';
 
 const GIGABYTE = 1_000_000_000;
 
@@ -149,7 +150,7 @@ function Fact({ term, bad = false, children }: { term: string; bad?: boolean; ch
 
 function Vote({ nowMs }: { nowMs: number }) {
   const { t } = useTranslation('mission-control');
-  const open = useLive(({ polls }) => polls.find(({ status }) => status === 'open'));
+  const open = useLive(({ polls }) => polls.find(({ type, status }) => type === 'vote' && status === 'open'));
   if (open === undefined)
     return (
       <Part title={t('vote')}>
@@ -200,9 +201,4 @@ function Captions({ sitting: { captions }, nowMs }: { sitting: MissionSitting; n
       </ul>
     </Part>
   );
-}
-
-/** The name of a language in the language itself. */
-function languageName(code: string): string {
-  return new Intl.DisplayNames([code], { type: 'language', fallback: 'code' }).of(code) ?? code;
 }

@@ -1,8 +1,10 @@
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import type { Finding } from '@hemicycle/rules/mission-control/findings';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { usePersonName } from '../people/public.ts';
+import { languageName } from './language-name.ts';
 
 /** The words for a finding: what it is, and what more is known. It says of nobody whether they have
  *  voted. */
@@ -18,7 +20,9 @@ export function useFindingWords(): FindingWords {
   const channels = useLive((live) => live.interpreterChannels);
   const huddles = useLive((live) => live.huddles);
   const waiting = useLive((live) => live.lobby?.people);
-  const isVoteOpen = useLive(({ polls }) => polls.some(({ status }) => status === 'open'));
+  const isVoteOpen = useLive(({ polls }) =>
+    polls.some(({ type, status }) => type === 'vote' && status === 'open'),
+  );
   const personName = usePersonName();
   const nameOf = (userId: string | undefined) =>
     userId === undefined
@@ -59,7 +63,9 @@ export function useFindingWords(): FindingWords {
       }
       case 'captions-silent':
         return {
-          title: t('finding.captions-silent.title'),
+          title: t('finding.captions-silent.title', {
+            language: id === null || id === FLOOR_LANGUAGE ? t('floorLanguage') : languageName(id),
+          }),
           text: t('finding.captions-silent.text', { time }),
         };
       case 'device-trouble':
