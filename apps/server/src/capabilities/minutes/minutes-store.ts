@@ -127,9 +127,9 @@ async function keepWording(db: Kysely<Database>, block: BlockRow): Promise<void>
     .execute();
 }
 
-/** The votes that passed, outside of closed parts, in sittings that began later than a moment (ms since the epoch), the
- *  newest first; with `pollId` that one alone. The caller checks which of them a viewer may
- *  know. */
+/** The votes that passed, outside of closed parts, in sittings that began later than a moment (ms
+ *  since the epoch), the newest first; with `pollId` that one alone. The caller checks which of
+ *  them a viewer may know. */
 export async function loadApprovingVotes(
   db: Kysely<Database>,
   { afterMs, pollId }: { readonly afterMs: number; readonly pollId?: string },

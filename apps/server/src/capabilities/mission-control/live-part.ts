@@ -23,7 +23,8 @@ const classOf = (viewer: LiveViewer) => (runsMission(viewer) ? viewer.userId : '
 
 /** The technical side of a sitting for its pages of mission control. While one is open here, the
  *  database is read once a second, whatever happened, and only who changed is told. So it needs no
- *  news, and nothing is lost with them. Why: docs/decisions/0146-mission-control-reads-once-a-second.md. Source:
+ *  news, and nothing is lost with them. Why:
+ *  docs/decisions/0146-mission-control-reads-once-a-second.md. Source:
  *  ADMIN-03. */
 export const missionControlPart: LivePart<'missionControl'> = {
   name: 'missionControl',

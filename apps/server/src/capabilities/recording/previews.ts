@@ -25,8 +25,9 @@ type Given = Pick<Deps, 'db' | 'clock' | 'config'>;
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** Takes the still and the loudness of a job that runs. One that may be of a closed session is
- *  dropped, as a recorder may not have heard of it yet (BEY-45). @throws DomainError `recorder-refused`,
- *  `not-found`, `invalid-input` where it is no JPEG, `file-too-large`. Source: ADMIN-04. */
+ *  dropped, as a recorder may not have heard of it yet (BEY-45). @throws DomainError
+ *  `recorder-refused`, `not-found`, `invalid-input` where it is no JPEG, `file-too-large`. Source:
+ *  ADMIN-04. */
 export async function receivePreview(
   { db, config }: Given,
   { jobId }: ParamsOf<typeof putPreview>,
