@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agenda, agendaOfItem, agendaOfSession, mayRunAgenda } from './agenda.ts';
 import { AGENDA_NOTE_MAX_CHARS, AGENDA_PAPER_TITLE_MAX_CHARS } from './agenda-limits.ts';
-import { createChatUpload } from './chat.ts';
+import { uploadGrants } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { epochMs, id, line } from './values.ts';
 
@@ -21,7 +21,7 @@ export const createPaperUpload = endpoint({
   answer: z.object({ uploadUrl: line(200), expiresAt: epochMs, maxBytes: z.number().int().positive() }),
   status: 201,
   errors: [...always, 'upload-quota-reached', 'file-too-large', 'file-type-not-accepted'],
-  limit: createChatUpload.limit,
+  limit: uploadGrants,
 });
 
 /** `fileId`: of the file that was uploaded. */

@@ -59,3 +59,9 @@ export const filesLimit = {
   counts: 'under-way',
   most: [{ of: 'person', max: 3 }],
 } as const satisfies CallLimit;
+
+/** How many upload URLs a person gets. Source: UPL-05. */
+export const uploadGrants = {
+  counts: 'what-is-kept',
+  most: [{ of: 'person', max: 30, withinMs: 10 * MINUTE_MS }],
+} as const satisfies CallLimit;

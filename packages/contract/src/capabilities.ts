@@ -73,7 +73,7 @@ import { siteCalls } from './site.ts';
 import { speakersLive } from './speakers-live.ts';
 import { speakerCalls } from './speakers.ts';
 import { speakingRuleCalls } from './speaking-rules.ts';
-import { speechRequestCalls } from './speech-requests.ts';
+import { speechRequestCalls } from './speakers-requests.ts';
 import { streamingCalls } from './streaming.ts';
 import { transferCalls } from './transfer.ts';
 import { uploadCalls } from './uploads.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uploadGrants } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { CHAT_TEXT_MAX_CHARS } from './limits.ts';
 import { permissions } from './permissions.ts';
@@ -118,7 +119,7 @@ export const createChatUpload = endpoint({
     'file-too-large',
     'file-type-not-accepted',
   ],
-  limit: { counts: 'what-is-kept', most: [{ of: 'person', max: 30, withinMs: 600_000 }] },
+  limit: uploadGrants,
 });
 
 /** Only people who may read the room of the message may download its file. Source: UPL-07. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { agendaMoverRole } from './agenda.ts';
 import { hashText, signatureText } from './record-values.ts';
-import { speech as liveSpeech } from './speakers.ts';
 import { interventionsBy, speakingOrder, speakingSide } from './speaking-rules.ts';
 import { epochMs } from './values.ts';
 
@@ -123,7 +122,7 @@ const agenda = z.strictObject({
  *  was given; null: none, or one of a closed part. `personId` null: somebody without an account. */
 const speech = z.strictObject({
   number: count,
-  kind: liveSpeech.shape.kind,
+  kind: z.enum(['speech', 'intervention', 'answer']),
   ofNumber: count.nullable(),
   side: speakingSide.nullable(),
   personId: key.nullable(),

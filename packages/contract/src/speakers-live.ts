@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { livePart } from './live-part.ts';
 import { liveSpeakers, speakersNews } from './speakers.ts';
-import { speechRequest } from './speech-requests.ts';
+import { speechRequest } from './speakers-requests.ts';
 
 const speechRequests = z.array(speechRequest);
 

@@ -1,5 +1,5 @@
 import { NO_SPEAKING_RULES, speakingOrder } from '@hemicycle/contract/speaking-rules';
-import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
+import type { SpeechRequest } from '@hemicycle/contract/speakers-requests';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderRaisedHands, type HandState } from '../hands/order-raised-hands.ts';

@@ -1,5 +1,5 @@
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
-import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
+import type { SpeechRequest } from '@hemicycle/contract/speakers-requests';
 import { orderRaisedHands, type HandState } from '../hands/order-raised-hands.ts';
 import { isInMainChamber } from '../rooms/place.ts';
 import { orderSpeakers, type Placed, type WaitingPerson } from './order-speakers.ts';

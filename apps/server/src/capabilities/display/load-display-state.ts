@@ -17,7 +17,7 @@ import { chooseScreen, isVoteTold } from '@hemicycle/rules/display/choose-screen
 import { voteOnDisplay } from '@hemicycle/rules/display/vote-on-display';
 import { allowanceOf, currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
 import { waitingToSpeak } from '@hemicycle/rules/speakers/waiting-to-speak';
-import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
+import type { SpeechRequest } from '@hemicycle/contract/speakers-requests';
 import type { Deps } from '../../deps.ts';
 import { loadPublishedItems } from '../agenda/public.ts';
 import { loadGroups } from '../groups/public.ts';

@@ -204,6 +204,9 @@ describe('[BEY-19] every call that a member may make inside, made by somebody wh
     'castVote',
     'getSignedReceipt',
     'uploadFile',
+    'uploadPart',
+    'getUpload',
+    'cancelUpload',
     'endListeningIn',
     'leaveLanguage',
   ]);

@@ -1,6 +1,6 @@
 import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
 import type { LiveSpeakers, SpeakersNews } from '@hemicycle/contract/speakers';
-import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
+import type { SpeechRequest } from '@hemicycle/contract/speakers-requests';
 import { isInClosed } from '@hemicycle/rules/sessions/closed-parts';
 import { listsOutsideClosed } from '@hemicycle/rules/speakers/outside-closed';
 import type { Kysely } from 'kysely';

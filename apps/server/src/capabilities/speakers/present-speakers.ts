@@ -1,5 +1,5 @@
 import type { LiveSpeakers, SpeakersList, Speech } from '@hemicycle/contract/speakers';
-import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
+import type { SpeechRequest } from '@hemicycle/contract/speakers-requests';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { rulesOf } from './speaking-rules-store.ts';

@@ -1,7 +1,7 @@
 import * as declared from '@hemicycle/contract/speakers';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
-import * as declaredRequests from '@hemicycle/contract/speech-requests';
+import * as declaredRequests from '@hemicycle/contract/speakers-requests';
 import * as declaredRules from '@hemicycle/contract/speaking-rules';
 import { callStep } from './call-speaker.ts';
 import { chooseSpeakingRules, readSpeakingRules } from './choose-rules.ts';

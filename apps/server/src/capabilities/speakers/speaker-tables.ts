@@ -1,5 +1,5 @@
 import type { InterventionsBy, SpeakingOrder, SpeakingSide } from '@hemicycle/contract/speaking-rules';
-import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
+import type { SpeechRequest } from '@hemicycle/contract/speakers-requests';
 import type { Speech } from '@hemicycle/contract/speakers';
 import type { Generated } from 'kysely';
 

@@ -1,5 +1,5 @@
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
-import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
+import type { SpeechRequest } from '@hemicycle/contract/speakers-requests';
 import type { LivePart } from '../../realtime/live-part.ts';
 import { withSpeakers } from './with-speakers.ts';
 

@@ -2,7 +2,7 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { NO_SPEAKING_RULES } from '@hemicycle/contract/speaking-rules';
 import type { LiveSpeakers, Speech } from '@hemicycle/contract/speakers';
-import type { SpeechRequest } from '@hemicycle/contract/speech-requests';
+import type { SpeechRequest } from '@hemicycle/contract/speakers-requests';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
