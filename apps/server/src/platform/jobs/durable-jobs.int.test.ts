@@ -39,7 +39,9 @@ const closePoll = (pollId: string, inMs: number) => ({
 });
 
 async function countJobs(): Promise<number> {
-  const { rows } = await database.pool.query<{ n: number }>('select count(*) as n from jobs');
+  const { rows } = await database.pool.query<{ n: number }>(
+    `select count(*) as n from jobs where name = 'close-poll'`,
+  );
   return rows[0]?.n ?? -1;
 }
 

@@ -1,5 +1,6 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { permissions } from '@hemicycle/contract/permissions';
+import { NO_SPEAKING_RULES } from '@hemicycle/contract/speaking-rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
@@ -55,6 +56,7 @@ export async function beginEditing(): Promise<Record<string, unknown>> {
   return {
     'GET /api/votingsessions': [session('s1', 'Plenary sitting 114'), session('s2', 'Committee on Water')],
     'GET /api/votingsessions/:idVotingSession': [session('s1', 'Plenary sitting 114')],
+    'GET /api/speakers/:idVotingSession/rules': NO_SPEAKING_RULES,
     'GET /api/users': [
       person('rosa', 'Rosa Quispe', ['member']),
       person('kenji', 'Kenji Watanabe', ['member']),
