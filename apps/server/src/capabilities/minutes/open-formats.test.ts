@@ -98,7 +98,7 @@ const voters: TestVoter[] = NAMES.map((name, index) => ({ name, vote: index % 3,
 test.each(['en', 'ar'] as const)(
   '[BEY-35] a sitting in %s validates against the published schemas, with names of every script',
   async (language) => {
-    const given = report(language, voters);
+    const given = report(language, voters, { closed: [{ fromMs: START_MS, toMs: null }] });
     expect(await findAkomaNtosoProblems(akomaNtoso(given))).toEqual([]);
     expect(await findPopoloProblems(popolo(given))).toEqual([]);
   },
@@ -119,7 +119,7 @@ test('[BEY-35] the schemas find what is wrong', async () => {
 });
 
 test('[BEY-35] another reader finds the same items, speeches, counts and votes', () => {
-  const given = report('en', voters);
+  const given = report('en', voters, { closed: [{ fromMs: START_MS, toMs: START_MS + 600_000 }] });
   const xml = new DOMParser().parseFromString(akomaNtoso(given), 'application/xml');
   const all = (name: string) => [...Array.from(xml.getElementsByTagName(name))];
   const people = new Map(
@@ -137,6 +137,7 @@ test('[BEY-35] another reader finds the same items, speeches, counts and votes',
   expect(
     all('person').flatMap((one) => (one.getAttribute('as') === '#role_mover' ? [one.textContent] : [])),
   ).toEqual([NAMES[1]]);
+  expect(xml.documentElement?.textContent).toMatch(/The sitting was closed from \S.* to \S.*\./u);
   expect(xml.documentElement?.textContent).toContain('Seconded by Committee on <Waters>.');
   expect(
     all('speech').map((one) => [people.get(one.getAttribute('by') ?? ''), one.getAttribute('startTime')]),
