@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import type { AccountEntries, ChamberPart } from '../../chamber-frame/chamber-part.ts';
-import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { announce } from '../../ui/announcer.ts';
@@ -13,7 +12,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction, useMay } from '../auth/public.ts';
-import styles from './ClosedChip.module.css';
+import { ClosedChip } from './ClosedChip.tsx';
+import { useClosedSince } from './use-closed-since.ts';
 
 const CloseSession = lazyPart(async () => ({ default: (await import('./CloseSession.tsx')).CloseSession }));
 
@@ -25,8 +25,6 @@ export const closedSessionChamberPart: ChamberPart = {
   Chip: ClosedChip,
   StandBy: TellChanges,
 };
-
-const useClosedSince = () => useLive(({ session }) => session?.closedSinceMs);
 
 /** Closes the sitting, opens it again, and says who stays: for those who moderate it. Source:
  *  BEY-45. */
@@ -91,18 +89,6 @@ function ClosedBanner() {
     <AlertBanner kind="warning" title={t('banner')} urgent={false}>
       {t('bannerText')}
     </AlertBanner>
-  );
-}
-
-function ClosedChip() {
-  const { t } = useTranslation('closed-session');
-  const sinceMs = useClosedSince();
-  if (sinceMs === undefined) return null;
-  return (
-    <span className={styles.chip} title={t('chipWhat', { time: formats().time(sinceMs) })}>
-      <IconLock aria-hidden="true" />
-      <span>{t('chip')}</span>
-    </span>
   );
 }
 

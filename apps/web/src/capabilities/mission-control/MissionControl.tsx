@@ -17,6 +17,7 @@ import { TextButton } from '../../ui/TextButton.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { useMay } from '../auth/public.ts';
+import { ClosedChip, useClosedSince } from '../closed-session/public.ts';
 import { MessageToAllRooms } from '../huddles/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { FindingsList } from './FindingsList.tsx';
@@ -32,7 +33,7 @@ import { useMissionLine } from './use-mission-line.ts';
  *  how, and what concerns the sitting. Its own line is no presence in the sitting. Source:
  *  ADMIN-03, looks picture 23. */
 export function MissionControl({ idVotingSession }: { idVotingSession: string }) {
-  const { t } = useTranslation(['mission-control', 'ui']);
+  const { t } = useTranslation(['mission-control', 'closed-session', 'ui']);
   const { isRefused, reconnectNow } = useMissionLine(idVotingSession);
   const connection = useLive((live) => live.connection);
   const facts = useMissionFacts();
@@ -83,6 +84,7 @@ function MissionTop() {
     ({ people }) => Object.values(people).filter((one) => isInARoom(one) && !one.isBot).length,
   );
   const quorums = useLive((live) => live.quorums);
+  const isClosed = useClosedSince() !== undefined;
   const seconds = useServerSeconds();
   useEffect(() => {
     document.title = [t('title'), session?.title].filter(Boolean).join(' · ');
@@ -99,7 +101,8 @@ function MissionTop() {
         <IconUsers aria-hidden="true" />
         {t('people', { count: inside, number: number(inside) })}
       </p>
-      {session?.davra.recording === true && (
+      <ClosedChip />
+      {session?.davra.recording === true && !isClosed && (
         <p className={styles.chip}>
           <span className={styles.dot} data-on="" aria-hidden="true" />
           {t('runs.recording')}

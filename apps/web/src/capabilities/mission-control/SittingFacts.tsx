@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { useClosedSince } from '../closed-session/public.ts';
 import { usePersonName } from '../people/public.ts';
 import styles from './MissionControl.module.css';
 import { languageName } from './language-name.ts';
@@ -97,12 +98,13 @@ function Recordings({ sitting: { recordings }, nowMs }: { sitting: MissionSittin
 function Recording({ recording, nowMs }: { recording: MissionRecording; nowMs: number }) {
   const { t } = useTranslation('mission-control');
   const { kind, state, title, beganMs, recorder, lastSegmentMs, error } = recording;
-  const runs = state === 'running';
+  const isPaused = useClosedSince() !== undefined && state === 'running';
+  const runs = state === 'running' && !isPaused;
   return (
     <div className={styles.recording}>
       <p className={styles.recordingState}>
         <span className={styles.dot} data-on={runs || undefined} aria-hidden="true" />
-        <b>{t(runs ? `runs.${kind}` : `stage.${state}`)}</b>
+        <b>{isPaused ? t('pausedClosed') : t(runs ? `runs.${kind}` : `stage.${state}`)}</b>
         {runs && beganMs !== null && <span>{countdownText(nowMs - beganMs)}</span>}
       </p>
       <dl>

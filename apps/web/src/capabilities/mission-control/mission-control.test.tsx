@@ -1,4 +1,4 @@
-import type { MissionPerson } from '@hemicycle/contract/mission-control-live';
+import type { MissionPerson, MissionRecording } from '@hemicycle/contract/mission-control-live';
 import type { PageReport } from '@hemicycle/contract/page-report';
 import { permissions } from '@hemicycle/contract/permissions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -169,6 +169,51 @@ test('[BEY-37] who is not in the main chamber reads what to do to listen in', as
   const listen = await screen.findByRole('button', { name: 'Listen in to Room A' });
   expect(listen.getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText('To listen in, enter the main chamber in another tab.')).toBeDefined();
+});
+
+test('[ADMIN-03] a timer that runs is no vote', async () => {
+  open([mission('wei', { lostMs: NOW_MS - 18_000 })], {
+    polls: [{ ...testPoll, type: 'timer', status: 'open' }],
+  });
+  expect(await screen.findByText('No vote is open.')).toBeDefined();
+  expect(screen.getByText('For 0:18.')).toBeDefined();
+});
+
+test('[ADMIN-03] [BEY-45] a closed sitting says so, and that its recording is paused', async () => {
+  const recording: MissionRecording = {
+    ...{ id: 'r', kind: 'recording', roomId: null, title: 'Main chamber', state: 'running' },
+    ...{ beganMs: NOW_MS - 60_000, recorder: null, lastSegmentMs: null, error: null },
+  };
+  const session = { ...testSession, davra: { ...testSession.davra, recording: true } };
+  open([], {
+    session: { ...session, closedSinceMs: NOW_MS - 1_000 },
+    missionControl: { people: [], sitting: { recordings: [recording], captions: [], listeners: [] } },
+  });
+  expect(await screen.findByText('Closed')).toBeDefined();
+  expect(screen.getByText('Paused: the sitting is closed')).toBeDefined();
+  expect(screen.queryByText('Recording')).toBeNull();
+  await expectAccessible();
+  act(() => useLive.setState({ session }));
+  expect(screen.queryByText('Closed')).toBeNull();
+  expect(screen.getAllByText('Recording').length).toBe(2);
+});
+
+test('[ADMIN-03] captions that stopped say of which language', async () => {
+  open([], {
+    speakers: {
+      closedAt: null,
+      speeches: [{ endedAt: null, interrupted: false, runningSince: NOW_MS - 80_000 }],
+    },
+    missionControl: {
+      people: [],
+      sitting: {
+        recordings: [],
+        captions: [{ language: 'de', by: null, lastMs: NOW_MS - 90_000 }],
+        listeners: [],
+      },
+    },
+  });
+  expect(await screen.findByText('Deutsch: captions have stopped')).toBeDefined();
 });
 
 test('[ADMIN-03] in Arabic', async () => {
