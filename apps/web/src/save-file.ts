@@ -7,7 +7,8 @@ import { type ApiErrorCode, ApiError } from './api-client.ts';
 export async function saveFileOf(address: string, otherwise: string): Promise<void> {
   const response = await fetched(address);
   if (!response.ok) {
-    throw new ApiError(await codeIn(response), response.status, 'The file was refused.');
+    const code = codeIn(await bodyOf(response)) ?? codeOf(response.status);
+    throw new ApiError(code, response.status, 'The file was refused.');
   }
   saveBlob(await response.blob(), nameOf(response.headers.get('content-disposition')) ?? otherwise);
 }
@@ -31,17 +32,21 @@ async function fetched(address: string): Promise<Response> {
   }
 }
 
-async function codeIn(response: Response): Promise<ApiErrorCode> {
+async function bodyOf(response: Response): Promise<unknown> {
   try {
-    const body: unknown = await response.json();
-    const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
-    const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line asks first whether it is a code
-    if (code in errorRegistry) return code as ApiErrorCode;
+    return await response.json();
   } catch {
     // A proxy before the server may refuse with an answer of its own.
+    return undefined;
   }
-  return codeOf(response.status);
+}
+
+/** The code by which the server says in an answer why it refuses; null where it says none. */
+export function codeIn(answer: unknown): ApiErrorCode | null {
+  const error = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : null;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line asks first whether it is a code
+  return Object.hasOwn(errorRegistry, code) ? (code as ApiErrorCode) : null;
 }
 
 function codeOf(status: number): ApiErrorCode {

@@ -1,4 +1,5 @@
 import { type ApiErrorCode, ApiError } from '../../api-client.ts';
+import { codeIn } from '../../save-file.ts';
 import { sendByRequest } from '../uploads/public.ts';
 
 /** Sends the file of a sitting and reports how much of it has gone (0 to 1). Resolves with the
@@ -12,19 +13,16 @@ export async function sendSittingFile(
   form.append('file', file, file.name);
   const { status, answer } = await sendByRequest('POST', path, form, progress);
   if (status < 300 && answer !== undefined) return answer;
-  throw new ApiError(codeOf(status), status, 'The file was refused.');
+  throw new ApiError(codeIn(answer) ?? codeOf(status), status, 'The file was refused.');
 }
 
+/** Why a proxy before the server refuses, which gives no code. */
 function codeOf(status: number): ApiErrorCode {
   switch (status) {
-    case 400:
-      return 'sitting-file-refused';
     case 401:
       return 'not-signed-in';
     case 403:
       return 'permission-missing';
-    case 409:
-      return 'already-exists';
     case 413:
       return 'file-too-large';
     case 429:

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { ImportedSitting } from './ImportedSitting.tsx';
 import { ImportSitting } from './ImportSitting.tsx';
+import { sendSittingFile } from './send-sitting-file.ts';
 
 const KEY = 'ab'.repeat(32);
 const plan = {
@@ -92,6 +93,22 @@ test('[BEY-25] a refused file is told with the first thing that does not verify'
   await expectAccessible(container);
   fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
   screen.getByLabelText('The file of the sitting');
+});
+
+test.each([
+  [400, { error: { code: 'invalid-input', message: 'x' } }, 'invalid-input'],
+  [400, { error: { code: 'sitting-file-refused', message: 'x' } }, 'sitting-file-refused'],
+  [413, 'a proxy', 'file-too-large'],
+  [400, 'a proxy', 'internal'],
+])('[BEY-25] a refusal by %s with %j is told as %s', async (status, body, code) => {
+  answerUploads({ '/api/transfer/plan': { status, body } });
+  const { signal } = new AbortController();
+  await expect(
+    sendSittingFile('/api/transfer/plan', new File(['{}'], 'a.json'), {
+      onProgress: () => undefined,
+      signal,
+    }),
+  ).rejects.toMatchObject({ code, status });
 });
 
 test('[BEY-25] an imported sitting names its site and shows its votes and parts', async () => {

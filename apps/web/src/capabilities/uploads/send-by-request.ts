@@ -1,5 +1,6 @@
 import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { ApiError } from '../../api-client.ts';
+import { codeIn } from '../../save-file.ts';
 
 /** Makes a call by XMLHttpRequest, since fetch reports no progress of what it sends (0 to 1).
  *  Rejects with ApiError where no answer comes; with an AbortError when it is aborted. Source:
@@ -69,5 +70,6 @@ export function refusalOf(status: number, answer: unknown): ApiError {
   if (status === 415 || /mimetype.*not accepted/i.test(message)) {
     return new ApiError('file-type-not-accepted', status, message);
   }
-  return new ApiError(status === 404 ? 'upload-gone' : 'internal', status, message);
+  const code = status === 404 ? 'upload-gone' : (codeIn(answer) ?? 'internal');
+  return new ApiError(code, status, message);
 }
