@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
+import { mayLeave, useLeaveGuard } from '../../ui/leave-guard.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -35,10 +36,16 @@ export function ImportAgenda({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const list = useAgendaList(idVotingSession);
+  const [pasted, setPasted] = useState('');
+  const isTyped = pasted.trim() !== '';
+  useLeaveGuard(isTyped);
   const done = (agenda: Agenda, added: number) => {
     onChanged(agenda);
     showToast({ kind: 'success', text: t('imported', { count: added, n: formats().number(added) }) });
     onClose();
+  };
+  const close = async () => {
+    if (!isTyped || (await mayLeave())) onClose();
   };
   return (
     <div className={styles.import}>
@@ -47,7 +54,7 @@ export function ImportAgenda({
       </h2>
       {list.read === null ? (
         <>
-          <ListSource list={list} />
+          <ListSource list={list} text={pasted} onText={setPasted} />
           <OtherSitting {...{ idVotingSession, version }} onDone={done} />
           <Imports {...{ idVotingSession, version, onChanged }} />
         </>
@@ -55,7 +62,7 @@ export function ImportAgenda({
         <Review idVotingSession={idVotingSession} list={list} read={list.read} onDone={done} />
       )}
       <div className={styles.buttons}>
-        <Button onClick={list.read === null ? onClose : list.forget}>{t('import.back')}</Button>
+        <Button onClick={list.read === null ? () => void close() : list.forget}>{t('import.back')}</Button>
       </div>
     </div>
   );
@@ -191,7 +198,7 @@ function OtherSitting({
   const id = useId();
   const [from, setFrom] = useState('');
   const [withPapers, setWithPapers] = useState(true);
-  const { loaded } = useLoaded(useCallback(() => api('GET /api/votingsessions'), []));
+  const { loaded, busy: reading, loadAgain } = useLoaded(readSittings);
   const { run, busy, failureText } = useAction(async () => {
     const { agenda, added } = await api('POST /api/agenda/:idVotingSession/copy', {
       params: { idVotingSession },
@@ -199,6 +206,16 @@ function OtherSitting({
     });
     onDone(agenda, added);
   });
+  if (loaded.state === 'failed') {
+    return (
+      <LoadFailed
+        title={t('import.sittingsFailed')}
+        error={loaded.error}
+        busy={reading}
+        onAgain={() => void loadAgain()}
+      />
+    );
+  }
   const sittings =
     loaded.state === 'ready' ? loaded.value.filter((one) => one.idVotingSession !== idVotingSession) : [];
   if (sittings.length === 0) return null;
@@ -293,6 +310,11 @@ function Imports({
       </ul>
     </section>
   );
+}
+
+/** Reads the sittings that there are. */
+function readSittings() {
+  return api('GET /api/votingsessions');
 }
 
 /** Reads the imports. `_version` is part of the question: they are read again after each change. */

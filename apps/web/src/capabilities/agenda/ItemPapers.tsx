@@ -50,6 +50,7 @@ export function ItemPapers(props: PapersProps) {
   if (papers.length === 0 && !mayAdd) return null;
 
   function sendDropped(file: File) {
+    // Another try adds the file, too, and replaces no paper that was to be replaced before.
     replaced.current = null;
     send?.(file, null);
   }

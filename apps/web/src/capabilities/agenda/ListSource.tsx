@@ -10,12 +10,19 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import styles from './ImportAgenda.module.css';
 import { listEncodings, type useAgendaList } from './use-agenda-list.ts';
 
-/** Where a list of items comes from: a file, or rows pasted from a spreadsheet. Source:
+/** Where a list of items comes from: a file, or rows pasted from a spreadsheet, the `text`. Source:
  *  AGENDA-01. */
-export function ListSource({ list }: { list: ReturnType<typeof useAgendaList> }) {
+export function ListSource({
+  list,
+  text,
+  onText,
+}: {
+  list: ReturnType<typeof useAgendaList>;
+  text: string;
+  onText: (text: string) => void;
+}) {
   const { t } = useTranslation('agenda');
   const id = useId();
-  const [text, setText] = useState('');
   const [tooLarge, setTooLarge] = useState(false);
   const language = currentLanguage() === 'ar' ? 'ar' : 'en';
   return (
@@ -73,7 +80,7 @@ export function ListSource({ list }: { list: ReturnType<typeof useAgendaList> })
         rows={5}
         value={text}
         maxLength={AGENDA_IMPORT_MAX_BYTES}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => onText(event.currentTarget.value)}
       />
       <div className={styles.buttons}>
         <Button busy={list.busy} disabled={text.trim() === ''} onClick={() => list.readText(text, [])}>

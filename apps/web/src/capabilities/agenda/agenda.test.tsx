@@ -5,7 +5,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { ClientFlags } from '@hemicycle/contract/site';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../api-client.ts';
 import type * as ApiClient from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -17,6 +17,7 @@ import { Toasts } from '../../ui/Toasts.tsx';
 import { answerCalls, call, enterSitting, sentBy } from '../polls/testing-api.ts';
 import { testPoll } from '../polls/testing-house.ts';
 import { useSite } from '../site/public.ts';
+import { useAttachments } from '../uploads/public.ts';
 import { AgendaTab } from './AgendaTab.tsx';
 import { agendaChamberPart } from './chamber-part.tsx';
 import { ImportAgenda } from './ImportAgenda.tsx';
@@ -275,6 +276,55 @@ test('[AGENDA-01] who runs the sitting replaces a paper, and removes it after a 
   );
 });
 
+test('[AGENDA-01] a dropped file that failed is added when it is tried again, and replaces no paper', async () => {
+  const paper = {
+    ...{ id: 'paper', title: 'Bill 41', fileId: 'f2', version: 2, name: 'bill.pdf', type: 'application/pdf' },
+    ...{ sizeBytes: 212_000, addedAt: NOW_MS, note: '', earlier: [] },
+  };
+  const file = new File(['x'], 'other.pdf', { type: 'application/pdf' });
+  useAttachments.setState({ 'agenda-item.bill': undefined });
+  let asked = 0;
+  answerCalls({
+    'GET /api/agenda/:idVotingSession/items/:itemId': { ...items[1], ...READ, text: '', papers: [paper] },
+    'POST /api/agenda/:idVotingSession/items/:itemId/upload': () => {
+      asked += 1;
+      if (asked < 3) throw new ApiError('internal', 500, 'away');
+      return { uploadUrl: '/api/uploads/u' };
+    },
+    'POST /api/agenda/:idVotingSession/items/:itemId/papers': published,
+    'PATCH /api/agenda/:idVotingSession/items/:itemId/papers/:paperId': published,
+  });
+  class Request extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly status = 201;
+    readonly responseText = JSON.stringify({ id: 'f9', name: 'other.pdf' });
+    open = () => undefined;
+    setRequestHeader = () => undefined;
+    send = () => queueMicrotask(() => this.dispatchEvent(new Event('load')));
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  enter(published, runs);
+  fireEvent.click(await screen.findByRole('button', { name: /^2 Title of bill/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More for the paper Bill 41' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Replace by a newer version' }));
+  fireEvent.change(screen.getByLabelText('Add a paper', { selector: 'input' }), {
+    target: { files: [file] },
+  });
+  await screen.findByRole('button', { name: 'Try again' });
+  fireEvent.drop(screen.getByRole('heading', { name: /^Papers/ }), {
+    dataTransfer: { types: ['Files'], files: [file] },
+  });
+  await waitFor(() => expect(asked).toBe(2));
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() =>
+    expect(sentBy('POST /api/agenda/:idVotingSession/items/:itemId/papers')).toEqual([
+      { params: { idVotingSession: 's1', itemId: 'bill' }, body: { fileId: 'f9' } },
+    ]),
+  );
+  expect(sentBy('PATCH /api/agenda/:idVotingSession/items/:itemId/papers/:paperId')).toEqual([]);
+});
+
 test('[AGENDA-01] an item that is moved into another one keeps the focus, and the other one opens', async () => {
   enter(published, runs);
   const within3 = items.map((each) =>
@@ -526,6 +576,48 @@ test('[AGENDA-01] a pasted list shows what is wrong in a table, and is added wit
   expect(sentBy('POST /api/agenda/:idVotingSession/import')).toEqual([
     { params: { idVotingSession: 's1' }, body: { csv: 'the list', skip: [3], version: 7 } },
   ]);
+});
+
+test('[AGENDA-01] an import is taken back after a question, and what could not be read is asked for again', async () => {
+  enterSitting({}, runs);
+  const made = { id: 'i', kind: 'list', items: 12, byName: 'Chen', createdMs: NOW_MS };
+  let isAway = true;
+  const later = (answer: unknown) => () => {
+    if (isAway) throw new ApiError('internal', 500, 'away');
+    return answer;
+  };
+  answerCalls({
+    'GET /api/votingsessions': later([{ ...testSession, idVotingSession: 's2', title: 'Plenary of May' }]),
+    'GET /api/agenda/:idVotingSession/imports': later([made]),
+    'POST /api/agenda/:idVotingSession/imports/:importId/undo': published,
+  });
+  const onClose = vi.fn();
+  draw(
+    <>
+      <ImportAgenda idVotingSession="s1" version={7} onChanged={() => undefined} onClose={onClose} />
+      <Dialogs />
+    </>,
+  );
+  expect(await screen.findByText('The other sittings could not be read')).toBeDefined();
+  expect(await screen.findByText('The imports could not be read')).toBeDefined();
+  isAway = false;
+  for (const again of screen.getAllByRole('button', { name: 'Try again' })) fireEvent.click(again);
+  expect(await screen.findByRole('heading', { name: 'From another sitting' })).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take this import back?' }));
+  expect(dialog.getByText('12 items go from the agenda, with their papers.')).toBeDefined();
+  const undone = () => sentBy('POST /api/agenda/:idVotingSession/imports/:importId/undo');
+  expect(undone()).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(undone()).toEqual([{ params: { idVotingSession: 's1', importId: 'i' } }]));
+
+  // Rows that were typed are not lost without a question.
+  fireEvent.change(screen.getByLabelText('Or paste rows from a spreadsheet'), { target: { value: 'rows' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+  const leave = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(within(leave).getByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
 test('[FND-48] a vote of an item tells in a tooltip what it is about, for 8 s', async () => {
