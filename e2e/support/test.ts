@@ -2,6 +2,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  expect,
   type Page,
   test as base,
 } from '@playwright/test';
@@ -94,6 +95,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   openBrowserAs: async ({ processOfNext, site, contextOptions, locale, timezoneId, viewport }, provide) => {
     const contexts: BrowserContext[] = [];
+    const refusals: string[] = [];
     await provide(async (account, options) => {
       const browser = await processOfNext();
       const context = await browser.newContext({
@@ -106,10 +108,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         ...options,
       });
       contexts.push(context);
+      context.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) refusals.push(message.text());
+      });
       if (account !== null) await signIn(context, site.url, account);
       return context;
     });
     await Promise.all(contexts.map((context) => context.close()));
+    expect(refusals, 'what the content security policy refused').toEqual([]);
   },
 
   signInAs: async ({ openBrowserAs }, provide) => {
