@@ -120,6 +120,7 @@ import * as pageReports from './migrations/0172-page-reports.ts';
 import * as minutes from './migrations/0169-minutes.ts';
 import * as importedSittings from './migrations/0162-imported-sittings.ts';
 import * as uploadParts from './migrations/0163-upload-parts.ts';
+import * as uploadPartsBegun from './migrations/0187-upload-parts-begun.ts';
 import * as speakingRules from './migrations/0176-speaking-rules.ts';
 import { agendaMigrations } from './migrations/of-agenda.ts';
 
@@ -245,7 +246,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   chat: { routes: chatRoutes, live: chatPart },
   uploads: {
     routes: uploadRoutes,
-    migrations: [{ name: '0163-upload-parts', up: uploadParts.up }],
+    migrations: [
+      { name: '0163-upload-parts', up: uploadParts.up },
+      { name: '0187-upload-parts-begun', up: uploadPartsBegun.up },
+    ],
   },
   quorum: {
     routes: quorumRoutes,

@@ -13,6 +13,9 @@ export const uploadedFile = z.object({
 });
 export type UploadedFile = z.output<typeof uploadedFile>;
 
+/** Who sends files: those who chat, and those who prepare papers. */
+const maySendFiles = [permissions.chatTab, permissions.moderation, permissions.adminPage] as const;
+
 /** The upload to an address that another call gave out: for one file, for a few minutes, for the
  *  sign-in that asked. The request is multipart with one field `file`. A `filepath` header may give
  *  the name of the file (percent-encoded UTF-8); only its last part counts. Each address works only
@@ -21,7 +24,7 @@ export const uploadFile = endpoint({
   name: 'uploadFile',
   method: 'POST',
   path: '/api/uploads/:uploadKey',
-  access: [permissions.chatTab, permissions.moderation, permissions.adminPage],
+  access: maySendFiles,
   summary: 'Takes a file in at an upload URL.',
   params: z.object({ uploadKey: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
   receives: 'file',
@@ -32,7 +35,7 @@ export const uploadFile = endpoint({
 
 const uploadKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const inParts = {
-  access: [permissions.chatTab],
+  access: maySendFiles,
   params: z.object({ uploadKey }),
 } as const;
 /** How many bytes of the file have come; the next part begins there. */
@@ -40,7 +43,8 @@ const received = z.object({ receivedBytes: z.number().int().nonnegative() });
 
 /** One part of a file, as `uploadFile` takes a whole one. A part that begins elsewhere than where
  *  the file has come to changes nothing: the answer says where to go on. So a part may be sent
- *  again after a lost line, to any server. Source: UPL-01, decision 0152. */
+ *  again after a lost line, to any server; not within 5 s while the first request is under way,
+ *  which is refused with `rate-limited`. Source: UPL-01, decision 0152. */
 export const uploadPart = endpoint({
   ...inParts,
   name: 'uploadPart',

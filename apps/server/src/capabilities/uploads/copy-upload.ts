@@ -35,9 +35,16 @@ export async function copyUpload(
     const dueMs = nowMs + KEEP_UNSENT_MS + 1_000;
     await jobs.schedule({ name: SWEEP_UPLOADS_JOB, key: id, dueMs, payload: null }, transaction);
   });
-  const content = await storage.open(sent.storage_id);
-  if (content === null) return null;
-  await storage.save(storageId, content, { maxBytes: sent.size_bytes });
-  await updateUploadIn(db, id, 'receiving', { state: 'received' });
+  let isCopied = false;
+  try {
+    const content = await storage.open(sent.storage_id);
+    if (content === null) return null;
+    await storage.save(storageId, content, { maxBytes: sent.size_bytes });
+    isCopied = true;
+  } finally {
+    // A copy that failed takes nothing of the quota.
+    const to = isCopied ? { state: 'received' as const } : { state: 'failed' as const, size_bytes: 0 };
+    await updateUploadIn(db, id, 'receiving', to);
+  }
   return id;
 }

@@ -19,7 +19,7 @@ import {
   updatePart,
 } from './upload-parts-store.ts';
 import type { UploadRow } from './upload-store.ts';
-import { KEEP_PARTS_MS } from './upload-times.ts';
+import { KEEP_PARTS_MS, ONE_AT_A_TIME_MS } from './upload-times.ts';
 
 /** The sender of a request at an upload URL. */
 export function senderOf({ signInId, userId }: Viewer, uploadKey: string): Sender {
@@ -35,8 +35,8 @@ function requireGrowing(upload: UploadRow | null, nowMs: number): UploadRow {
 }
 
 /** Receives one part of a file. The answer says how much of the file has come; a part that begins
- *  elsewhere changes nothing. @throws DomainError `not-found`, `file-too-large`, `invalid-input`.
- *  Source: UPL-01, UPL-02, decision 0152. */
+ *  elsewhere changes nothing. @throws DomainError `not-found`, `file-too-large`, `invalid-input`,
+ *  `rate-limited` while another request brings the same part. Source: UPL-01, UPL-02, decision 0152. */
 export async function receivePart(
   deps: Deps,
   viewer: Viewer,
@@ -50,7 +50,9 @@ export async function receivePart(
   const receivedBytes = await countReceived(deps, upload.id);
   if (from !== receivedBytes) return { receivedBytes };
   const storageId = storage.newId();
-  await insertPart(db, { uploadId: upload.id, storageId, fromByte: from });
+  const nowMs = clock.nowMs();
+  const part = { uploadId: upload.id, storageId, fromByte: from, nowMs, sinceMs: nowMs - ONE_AT_A_TIME_MS };
+  if (!(await insertPart(db, part))) throw new DomainError('rate-limited');
   try {
     const most = Math.min(UPLOAD_PART_MAX_BYTES, upload.size_bytes - from);
     const { content } = await receiveFile(request, most);

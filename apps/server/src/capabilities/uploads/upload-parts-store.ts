@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 import type { UploadRow } from './upload-store.ts';
 
 /** Who sends: an upload URL works only for the sign-in that asked for it. */
@@ -34,20 +35,30 @@ function ofSender(db: Kysely<Database>, { keyHash, signInId, userId }: Sender) {
     .where('id_voting_session', 'is not', null);
 }
 
-/** Notes a part before it is stored, so that nothing is left over after a crash. */
+/** Notes a part before it is stored, so that nothing is left over after a crash. False where
+ *  another request that began after `sinceMs` is storing the same part. */
 export async function insertPart(
   db: Kysely<Database>,
-  part: { readonly uploadId: string; readonly storageId: string; readonly fromByte: number },
-): Promise<void> {
-  await db
-    .insertInto('upload_parts')
-    .values({
-      upload_id: part.uploadId,
-      storage_id: part.storageId,
-      from_byte: part.fromByte,
-      size_bytes: null,
-    })
-    .execute();
+  part: {
+    readonly uploadId: string;
+    readonly storageId: string;
+    readonly fromByte: number;
+    readonly nowMs: number;
+    readonly sinceMs: number;
+  },
+): Promise<boolean> {
+  return inTransaction(db, async (transaction) => {
+    await sql`select from uploads where id = ${part.uploadId} for update`.execute(transaction);
+    const { numAffectedRows = 0n } = await sql`
+      insert into upload_parts (upload_id, storage_id, from_byte, begun_ms)
+      select ${part.uploadId}, ${part.storageId}, ${part.fromByte}, ${part.nowMs}
+      where not exists (
+        select from upload_parts
+        where upload_id = ${part.uploadId} and from_byte = ${part.fromByte}
+          and size_bytes is null and begun_ms > ${part.sinceMs}
+      )`.execute(transaction);
+    return numAffectedRows > 0n;
+  });
 }
 
 /** Notes that a part is stored. */

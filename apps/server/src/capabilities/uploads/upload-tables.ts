@@ -34,5 +34,12 @@ export interface UploadTables {
     expires_ms: number;
   };
   /** The parts of files that are not complete. `size_bytes` null: the part has not come yet. */
-  upload_parts: { upload_id: string; storage_id: string; from_byte: number; size_bytes: number | null };
+  upload_parts: {
+    upload_id: string;
+    storage_id: string;
+    from_byte: number;
+    size_bytes: number | null;
+    /** When its request began; 0 for parts of an earlier program. */
+    begun_ms: Generated<number>;
+  };
 }

@@ -7,6 +7,7 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { FilePlace } from '../uploads/public.ts';
 import styles from './ImportAgenda.module.css';
 import { listEncodings, type useAgendaList } from './use-agenda-list.ts';
 
@@ -58,23 +59,16 @@ export function ListSource({
           onChoose={(value) => list.readAs(listEncodings.find((one) => one === value))}
         />
       )}
-      <div className={styles.file}>
-        <label htmlFor={`${id}-file`}>{t('import.file')}</label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          disabled={list.busy}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            // The same file can be chosen again once it was mended.
-            event.currentTarget.value = '';
-            if (file === undefined) return;
-            setTooLarge(file.size > AGENDA_IMPORT_MAX_BYTES);
-            if (file.size <= AGENDA_IMPORT_MAX_BYTES) list.readFile(file);
-          }}
-        />
-      </div>
+      <FilePlace
+        label={t('import.file')}
+        note={t('import.dropHere')}
+        accept=".csv,.tsv,.txt,text/csv"
+        disabled={list.busy}
+        onFile={(file) => {
+          setTooLarge(file.size > AGENDA_IMPORT_MAX_BYTES);
+          if (file.size <= AGENDA_IMPORT_MAX_BYTES) list.readFile(file);
+        }}
+      />
       <TextArea
         label={t('import.paste')}
         rows={5}

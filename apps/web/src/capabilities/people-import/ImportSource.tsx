@@ -1,9 +1,10 @@
 import { IMPORT_BODY_MAX_BYTES } from '@hemicycle/contract/limits';
-import { type DragEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { FilePlace } from '../uploads/public.ts';
 import styles from './ImportPeople.module.css';
 import type { ListSource } from './use-import.ts';
 
@@ -15,18 +16,11 @@ export function ImportSource({ busy, onList }: { busy: boolean; onList: (source:
   const { t } = useTranslation('people-import');
   const id = useId();
   const [text, setText] = useState('');
-  const [isOver, setOver] = useState(false);
   const [tooLarge, setTooLarge] = useState(false);
 
-  function handleFile(file: File | undefined) {
-    if (file === undefined) return;
+  function handleFile(file: File) {
     setTooLarge(file.size > IMPORT_BODY_MAX_BYTES);
     if (file.size <= IMPORT_BODY_MAX_BYTES) onList({ kind: 'file', file, name: file.name });
-  }
-
-  function handleDrag(event: DragEvent, over: boolean) {
-    event.preventDefault();
-    setOver(over);
   }
 
   return (
@@ -34,31 +28,13 @@ export function ImportSource({ busy, onList }: { busy: boolean; onList: (source:
       {tooLarge && <AlertBanner kind="error" title={t('tooLarge')} />}
       <section className={styles.part} aria-labelledby={`${id}-file`}>
         <h2 id={`${id}-file`}>{t('fileTitle')}</h2>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside does the same by keyboard */}
-        <div
-          className={styles.drop}
-          data-over={isOver || undefined}
-          onDragOver={(event) => handleDrag(event, true)}
-          onDragLeave={(event) => handleDrag(event, false)}
-          onDrop={(event) => {
-            handleDrag(event, false);
-            handleFile(event.dataTransfer.files[0]);
-          }}
-        >
-          <label htmlFor={`${id}-field`}>{t('chooseFile')}</label>
-          <input
-            id={`${id}-field`}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            disabled={busy}
-            onChange={(event) => {
-              handleFile(event.currentTarget.files?.[0]);
-              // The same file can be chosen again once it was mended.
-              event.currentTarget.value = '';
-            }}
-          />
-          <p className={styles.note}>{t('dropHere')}</p>
-        </div>
+        <FilePlace
+          label={t('chooseFile')}
+          note={t('dropHere')}
+          accept=".csv,.tsv,.txt,text/csv"
+          disabled={busy}
+          onFile={handleFile}
+        />
       </section>
       <section className={styles.part} aria-labelledby={`${id}-paste`}>
         <h2 id={`${id}-paste`}>{t('pasteTitle')}</h2>

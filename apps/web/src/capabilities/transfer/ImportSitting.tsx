@@ -1,10 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formats } from '../../i18n/formats.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
+import { FilePlace } from '../uploads/public.ts';
 import { DeleteImported } from './DeleteImported.tsx';
 import { PlannedImport } from './PlannedImport.tsx';
 import { importedPath } from './transfer-paths.ts';
@@ -39,7 +40,12 @@ export function ImportSitting() {
               {errorText(now.error)}
             </AlertBanner>
           )}
-          <ChooseFile onFile={(file) => void check(file)} />
+          <FilePlace
+            label={t('chooseFile')}
+            note={t('dropHere')}
+            accept=".json,application/json"
+            onFile={(file) => void check(file)}
+          />
         </>
       )}
       {now.state === 'sending' && <Sending what={now.what} share={now.share} onCancel={begin} />}
@@ -83,43 +89,6 @@ export function ImportSitting() {
         </>
       )}
     </>
-  );
-}
-
-function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useTranslation('transfer');
-  const id = useId();
-  const [isOver, setOver] = useState(false);
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside does the same by keyboard
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file !== undefined) onFile(file);
-      }}
-    >
-      <label htmlFor={id}>{t('chooseFile')}</label>
-      <input
-        id={id}
-        type="file"
-        accept=".json,application/json"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
-          if (file !== undefined) onFile(file);
-        }}
-      />
-      <p className={styles.note}>{t('dropHere')}</p>
-    </div>
   );
 }
 

@@ -47,6 +47,11 @@ export function AttachedFile({
             aria-label={t('uploading', { name })}
           />
         )}
+        {state === 'uploading' && attachment.goesOn && (
+          <p className={styles.size} role="status">
+            {t('goesOn')}
+          </p>
+        )}
         {failed && (
           <p className={styles.failed} role="alert">
             <Refusal attachment={attachment} />

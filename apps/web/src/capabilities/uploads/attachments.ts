@@ -1,13 +1,14 @@
 import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { announce } from '../../ui/announcer.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
+import { findBegun, forgetBegun, keepBegun } from './begun-uploads.ts';
 import { postFile } from './post-file.ts';
 import { pageState, pageStore } from '../../page-state.ts';
 
 /** A file that is being uploaded, uploaded, or refused. `tooLarge`: it was not sent, since it is
- *  larger than `maxBytes`. */
+ *  larger than `maxBytes`. `goesOn`: an earlier upload of the same file goes on where it stopped. */
 export type Attachment = { readonly file: File } & (
-  | { readonly state: 'uploading'; readonly share: number }
+  | { readonly state: 'uploading'; readonly share: number; readonly goesOn: boolean }
   | { readonly state: 'ready'; readonly uploaded: UploadedFile }
   | { readonly state: 'tooLarge'; readonly maxBytes: number }
   | { readonly state: 'failed'; readonly error: unknown }
@@ -39,14 +40,19 @@ export async function attach(place: string, file: File, way: UploadWay): Promise
   const giveUp = new AbortController();
   underWay().set(place, giveUp);
   const { signal } = giveUp;
-  put(place, { file, state: 'uploading', share: 0 });
+  put(place, { file, state: 'uploading', share: 0, goesOn: false });
   try {
-    const { uploadUrl } = await way.ask(file.size);
+    const begun = await findBegun(place, file, signal);
+    const { uploadUrl } = begun ?? (await way.ask(file.size));
     signal.throwIfAborted();
+    const goesOn = begun !== null;
     const onProgress = (share: number) => {
-      if (!signal.aborted) put(place, { file, state: 'uploading', share });
+      if (!signal.aborted) put(place, { file, state: 'uploading', share, goesOn });
     };
-    const uploaded = await postFile(uploadUrl, file, { onProgress, signal });
+    await keepBegun(place, file, uploadUrl);
+    signal.throwIfAborted();
+    const uploaded = await postFile(uploadUrl, file, { onProgress, signal }, begun?.receivedBytes);
+    forgetBegun(place);
     put(place, { file, state: 'ready', uploaded });
     announce(way.sayReady(uploaded.name));
   } catch (error) {
@@ -60,7 +66,11 @@ export async function attach(place: string, file: File, way: UploadWay): Promise
 
 /** Drops a file during or after its upload. The server deletes files that no message carries. */
 export function detach(place: string): void {
-  underWay().get(place)?.abort();
+  const giveUp = underWay().get(place);
+  if (giveUp !== undefined) {
+    forgetBegun(place);
+    giveUp.abort();
+  }
   underWay().delete(place);
   useAttachments.setState({ [place]: undefined });
 }

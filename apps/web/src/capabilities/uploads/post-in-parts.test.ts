@@ -1,5 +1,7 @@
 import { UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { attach, detach, useAttachments } from './attachments.ts';
+import { keepBegun } from './begun-uploads.ts';
 import { postFile } from './post-file.ts';
 
 /** What the server has of the file, and every call that it got. */
@@ -81,4 +83,29 @@ test('[UPL-01] an upload that is given up ends at once, and what has come is rem
   giveUp.abort();
   await uploaded;
   expect(calls).toEqual(['POST /api/uploads/k/parts/0', 'DELETE /api/uploads/k']);
+});
+
+test('[UPL-01] after a reload the same file goes on where it stopped, another one begins anew', async () => {
+  sessionStorage.clear();
+  const way = { maxBytes: 9e9, sayReady: () => '', ask: async () => ({ uploadUrl: '/api/uploads/new' }) };
+  await keepBegun('item', large(), '/api/uploads/k');
+  stored = UPLOAD_PART_MAX_BYTES;
+  void attach('item', new File([new Uint8Array(UPLOAD_PART_MAX_BYTES * 2 + 10)], 'b.pdf'), way);
+  await passUntil(() => expect(calls[0]).toBe('POST /api/uploads/new/parts/0'));
+  detach('item');
+  calls = [];
+  await keepBegun('item', large(), '/api/uploads/k');
+  stored = UPLOAD_PART_MAX_BYTES;
+  const shown: unknown[] = [];
+  const stop = useAttachments.subscribe((all) => shown.push(all['item']));
+  await attach('item', large(), way);
+  stop();
+  expect(calls.slice(0, 2)).toEqual([
+    'GET /api/uploads/k',
+    `POST /api/uploads/k/parts/${String(UPLOAD_PART_MAX_BYTES)}`,
+  ]);
+  expect(calls.at(-1)).toBe('POST /api/uploads/k/finish');
+  expect(shown).toContainEqual(expect.objectContaining({ state: 'uploading', goesOn: true }));
+  expect(useAttachments.getState()['item']).toMatchObject({ state: 'ready' });
+  expect(sessionStorage.length).toBe(0);
 });

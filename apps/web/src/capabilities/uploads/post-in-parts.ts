@@ -13,16 +13,19 @@ interface Progress {
   readonly signal: AbortSignal;
 }
 
-/** Sends a file in parts. After a lost line it asks how much has come, and goes on there. Rejects
- *  with ApiError; with an AbortError when it is aborted. Source: UPL-01, decision 0152. */
+/** Sends a file in parts, from `receivedBytes` of it. After a lost line it asks how much has come,
+ *  and goes on there. Rejects with ApiError; with an AbortError when it is aborted. Source: UPL-01,
+ *  decision 0152. */
 export async function postInParts(
   uploadUrl: string,
   file: File,
   { onProgress, signal }: Progress,
+  receivedBytes = 0,
 ): Promise<UploadedFile> {
   const patiently = createPatience(signal);
   signal.addEventListener('abort', () => void giveUpParts(uploadUrl), { once: true });
-  let from = 0;
+  let from = receivedBytes;
+  onProgress(from / file.size);
   while (from < file.size) {
     const at = from;
     const part = file.slice(at, at + UPLOAD_PART_MAX_BYTES);
@@ -58,7 +61,9 @@ async function sendPart(
   throw refusalOf(status, answer);
 }
 
-async function ask(uploadUrl: string, signal: AbortSignal): Promise<number> {
+/** How many bytes of an upload the server has. Rejects with ApiError, also for an upload that is
+ *  gone. */
+export async function ask(uploadUrl: string, signal: AbortSignal): Promise<number> {
   const { status, answer } = await sendByRequest('GET', uploadUrl, null, { signal });
   if (status === 200) return receivedIn(answer);
   throw refusalOf(status, answer);
