@@ -2,6 +2,7 @@ import { absentMailCalls } from './absent-mail.ts';
 import { bellCalls } from './bell.ts';
 import { agendaLive } from './agenda-live.ts';
 import { agendaImportCalls } from './agenda-import.ts';
+import { agendaMarkCalls } from './agenda-marks.ts';
 import { agendaPaperCalls } from './agenda-papers.ts';
 import { agendaCalls } from './agenda.ts';
 import { alertsLive } from './alerts-live.ts';
@@ -135,6 +136,7 @@ export const capabilities = {
     live: speakersLive,
   },
   agenda: { calls: agendaCalls, live: agendaLive },
+  agendaMarks: { calls: agendaMarkCalls },
   agendaPapers: { calls: agendaPaperCalls },
   agendaImport: { calls: agendaImportCalls },
   huddles: { calls: huddleCalls, live: huddlesLive },

@@ -11,6 +11,8 @@ export const clientPagePaths = [
   '/app/interpreter',
   '/app/lobby-check-video',
   '/app/logout',
+  '/app/papers/:idVotingSession',
+  '/app/papers/:idVotingSession/:paperId',
   '/app/recordings/:recordingId',
   '/app/session-finished',
   '/app/sittings',

@@ -230,6 +230,32 @@ export const casesOfAgenda: readonly PermissionCase[] = [
     expected: { ...peopleOfSession, bot: 'not-found', roleless: 'not-found' },
   },
   {
+    endpoint: 'readSittingPapers',
+    what: '[AGENDA-01] those who see the agenda, each with their own marks',
+    given: itemWithPaper,
+    input: (world) => ofSession(world),
+    expected: { ...peopleOfSession, bot: 'not-found', roleless: 'not-found' },
+  },
+  {
+    endpoint: 'keepPaperMark',
+    what: '[AGENDA-01] those who see the item, each for themselves',
+    given: itemWithPaper,
+    input: ({ idVotingSession }, given) => ({
+      params: { idVotingSession, markId: '3f2b8a70-4b1f-4c6e-9d7a-0a4c4bb0f0a1' },
+      body: { paperId: given.split(' ')[1] ?? '', version: 1, place: null, quote: '', note: 'n', madeAt: 1 },
+    }),
+    expected: { ...peopleOfSession, bot: 'not-found', roleless: 'not-found' },
+  },
+  {
+    endpoint: 'removePaperMark',
+    what: '[AGENDA-01] those of the sitting, each their own',
+    given: itemWithPaper,
+    input: ({ idVotingSession }) => ({
+      params: { idVotingSession, markId: '3f2b8a70-4b1f-4c6e-9d7a-0a4c4bb0f0a1' },
+    }),
+    expected: { ...peopleOfSession, bot: 'not-found', roleless: 'not-found' },
+  },
+  {
     endpoint: 'publishAgenda',
     what: '[AGENDA-01] those who run the sitting',
     given: draftItem,

@@ -31,6 +31,8 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'goToLobby',
     'joinHuddle',
     'keepAgendaNote',
+    'keepPaperMark',
+    'removePaperMark',
     'leaveHuddle',
     'leaveLanguage',
     'listenToLanguage',

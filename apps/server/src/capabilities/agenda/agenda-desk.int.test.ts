@@ -158,6 +158,45 @@ test('[AGENDA-01] what people note on items and papers is sent to nobody else', 
   expect(await read(member)).toEqual(['Ask about the rivers.', '']);
 });
 
+test('[AGENDA-01] marks in papers are their maker’s alone, and outlive a new version of the paper', async () => {
+  const itemId = await add('Bill');
+  const fileId = await upload(itemId, 'Bill.txt');
+  await moderator.call('addAgendaPaper', { ...ofItem(itemId), body: { fileId } });
+  const [paper] = (await admin.call('readAgendaItem', ofItem(itemId))).papers;
+  const paperId = paper?.id ?? '';
+  const markId = '3f2b8a70-4b1f-4c6e-9d7a-0a4c4bb0f0a1';
+  const place = { page: 2, rectangles: [{ left: 0.1, top: 0.2, width: 0.5, height: 0.02 }] };
+  const mark = { paperId, version: 1, place, quote: 'The rivers', note: 'Ask.', madeAt: 1_000 };
+  const keep = (who: TestClient, change: Partial<typeof mark> & { before?: { note: string } } = {}) =>
+    who.call('keepPaperMark', {
+      params: { ...here().params, markId },
+      body: { ...mark, ...change },
+    });
+  expect(await refusalOf(keep(member))).toBe('not-found');
+  await publish();
+  expect(await refusalOf(keep(member, { version: 2 }))).toBe('not-found');
+  expect(await refusalOf(keep(member, { paperId: 'no-paper' }))).toBe('not-found');
+  await keep(member);
+  // The same mark again, as after a lost line, is one mark; the other person has the same id.
+  await keep(member);
+  await keep(other, { note: 'Vote no.' });
+  expect(await refusalOf(keep(member, { note: 'x', before: { note: '' } }))).toBe('changed-meanwhile');
+  await keep(member, { note: 'Ask twice.', before: { note: 'Ask.' } });
+  const newer = await upload(itemId, 'Bill 2.txt');
+  await moderator.call('changeAgendaPaper', {
+    params: { ...ofItem(itemId).params, paperId },
+    body: { fileId: newer },
+  });
+  const read = async (who: TestClient) => who.call('readSittingPapers', here());
+  const seen = await read(member);
+  expect(seen.items).toMatchObject([{ id: itemId, papers: [{ id: paperId, version: 2, earlier: [] }] }]);
+  expect(seen.marks).toEqual([{ ...mark, id: markId, note: 'Ask twice.' }]);
+  expect((await read(other)).marks.map(({ note }) => note)).toEqual(['Vote no.']);
+  expect([(await read(admin)).marks, (await read(moderator)).marks]).toEqual([[], []]);
+  await member.call('removePaperMark', { params: { ...here().params, markId } });
+  expect([(await read(member)).marks, (await read(other)).marks.length]).toEqual([[], 1]);
+});
+
 test('[AGENDA-01] movers are people of the sitting by their names, or anybody by a free name', async () => {
   const itemId = await add('Bill', { movers: [{ role: 'mover', userId: 'member01', name: 'Somebody' }] });
   const [mover] = (await moderator.call('readAgenda', here())).items[0]?.movers ?? [];

@@ -1,4 +1,5 @@
 import type { AgendaItemState, AgendaMover, AgendaParty } from '@hemicycle/contract/agenda';
+import type { MarkPlace } from '@hemicycle/contract/agenda-marks';
 import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../database.ts' {
@@ -64,6 +65,18 @@ export interface AgendaTables {
   };
   /** What people note for themselves. `paper_id` null: on the item itself. */
   agenda_notes: { user_id: string; item_id: string; paper_id: string | null; text: string };
+  /** What people mark in papers for themselves. `id`: made by the page. */
+  agenda_marks: {
+    user_id: string;
+    id: string;
+    paper_id: string;
+    version: number;
+    /** null: it is about the whole paper. Written as JSON. */
+    place: ColumnType<MarkPlace | null, string | null, string | null>;
+    quote: string;
+    note: string;
+    made_ms: number;
+  };
   /** The votes of the items. Several consent items may have the same vote. */
   agenda_item_polls: { poll_id: string; item_id: string; id_voting_session: string };
 }

@@ -10,21 +10,33 @@ export async function loadPapers(
   itemId: string,
   userId: string | null,
 ): Promise<AgendaPaper[]> {
+  const papers = await loadPapersOfItems(db, [itemId], userId);
+  return papers.map(({ itemId: _, ...paper }) => paper);
+}
+
+/** As `loadPapers`, of several items. */
+export async function loadPapersOfItems(
+  db: Kysely<Database>,
+  itemIds: readonly string[],
+  userId: string | null,
+): Promise<(AgendaPaper & { readonly itemId: string })[]> {
   interface Row {
     readonly id: string;
+    readonly itemId: string;
     readonly title: string;
     readonly note: string;
-    readonly versions: AgendaPaper['earlier'];
+    readonly versions: AgendaPaper['earlier'] | null;
   }
   const { rows } = await sql<Row>`
-    select id, title, coalesce((
+    select id, item_id as "itemId", title, coalesce((
         select text from agenda_notes where paper_id = agenda_papers.id and user_id = ${userId}
       ), '') as note,
       (select json_agg(json_build_object('fileId', file_id, 'version', version, 'name', name, 'type', type,
         'sizeBytes', size_bytes, 'addedAt', added_ms, 'byName', by_name) order by version desc)
       from agenda_paper_versions where paper_id = agenda_papers.id) as versions
-    from agenda_papers where item_id = ${itemId} order by position, id`.execute(db);
-  return rows.flatMap(({ versions: [newest, ...earlier], ...paper }) => {
+    from agenda_papers where item_id = any(${[...itemIds]}::text[]) order by position, id`.execute(db);
+  return rows.flatMap(({ versions, ...paper }) => {
+    const [newest, ...earlier] = versions ?? [];
     if (newest === undefined) return [];
     const { byName: _, ...file } = newest;
     return { ...file, ...paper, earlier };

@@ -1,5 +1,6 @@
 import * as declared from '@hemicycle/contract/agenda';
 import * as imports from '@hemicycle/contract/agenda-import';
+import * as marks from '@hemicycle/contract/agenda-marks';
 import * as papers from '@hemicycle/contract/agenda-papers';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
@@ -9,6 +10,7 @@ import { groupConsent } from './consent-votes.ts';
 import { copyItems } from './copy-agenda.ts';
 import { importList, listImports, readList, undoImport } from './import-items.ts';
 import { addItem, changeItem, deleteItem, moveItemTo } from './keep-items.ts';
+import { keepMark, readPapers, removeMark } from './keep-marks.ts';
 import { keepNote } from './keep-note.ts';
 import { addPaper, changePaper, downloadPaper, grantPaperUpload, removePaper } from './keep-papers.ts';
 import { nameVotes } from './name-votes.ts';
@@ -55,6 +57,9 @@ export function agendaRoutes(deps: Deps, recorder: CaseRecorder): MountedRoute[]
     route(papers.changeAgendaPaper, ({ viewer, params, body }) => changePaper(deps, viewer, params, body)),
     route(papers.removeAgendaPaper, ({ viewer, params }) => removePaper(deps, viewer, params)),
     route(papers.downloadAgendaPaper, ({ viewer, params }) => downloadPaper(deps, viewer, params)),
+    route(marks.readSittingPapers, ({ viewer, params }) => readPapers(deps, viewer, params.idVotingSession)),
+    route(marks.keepPaperMark, ({ viewer, params, body }) => keepMark(deps, viewer, params, body)),
+    route(marks.removePaperMark, ({ viewer, params }) => removeMark(deps, viewer, params)),
     route(papers.keepAgendaNote, ({ viewer, params, body }) => keepNote(deps, viewer, params, body)),
     route(declared.publishAgenda, ({ viewer, params, body }) =>
       publishAgenda(deps, viewer, params.idVotingSession, body.published),

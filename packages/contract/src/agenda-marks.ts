@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { agendaOfSession, agendaPaper } from './agenda.ts';
+import {
+  AGENDA_MARK_NOTE_MAX_CHARS,
+  AGENDA_MARK_QUOTE_MAX_CHARS,
+  AGENDA_MARK_RECTANGLES_MAX,
+} from './agenda-limits.ts';
+import { endpoint } from './endpoint.ts';
+import { epochMs, id } from './values.ts';
+
+const share = z.number().min(0).max(1);
+
+/** Where a mark stands on a page of a paper. The rectangles cover the marked words, as shares of
+ *  the page's width and height from its upper left corner; a note at a point has one without
+ *  extent. */
+export const markPlace = z.object({
+  page: z.number().int().min(1).max(10_000),
+  rectangles: z
+    .array(z.object({ left: share, top: share, width: share, height: share }))
+    .min(1)
+    .max(AGENDA_MARK_RECTANGLES_MAX),
+});
+export type MarkPlace = z.output<typeof markPlace>;
+
+/** What somebody has marked in a paper for themselves. `id`: made by their page. `version`: of the
+ *  paper in which they made it. `place` null: it is about the whole paper. `quote`: the marked
+ *  words. Source: AGENDA-01. */
+export const paperMark = z.object({
+  id,
+  paperId: id,
+  version: z.number().int().positive(),
+  place: markPlace.nullable(),
+  quote: z.string().max(AGENDA_MARK_QUOTE_MAX_CHARS),
+  note: z.string().trim().max(AGENDA_MARK_NOTE_MAX_CHARS),
+  madeAt: epochMs,
+});
+export type PaperMark = z.output<typeof paperMark>;
+
+/** The items that the caller sees and that have papers, in their order, and the caller's own
+ *  marks. */
+export const readSittingPapers = endpoint({
+  name: 'readSittingPapers',
+  method: 'GET',
+  path: '/api/agenda/:idVotingSession/papers',
+  access: 'signed-in',
+  summary: 'All papers of a sitting that the caller sees, with the caller’s own notes and marks.',
+  params: agendaOfSession,
+  answer: z.object({
+    title: z.string(),
+    items: z.array(z.object({ id, number: z.string(), title: z.string(), papers: z.array(agendaPaper) })),
+    marks: z.array(paperMark),
+  }),
+  errors: ['not-found', 'in-lobby'],
+});
+
+const ofMark = agendaOfSession.extend({ markId: z.uuid() });
+
+/** Nobody else is ever sent a mark, administrators included. A repeated request changes nothing.
+ *  `before`: the note as it was read; where it is another one now, nothing is changed. */
+export const keepPaperMark = endpoint({
+  name: 'keepPaperMark',
+  method: 'PUT',
+  path: '/api/agenda/:idVotingSession/marks/:markId',
+  access: 'signed-in',
+  summary: 'Keeps a mark of the caller’s own in a paper, or changes its note.',
+  params: ofMark,
+  body: paperMark.omit({ id: true }).extend({ before: z.object({ note: z.string() }).optional() }),
+  answer: paperMark,
+  errors: ['not-found', 'in-lobby', 'changed-meanwhile', 'agenda-papers-full'],
+});
+
+export const removePaperMark = endpoint({
+  name: 'removePaperMark',
+  method: 'DELETE',
+  path: '/api/agenda/:idVotingSession/marks/:markId',
+  access: 'signed-in',
+  summary: 'Removes a mark of the caller’s own; one that is gone already is no error.',
+  params: ofMark,
+  errors: ['not-found', 'in-lobby'],
+});
+
+export const agendaMarkCalls = { readSittingPapers, keepPaperMark, removePaperMark };
