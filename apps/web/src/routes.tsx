@@ -3,6 +3,7 @@ import { STREAM_PAGE_PATH } from '@hemicycle/contract/recorder-names';
 import { OWN_HELP_PATH } from '@hemicycle/rules/foundations/help-address';
 import { type ReactElement, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { PAPERS_PATH } from './capabilities/agenda/reader/papers-path.ts';
 import { ADMIN_PATH, FOYER, SECURITY_PATH } from './capabilities/auth/next-page.ts';
 import { RequireSignIn } from './capabilities/auth/RequireSignIn.tsx';
 import { INSTRUCTIONS_PATH } from './capabilities/background/instructions-path.ts';
@@ -50,6 +51,7 @@ const AdminSittingImport = lazyPart(async () => ({
 const OneEarlierSitting = lazyPart(async () => ({
   default: (await import('./pages/OneEarlierSitting.tsx')).OneEarlierSitting,
 }));
+const Papers = lazyPart(async () => ({ default: (await import('./pages/Papers.tsx')).Papers }));
 const PlayRecording = lazyPart(async () => ({
   default: (await import('./pages/PlayRecording.tsx')).PlayRecording,
 }));
@@ -124,6 +126,8 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   '/app/choose-session': ofSignedIn(<ChooseSession />),
   '/app/lobby-check-video': ofSignedIn(<LobbyCheckVideo />),
   '/app/logout': <Logout />,
+  [`${PAPERS_PATH}/:idVotingSession`]: ofSignedIn(<Papers />),
+  [`${PAPERS_PATH}/:idVotingSession/:paperId`]: ofSignedIn(<Papers />),
   [`${RECORDINGS_PATH}/:recordingId`]: ofSignedIn(<PlayRecording />),
   '/app/session-finished': <SessionFinished />,
   [`${STREAM_PAGE_PATH}:code`]: <WatchStream />,

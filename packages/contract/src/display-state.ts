@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agendaMoverRole } from './agenda.ts';
 import { withheldReason } from './polls.ts';
 import { decimalSum, epochMs } from './values.ts';
 
@@ -93,6 +94,12 @@ export type DisplayVote = z.output<typeof displayVote>;
 export const displayItem = z.strictObject({ number: z.string(), title: z.string() });
 export type DisplayItem = z.output<typeof displayItem>;
 
+/** The current item, with those who are named at it, in their order. */
+export const displayCurrentItem = displayItem.extend({
+  movers: z.array(z.strictObject({ role: agendaMoverRole, name: z.string() })),
+});
+export type DisplayCurrentItem = z.output<typeof displayCurrentItem>;
+
 /** A timer that runs: a countdown to `endsAt`, or a stopwatch since `startedAt`. Source: POLL-03.
  *  */
 export const displayTimer = z.strictObject({
@@ -105,7 +112,7 @@ export type DisplayTimer = z.output<typeof displayTimer>;
 /** All that a display, and the public feed, are ever told of a sitting. Objects are strict: what
  *  is not named here cannot leave. Times are ms since the epoch. `screen`: what the display
  *  shows; `message`: the clerk's words, beside `message` and `pause`. `item`: the current item
- *  of the published agenda; `items`: the first of its main items. `next`: those who wait to
+ *  of the published agenda with its movers; `items`: the first of its main items. `next`: those who wait to
  *  speak, the first five; `waiting`: how many wait in all. `vote`: the open vote, or the last
  *  one for some minutes. `timers`: the first that run. Source: BEY-33. */
 export const displayState = z.strictObject({
@@ -119,7 +126,7 @@ export const displayState = z.strictObject({
   }),
   screen: displayScreen,
   message: z.string().nullable(),
-  item: displayItem.nullable(),
+  item: displayCurrentItem.nullable(),
   items: z.array(displayItem),
   speaker: displaySpeaker.nullable(),
   next: z.array(displayPerson),

@@ -61,7 +61,7 @@ export const readSpeakingRules = endpoint({
   name: 'readSpeakingRules',
   method: 'GET',
   path: '/api/speakers/:idVotingSession/rules',
-  access: mayChoose,
+  access: 'signed-in',
   summary: 'The rules with which a speakers list of the session opens.',
   params: ofSession,
   answer: speakingRules,

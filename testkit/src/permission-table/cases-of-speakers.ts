@@ -160,9 +160,9 @@ export const casesOfSpeakers: readonly PermissionCase[] = [
   },
   {
     endpoint: 'readSpeakingRules',
-    what: '[BEY-43] those who lower hands, and those who prepare a session',
+    what: '[BEY-43] everybody of the session',
     input: ofSession,
-    expected: only(['moderator', 'admin']),
+    expected: peopleOfSession,
   },
   {
     endpoint: 'chooseSpeakingRules',

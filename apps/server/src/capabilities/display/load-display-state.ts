@@ -1,3 +1,5 @@
+import type { AgendaItem } from '@hemicycle/contract/agenda';
+import { primaryGroupOf } from '@hemicycle/rules/people/primary-group';
 import { currentItem } from '@hemicycle/rules/agenda/item-states';
 import {
   DISPLAY_ITEMS_MAX,
@@ -7,7 +9,7 @@ import {
 } from '@hemicycle/contract/display-names';
 import {
   displayState,
-  type DisplayItem,
+  type DisplayCurrentItem,
   type DisplayPerson,
   type DisplayState,
 } from '@hemicycle/contract/display-state';
@@ -100,8 +102,10 @@ const NOTHING = {
   ...{ vote: null, timers: [] },
 } as const;
 
-function presentItem(item: DisplayItem | undefined): DisplayItem | null {
-  return item === undefined ? null : { number: item.number, title: item.title };
+function presentItem(item: AgendaItem | undefined): DisplayCurrentItem | null {
+  if (item === undefined) return null;
+  const movers = item.movers.map(({ role, name }) => ({ role, name }));
+  return { number: item.number, title: item.title, movers };
 }
 
 /** Who has the floor, the first who wait to speak, and how many wait. */
@@ -119,10 +123,7 @@ async function presentList(
   const groups = await loadGroups(db, [
     ...new Set([...groupIds, ...(speech?.groupId ? [speech.groupId] : [])]),
   ]);
-  const partyOf = (person: LivePerson) =>
-    person.groups
-      .map((groupId) => groups.find(({ id }) => id === groupId))
-      .find((group) => group?.grouptype === 'primary')?.id ?? null;
+  const partyOf = (person: LivePerson) => primaryGroupOf(person.groups, groups)?.id ?? null;
   const waiting = waitingToSpeak(list, people, requests, partyOf);
   const allowance = speech && allowanceOf(list, list.speeches, speech, nowMs);
   const interrupted = speech && list.speeches.find(({ id }) => id === speech.ofSpeech);

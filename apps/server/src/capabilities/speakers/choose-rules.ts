@@ -6,18 +6,24 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
-import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../sessions/public.ts';
+import {
+  isEndedForAll,
+  loadSession,
+  lockSession,
+  requireSessionOf,
+  requireSittingOf,
+} from '../sessions/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { loadSpeakingRules, saveSpeakingRules, withRules } from './speaking-rules-store.ts';
 
-/** The rules with which the lists of a session of the viewer open. @throws DomainError `not-found`,
+/** The rules with which the lists of a session of the viewer open, or opened. @throws DomainError `not-found`,
  *  `in-lobby`. Source: BEY-43. */
 export async function readSpeakingRules(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<SpeakingRules> {
-  const { id } = await requireSessionOf(db, viewer, idVotingSession);
+  const { id } = await requireSittingOf(db, viewer, idVotingSession);
   return loadSpeakingRules(db, id);
 }
 

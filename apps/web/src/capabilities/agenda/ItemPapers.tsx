@@ -22,6 +22,7 @@ import { AttachedFile, detach, DropPlace, useAttachments } from '../uploads/publ
 import styles from './Agenda.module.css';
 import { OwnNote } from './OwnNote.tsx';
 import papersStyles from './ItemPapers.module.css';
+import { paperFilePath, papersPath } from './reader/papers-path.ts';
 import { usePaperUpload } from './use-paper-upload.ts';
 
 interface PapersProps {
@@ -152,7 +153,16 @@ function Paper({
     <>
       <IconFile aria-hidden="true" className={papersStyles.sign} />
       <div className={papersStyles.words}>
-        <PaperLink idVotingSession={idVotingSession} title={title} file={paper} />
+        <a
+          className={papersStyles.link}
+          href={papersPath(idVotingSession, paper.id)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('openPaper', { title })}
+        >
+          <bdi>{title}</bdi>
+        </a>{' '}
+        <PaperLink idVotingSession={idVotingSession} title={title} file={paper} isNamed={false} />
         <p className={papersStyles.facts}>{factsOf(paper, t)}</p>
         {runs && earlier.length > 0 && (
           <details className={papersStyles.facts}>
@@ -206,26 +216,28 @@ function Paper({
   );
 }
 
-/** A link that saves a file of a paper; the page never displays it. */
+/** A link that saves a file of a paper. */
 function PaperLink({
   idVotingSession,
   title,
   file,
+  isNamed = true,
 }: {
   idVotingSession: string;
   title: string;
+  /** Whether the title stands in the link. */
+  isNamed?: boolean;
   file: Pick<AgendaPaper, 'fileId' | 'name' | 'sizeBytes'>;
 }) {
   const { t } = useTranslation('agenda');
-  const href = `/api/agenda/${encodeURIComponent(idVotingSession)}/papers/${encodeURIComponent(file.fileId)}`;
   return (
     <a
       className={papersStyles.link}
-      href={href}
+      href={paperFilePath(idVotingSession, file.fileId)}
       download={file.name}
       aria-label={t('savePaper', { title, kind: kindOf(file.name), size: sizeOf(file.sizeBytes) })}
     >
-      <bdi>{title}</bdi> <IconDownload aria-hidden="true" />
+      {isNamed && <bdi>{title}</bdi>} <IconDownload aria-hidden="true" />
     </a>
   );
 }

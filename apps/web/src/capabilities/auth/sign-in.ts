@@ -1,6 +1,7 @@
 import type { SessionInfo } from '@hemicycle/contract/auth';
 import type { Permission } from '@hemicycle/contract/permissions';
 import { api, setPayloadKey } from '../../api-client.ts';
+import { removeKeptPapers } from '../../kept-papers.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { pageStore } from '../../page-state.ts';
 import { isAccessible, showAccessible } from '../../ui/accessibility-mode.ts';
@@ -51,18 +52,21 @@ function keep(info: SessionInfo) {
   useSignIn.setState({ info });
 }
 
-/** Ends this sign-in on the server, then in this page. Rejects with ApiError when the server did
+/** Ends this sign-in on the server, then in this page, and removes the papers that the person kept
+ *  on this device. Rejects with ApiError when the server did
  *  not confirm. */
 export async function signOut(): Promise<void> {
   await api('POST /api/auth/logout', { body: {} });
   setPayloadKey(undefined);
   useSignIn.setState({ info: null });
+  await removeKeptPapers();
 }
 
 /** Ends every sign-in of the account on the server. Afterwards the caller must leave or reload the
  *  page. Rejects with ApiError when the server did not confirm. Source: AUTH-07. */
 export async function signOutEverywhere(): Promise<void> {
   await api('POST /api/auth/logout', { body: { everywhere: true } });
+  await removeKeptPapers();
 }
 
 /** The signed-in person, for a screen inside `RequireSignIn`. */

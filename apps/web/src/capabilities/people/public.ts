@@ -4,6 +4,7 @@ export { useIsInInterview, useOwnHuddleId } from './own-huddle.ts';
 export { presentPeople } from './participant-list.ts';
 export { ParticipantsTab } from './ParticipantsTab.tsx';
 export { PersonName } from './PersonName.tsx';
-export { primaryGroupOf, useGroups } from './use-groups.ts';
+export { primaryGroupOf } from '@hemicycle/rules/people/primary-group';
+export { useGroups } from './use-groups.ts';
 export { usePersonName } from './use-person-name.ts';
 export { useRoleNames } from './use-role-names.ts';

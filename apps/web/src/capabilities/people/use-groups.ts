@@ -32,8 +32,3 @@ export function useGroups(): readonly Group[] {
 export function useGroupsRead(): boolean {
   return useLoadedGroups((loaded) => loaded.read);
 }
-
-/** The primary group among those of a person. */
-export function primaryGroupOf(groupIds: readonly string[], groups: readonly Group[]): Group | undefined {
-  return groups.find((group) => group.grouptype === 'primary' && groupIds.includes(group.id));
-}

@@ -19,7 +19,7 @@ import { GuestLinksPart } from '../guests/public.ts';
 import { ProxyVoters } from '../proxies/public.ts';
 import { useMayEditQuorumRules } from '../quorum/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { SpeakingRulesPart } from '../speakers/public.ts';
+import { copySpeakingRules, SpeakingRulesPart } from '../speakers/public.ts';
 import styles from './SessionAdmin.module.css';
 import { useSittingMeanwhile } from './use-sitting-meanwhile.ts';
 import { ChosenPeople } from './ChosenPeople.tsx';
@@ -119,6 +119,7 @@ export function SessionEditorForm({
     save: async () => {
       const written = await noting(writeSession(session, was, values));
       draft.drop();
+      if (session === null && copied !== null) await bringRules(copied.session, written);
       showToast({ kind: 'success', text: t('saved') });
       await onSaved(written);
     },
@@ -142,6 +143,16 @@ export function SessionEditorForm({
     showToast({ kind: 'success', text: t('deleted') });
     onGone();
   });
+
+  /** The sitting is made already; without the rules it says so, and they can be chosen on its
+   *  page. */
+  async function bringRules(from: VotingSession, to: VotingSession) {
+    try {
+      await copySpeakingRules(from.idVotingSession, to.idVotingSession);
+    } catch {
+      showToast({ kind: 'error', text: t('rulesNotCopied') });
+    }
+  }
 
   /** This form checks pairs, times and members before it sends them. If the server still refuses
    *  them, they conflict with a change that somebody else saved meanwhile. */

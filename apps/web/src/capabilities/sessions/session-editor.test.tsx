@@ -292,6 +292,7 @@ test('[SESS-01][ADMIN-02] a new sitting begins as a copy of an earlier one, as l
     },
   ];
   answers['GET /api/huddle/votingsession/:idVotingSession'] = [alcove];
+  answers['GET /api/speakers/:idVotingSession/rules'] = { order: 'side', limitSeconds: 120 };
   await drawEditor('new', 's1');
   screen.getByText(/^Copied from Plenary sitting 114: /);
   screen.getByText('Changes not saved');
@@ -311,6 +312,11 @@ test('[SESS-01][ADMIN-02] a new sitting begins as a copy of an earlier one, as l
   const { body } = input as { body: { epochStartTime: number; epochEndTime: number } };
   expect(body.epochEndTime - body.epochStartTime).toBe(3 * HOUR_MS);
   expect(body.epochStartTime).toBeGreaterThan(Date.now() - 1);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject([
+    'PATCH /api/speakers/:idVotingSession/rules',
+    { body: { order: 'side', limitSeconds: 120 } },
+  ]);
 });
 
 const chairs = () => {

@@ -1,5 +1,5 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconX } from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import styles from './ComingItems.module.css';
 import type { RequestActs } from './use-requests.ts';
@@ -88,6 +89,14 @@ function AskForItem({
   const { t } = useTranslation('speakers');
   const [chosen, setChosen] = useState(items[0]?.id ?? '');
   const [side, setSide] = useState('');
+  const { loaded } = useLoaded(
+    useCallback(
+      () => api('GET /api/speakers/:idVotingSession/rules', { params: { idVotingSession } }),
+      [idVotingSession],
+    ),
+  );
+  // Only a house that calls for and against in turn asks for a side.
+  const asksSide = loaded.state === 'ready' && loaded.value.order === 'side';
   const ask = useAction(async () => {
     await api('POST /api/speakers/:idVotingSession/own-requests', {
       params: { idVotingSession },
@@ -112,16 +121,18 @@ function AskForItem({
         choices={items.map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` }))}
         onChoose={setChosen}
       />
-      <Select
-        label={t('sideLabel')}
-        value={side}
-        choices={[
-          { value: '', label: t('sideNone') },
-          { value: 'for', label: t('sideFor') },
-          { value: 'against', label: t('sideAgainst') },
-        ]}
-        onChoose={setSide}
-      />
+      {asksSide && (
+        <Select
+          label={t('sideLabel')}
+          value={side}
+          choices={[
+            { value: '', label: t('sideNone') },
+            { value: 'for', label: t('sideFor') },
+            { value: 'against', label: t('sideAgainst') },
+          ]}
+          onChoose={setSide}
+        />
+      )}
     </FormDialog>
   );
 }

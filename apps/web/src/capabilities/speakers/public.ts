@@ -1,5 +1,6 @@
 export { callSpeaker } from './keep-speakers.ts';
 export { speakersChamberPart } from './chamber-part.tsx';
+export { copySpeakingRules } from './copy-rules.ts';
 export { SpeakingRulesPart } from './speaking-rules-part.tsx';
 export { SpeakersPart } from './SpeakersPart.tsx';
 export { FloorMutedNotice } from './FloorMutedNotice.tsx';

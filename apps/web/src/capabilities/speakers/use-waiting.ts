@@ -1,6 +1,7 @@
 import type { Group } from '@hemicycle/contract/people';
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import { primaryGroupOf } from '@hemicycle/rules/people/primary-group';
 import type { Placed } from '@hemicycle/rules/speakers/order-speakers';
 import { waitingToSpeak, type Waiting } from '@hemicycle/rules/speakers/waiting-to-speak';
 import { useLive } from '../../realtime/use-live.ts';
@@ -16,8 +17,7 @@ export function useWaiting(list: LiveSpeakers | null, groups: readonly Group[]):
   const requests = useLive((live) => live.speechRequests);
   const nameOf = useSpeakerName();
   if (list === null) return [];
-  const isParty = new Set(groups.flatMap(({ id, grouptype }) => (grouptype === 'primary' ? [id] : [])));
-  const partyOf = (person: LivePerson) => person.groups.find((id) => isParty.has(id)) ?? null;
+  const partyOf = (person: LivePerson) => primaryGroupOf(person.groups, groups)?.id ?? null;
   return waitingToSpeak(list, Object.values(people), requests, partyOf).map((one) => ({
     ...one,
     displayName: nameOf({ userId: one.userId, displayName: one.request?.name ?? '' }),

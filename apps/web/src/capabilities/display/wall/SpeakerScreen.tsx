@@ -1,5 +1,5 @@
 import type {
-  DisplayItem,
+  DisplayCurrentItem,
   DisplayPerson,
   DisplaySpeaker,
   DisplayState,
@@ -9,6 +9,8 @@ import { speechClock } from '@hemicycle/rules/speakers/speaking-time';
 import { useServerNow } from './use-server-now.ts';
 import styles from './Wall.module.css';
 import { Words } from './Words.tsx';
+
+const MOVER_ROLES = ['rapporteur', 'mover', 'seconder'] as const;
 
 /** Who has the floor with the clock, and the next five. Source: BEY-33, BEY-13, looks picture
  *  20. */
@@ -57,13 +59,29 @@ export function SpeakerScreen({ state }: { state: DisplayState }) {
   );
 }
 
-/** The current item of the agenda. */
-export function CurrentItem({ item }: { item: DisplayItem | null }) {
+/** The current item of the agenda, and who moves it. */
+export function CurrentItem({ item }: { item: DisplayCurrentItem | null }) {
   if (item === null) return null;
+  const roles = MOVER_ROLES.filter((role) => item.movers.some((mover) => mover.role === role));
   return (
-    <p className={styles.item}>
-      <b>{item.number}</b> <bdi>{item.title}</bdi>
-    </p>
+    <>
+      <p className={styles.item}>
+        <b>{item.number}</b> <bdi>{item.title}</bdi>
+      </p>
+      {roles.map((role) => (
+        <p key={role} className={styles.movers}>
+          <Words text={role} />{' '}
+          {item.movers
+            .filter((mover) => mover.role === role)
+            .map(({ name }, index) => (
+              <bdi key={name}>
+                {index > 0 && ' · '}
+                {name}
+              </bdi>
+            ))}
+        </p>
+      ))}
+    </>
   );
 }
 

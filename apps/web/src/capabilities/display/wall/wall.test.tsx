@@ -91,7 +91,9 @@ test('[BEY-33] a wall shows each screen that it is told, with nothing to press',
     },
     next: [{ ...person, name: 'Amina Diallo' }],
     waiting: 3,
+    item: { number: '4', title: 'Bill', movers: [{ role: 'mover', name: 'Rosa Quispe' }] },
   });
+  expect(container.textContent).toContain('Moved by Rosa Quispe');
   expect(screen.getByRole('heading', { name: 'Ngozi Adeyemi' })).toBeTruthy();
   expect(container.textContent).toContain('0:50');
   expect(container.textContent).toContain('left of 1:00');

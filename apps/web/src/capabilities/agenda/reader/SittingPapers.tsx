@@ -1,0 +1,110 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type ApiAnswer, api } from '../../../api-client.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LoadFailed } from '../../../ui/LoadFailed.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+import { useLoaded } from '../../../ui/use-loaded.ts';
+import { useSignedIn } from '../../auth/public.ts';
+import { KeepOffline } from './KeepOffline.tsx';
+import { PaperReader } from './PaperReader.tsx';
+import { paperFilePath, papersPath } from './papers-path.ts';
+import styles from './Reader.module.css';
+import { useMarks } from './use-marks.ts';
+
+type Papers = ApiAnswer<'GET /api/agenda/:idVotingSession/papers'>;
+
+/** All papers of a sitting: a list by items, and the one that is open, with the reader's own marks.
+ *  Source: AGENDA-01. */
+export function SittingPapers({
+  idVotingSession,
+  paperId,
+}: {
+  idVotingSession: string;
+  paperId: string | undefined;
+}) {
+  const { t } = useTranslation(['agenda', 'ui']);
+  const { loaded, busy, loadAgain } = useLoaded(
+    useCallback(
+      () => api('GET /api/agenda/:idVotingSession/papers', { params: { idVotingSession } }),
+      [idVotingSession],
+    ),
+  );
+  if (loaded.state === 'failed') {
+    return (
+      <LoadFailed
+        title={t('reader.notRead')}
+        error={loaded.error}
+        busy={busy}
+        onAgain={() => void loadAgain()}
+      />
+    );
+  }
+  if (loaded.state === 'loading') return <Loading label={t('ui:loading')} />;
+  return <Desk {...{ idVotingSession, paperId }} papers={loaded.value} />;
+}
+
+function Desk({
+  idVotingSession,
+  paperId,
+  papers: { title, items, marks },
+}: {
+  idVotingSession: string;
+  paperId: string | undefined;
+  papers: Papers;
+}) {
+  const { t } = useTranslation('agenda');
+  const { userId } = useSignedIn();
+  const own = useMarks({ userId, idVotingSession }, marks);
+  const all = items.flatMap(({ papers }) => papers);
+  const open = all.find(({ id }) => id === paperId) ?? (paperId === undefined ? all[0] : undefined);
+  return (
+    <>
+      <h1 dir="auto">{title === '' ? t('papers') : title}</h1>
+      {all.length === 0 ? (
+        <EmptyState title={t('reader.none')}>{t('reader.noneText')}</EmptyState>
+      ) : (
+        <div className={styles.desk}>
+          <nav aria-label={t('papers')}>
+            <KeepOffline
+              idVotingSession={idVotingSession}
+              files={all.map(({ fileId, sizeBytes }) => ({
+                address: paperFilePath(idVotingSession, fileId),
+                sizeBytes,
+              }))}
+            />
+            {items.map((item) => (
+              <section key={item.id} aria-label={`${item.number} ${item.title}`}>
+                <h2 className={styles.itemTitle} dir="auto">
+                  {item.number} {item.title}
+                </h2>
+                <ul className={styles.list}>
+                  {item.papers.map((paper) => (
+                    <li key={paper.id}>
+                      <Link
+                        to={papersPath(idVotingSession, paper.id)}
+                        aria-current={paper.id === open?.id ? 'page' : undefined}
+                        dir="auto"
+                      >
+                        {paper.title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </nav>
+          {open === undefined ? (
+            <p>{t('reader.gone')}</p>
+          ) : (
+            <section aria-label={open.title}>
+              <h2 dir="auto">{open.title}</h2>
+              <PaperReader key={open.fileId} {...{ idVotingSession, own }} paper={open} />
+            </section>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

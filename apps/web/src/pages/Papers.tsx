@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { SittingPapers } from '../capabilities/agenda/reader/SittingPapers.tsx';
+import { AccountMenu } from '../capabilities/auth/public.ts';
+import { SiteFrame } from '../capabilities/site/public.ts';
+
+/** `/app/papers/:idVotingSession`: the papers of a sitting, read and marked. Source: AGENDA-01. */
+export function Papers() {
+  const { t } = useTranslation('agenda');
+  const { idVotingSession = '', paperId } = useParams();
+  return (
+    <SiteFrame title={t('papers')} menu={<AccountMenu />} width="page">
+      <SittingPapers key={idVotingSession} idVotingSession={idVotingSession} paperId={paperId} />
+    </SiteFrame>
+  );
+}
