@@ -12,7 +12,7 @@ export { openPoll } from './open-poll.ts';
 export { requirePollOf, requirePollOfVoter, requirePollThatCalls } from './policy.ts';
 export { prepareReceipts } from './receipts.ts';
 export { forgetKeysDestroyedElsewhere, sweepBallotKeys } from './sweep-ballot-keys.ts';
-export { isSecretPollOpenAnywhere, lockDraftRow, sessionHasPolls } from './poll-store.ts';
+export { hasOpenVote, isSecretPollOpenAnywhere, lockDraftRow, sessionHasPolls } from './poll-store.ts';
 export { pollsInSession } from './polls-in-session.ts';
 export { viewElectorate } from './view-electorate.ts';
 export { loadVoteByReceipt } from './vote-store.ts';

@@ -8,11 +8,11 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
+import { hasOpenVote } from '../polls/public.ts';
 import { loadRecordKeys, loadRecordToWrite, signingKeyOf, signingKeysFolder } from '../records/public.ts';
 import { loadClosedParts, requireSittingOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import {
-  hasOpenVote,
   loadAttendanceStays,
   loadAuditEntries,
   loadCaptions,

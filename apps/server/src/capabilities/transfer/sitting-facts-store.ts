@@ -32,18 +32,6 @@ export async function loadSittingPart(
   return row ?? null;
 }
 
-/** Whether a vote of the sitting is open. */
-export async function hasOpenVote(db: Db, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('polls')
-    .select('id')
-    .where('id_voting_session', '=', id)
-    .where('status', '=', 'open')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 export async function loadRooms(db: Db, id: string): Promise<SittingParts['rooms']> {
   return db
     .selectFrom('huddles')
