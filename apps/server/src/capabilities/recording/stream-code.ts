@@ -1,12 +1,7 @@
-import { createHmac } from 'node:crypto';
-import { siteSecretOf } from '../../platform/site-secret.ts';
+import { derivedCode } from '../../platform/auth/derived-code.ts';
 
-/** The code of the public page of a session's streams: 256 bits, base64url, derived from the random
- *  id of its link by the secret of the site, as codes of displays and guest links are. So it can be
- *  shown again for copying, and the database holds only its hash. Source: STREAM-12, decision
- *  0116. */
+/** The code of the public page of a session's streams, derived from the id of its link. Source:
+ *  STREAM-12. */
 export function codeOfStream(dataDir: string, linkId: string): string {
-  return createHmac('sha256', siteSecretOf(dataDir))
-    .update(JSON.stringify(['stream', linkId]))
-    .digest('base64url');
+  return derivedCode(dataDir, 'stream', linkId);
 }

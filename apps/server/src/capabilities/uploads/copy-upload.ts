@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Deps } from '../../deps.ts';
+import { newToken, tokenHash } from '../../platform/auth/token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { hashOfKey, requireQuota } from './grant-upload.ts';
+import { requireQuota } from './grant-upload.ts';
 import { SWEEP_UPLOADS_JOB } from './sweep-uploads.ts';
 import { KEEP_UNSENT_MS } from './upload-times.ts';
 import { insertUpload, loadSentUpload, lockUploadsOf, updateUploadIn } from './upload-store.ts';
@@ -27,7 +28,7 @@ export async function copyUpload(
     await lockUploadsOf(transaction, to.idVotingSession);
     await requireQuota(transaction, viewer, { ...to, nowMs, bytes: sent.size_bytes });
     await insertUpload(transaction, {
-      ...{ id, key_hash: hashOfKey(randomBytes(32).toString('base64url')), sign_in_id: viewer.signInId },
+      ...{ id, key_hash: tokenHash(newToken()), sign_in_id: viewer.signInId },
       ...{ user_id: viewer.userId, id_voting_session: to.idVotingSession, room_id: to.roomId },
       ...{ storage_id: storageId, state: 'receiving', name: sent.name, type: sent.type },
       ...{ size_bytes: sent.size_bytes, created_ms: nowMs, expires_ms: nowMs + KEEP_UNSENT_MS },

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createChatUpload } from '@hemicycle/contract/chat';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
+import { newToken, tokenHash } from '../../platform/auth/token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -34,7 +35,7 @@ export async function grantUpload(
   if (flags.acceptableFileUploadMimeTypes.length === 0) throw new DomainError('file-type-not-accepted');
   if ((ask.sizeBytes ?? 0) > maxBytes) throw new DomainError('file-too-large');
   const id = randomUUID();
-  const key = randomBytes(32).toString('base64url');
+  const key = newToken();
   const nowMs = deps.clock.nowMs();
   const { idVotingSession, roomId } = ask;
   await inTransaction(deps.db, async (transaction) => {
@@ -43,7 +44,7 @@ export async function grantUpload(
     requireRoom(PER_PERSON, begun);
     await insertUpload(transaction, {
       id,
-      key_hash: hashOfKey(key),
+      key_hash: tokenHash(key),
       sign_in_id: viewer.signInId,
       user_id: viewer.userId,
       id_voting_session: idVotingSession,
@@ -77,9 +78,4 @@ export async function requireQuota(
     throw new DomainError('upload-quota-reached');
   }
   return use.personBegun;
-}
-
-/** The database stores only this hash of the key in an upload URL. */
-export function hashOfKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
 }

@@ -2,11 +2,11 @@ import { UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/limits';
 import type { FastifyRequest } from 'fastify';
 import { FileTooLargeError } from '../../adapters/storage/storage.ts';
 import type { Deps } from '../../deps.ts';
+import { tokenHash } from '../../platform/auth/token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { receiveFile } from '../../platform/http/received-file.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { hashOfKey } from './grant-upload.ts';
 import { SWEEP_UPLOADS_JOB } from './sweep-uploads.ts';
 import {
   deletePart,
@@ -23,7 +23,7 @@ import { KEEP_PARTS_MS, ONE_AT_A_TIME_MS } from './upload-times.ts';
 
 /** The sender of a request at an upload URL. */
 export function senderOf({ signInId, userId }: Viewer, uploadKey: string): Sender {
-  return { keyHash: hashOfKey(uploadKey), signInId, userId };
+  return { keyHash: tokenHash(uploadKey), signInId, userId };
 }
 
 /** The upload, where it may still take parts. @throws DomainError `not-found` for a URL that is

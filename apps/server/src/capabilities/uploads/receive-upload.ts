@@ -4,12 +4,12 @@ import { decideFileType } from '@hemicycle/rules/uploads/file-types';
 import type { FastifyRequest } from 'fastify';
 import { FileTooLargeError } from '../../adapters/storage/storage.ts';
 import type { Deps } from '../../deps.ts';
+import { tokenHash } from '../../platform/auth/token.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { receiveFile } from '../../platform/http/received-file.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadFlagsFor } from '../site/public.ts';
 import { findFileType } from './find-file-type.ts';
-import { hashOfKey } from './grant-upload.ts';
 import { presentUpload } from './present-upload.ts';
 import { KEEP_UNSENT_MS, RECEIVE_MS } from './upload-times.ts';
 import { takeGrant, type UploadRow, updateUploadIn } from './upload-store.ts';
@@ -28,7 +28,7 @@ export async function receiveUpload(
   const { db, clock, storage } = deps;
   const nowMs = clock.nowMs();
   const { signInId, userId } = viewer;
-  const keyHash = hashOfKey(uploadKey);
+  const keyHash = tokenHash(uploadKey);
   const upload = await takeGrant(db, { keyHash, signInId, userId, nowMs, expiresMs: nowMs + RECEIVE_MS });
   if (upload === null) throw new DomainError('not-found');
   try {
