@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { languageName } from '../../i18n/language-name.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -92,15 +93,7 @@ function useSpokenLanguages(): readonly { readonly value: string; readonly label
   };
   return speechLanguages
     .toSorted((one, other) => rank(one) - rank(other))
-    .map((value) => ({ value, label: nativeName(value) }));
-}
-
-function nativeName(code: string): string {
-  try {
-    return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-  } catch {
-    return code;
-  }
+    .map((value) => ({ value, label: languageName(value) }));
 }
 
 /** `en` of `en-US`. */

@@ -4,11 +4,11 @@ import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { languageName } from '../../i18n/language-name.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useClosedSince } from '../closed-session/public.ts';
 import { usePersonName } from '../people/public.ts';
 import styles from './MissionControl.module.css';
-import { languageName } from './language-name.ts';
 
 const GIGABYTE = 1_000_000_000;
 

@@ -2,9 +2,9 @@ import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import type { Finding } from '@hemicycle/rules/mission-control/findings';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { languageName } from '../../i18n/language-name.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { usePersonName } from '../people/public.ts';
-import { languageName } from './language-name.ts';
 
 /** The words for a finding: what it is, and what more is known. It says of nobody whether they have
  *  voted. */
