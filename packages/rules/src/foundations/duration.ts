@@ -48,3 +48,9 @@ export function countdownText(remainingMs: number): string {
   if (allHours === 0) return `${minutes}:${twoDigits(seconds)}`;
   return `${allHours}:${twoDigits(minutes)}:${twoDigits(seconds)}`;
 }
+
+/** Elapsed time, or a place in a recording: `4:05`, `2:51:40`. Only full seconds count, so that the
+ *  clock shows 0:01 once a second has passed. */
+export function elapsedText(elapsedMs: number): string {
+  return countdownText(Math.floor(elapsedMs / 1000) * 1000);
+}

@@ -9,7 +9,7 @@ import {
   isoTimeText,
   receiptTimeText,
 } from './date-time-text.ts';
-import { countdownText, durationInSeconds, durationParts } from './duration.ts';
+import { countdownText, durationInSeconds, durationParts, elapsedText } from './duration.ts';
 import { isCount, isPhone } from './field-checks.ts';
 import { helpAddress } from './help-address.ts';
 import { helpChapterAt } from './help-chapters.ts';
@@ -68,6 +68,15 @@ test.each([
   { ms: 90_000_000, expected: '25:00:00' },
 ])('[POLL-04] $ms ms read $expected', ({ ms, expected }) => {
   expect(countdownText(ms)).toBe(expected);
+});
+
+test.each([
+  [0, '0:00'],
+  [65_900, '1:05'],
+  [10_300_000, '2:51:40'],
+  [-5, '0:00'],
+])('[POLL-04, BEY-17] %d ms that have passed read %s', (ms, text) => {
+  expect(elapsedText(ms)).toBe(text);
 });
 
 const moment = Date.parse('2026-03-04T23:05:09Z');

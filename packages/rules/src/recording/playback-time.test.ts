@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lengthMsOf, playbackMsOf, playedMark, playTimeText, sittingMsOf, spansOf } from './playback-time.ts';
+import { lengthMsOf, playbackMsOf, playedMark, sittingMsOf, spansOf } from './playback-time.ts';
 
 const spans = [
   { fromMs: 1_000_000, ms: 60_000 },
@@ -58,13 +58,4 @@ describe('[BEY-17] a mark as it plays', () => {
   ])('$mark', ({ mark, played }) => {
     expect(playedMark(spans, mark)).toEqual(played);
   });
-});
-
-test.each([
-  [0, '0:00'],
-  [65_900, '1:05'],
-  [10_300_000, '2:51:40'],
-  [-5, '0:00'],
-])('[BEY-17] %d ms read %s', (ms, text) => {
-  expect(playTimeText(ms)).toBe(text);
 });

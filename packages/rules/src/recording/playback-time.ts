@@ -61,12 +61,3 @@ export function playedMark(
   if (!isRecorded) return null;
   return { fromMs: playbackMsOf(spans, fromMs), untilMs: playbackMsOf(spans, end) };
 }
-
-/** A place in a recording as people read it: `4:05`, `2:51:40`. */
-export function playTimeText(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  const two = (value: number) => String(value).padStart(2, '0');
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = two(seconds % 60);
-  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${two(minutes)}:${rest}`;
-}

@@ -1,6 +1,7 @@
 import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
 import { placeAfterStep, type MoveStep } from '@hemicycle/rules/agenda/keyboard-moves';
 import { itemSpentMs } from '@hemicycle/rules/agenda/item-states';
+import { elapsedText } from '@hemicycle/rules/foundations/duration';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
@@ -9,7 +10,6 @@ import { IconPaperclip } from '../../ui/icons.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './Agenda.module.css';
-import { spentText } from './ItemClock.tsx';
 import { outcomeOf } from './outcome-of.ts';
 import { ItemMenu } from './ItemMenu.tsx';
 import type { OpenForm } from './open-form.ts';
@@ -171,11 +171,11 @@ function Progress({ item }: { item: AgendaItem }) {
   const { t } = useTranslation('agenda');
   const spentMs = itemSpentMs(item, useServerSeconds());
   const plannedMs = item.plannedMinutes === null ? null : item.plannedMinutes * MINUTE_MS;
-  const spent = spentText(spentMs);
+  const spent = elapsedText(spentMs);
   return (
     <div className={styles.progress}>
       <div className={styles.progressFacts}>
-        <p>{plannedMs === null ? spent : t('spentOf', { spent, planned: spentText(plannedMs) })}</p>
+        <p>{plannedMs === null ? spent : t('spentOf', { spent, planned: elapsedText(plannedMs) })}</p>
         {item.paperCount > 0 && (
           <p>
             <IconPaperclip aria-hidden="true" />

@@ -1,6 +1,6 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
 import { itemSpentMs } from '@hemicycle/rules/agenda/item-states';
-import { countdownText } from '@hemicycle/rules/foundations/duration';
+import { elapsedText } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
 import { IconClock } from '../../ui/icons.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
@@ -23,15 +23,10 @@ function Clock({ item }: { item: AgendaItem }) {
     <p className={styles.clock}>
       <IconClock aria-hidden="true" />
       <span>{t('agendaItem.short', { number: item.number })}</span>
-      <b dir="ltr">{spentText(spentMs)}</b>
+      <b dir="ltr">{elapsedText(spentMs)}</b>
       {item.plannedMinutes !== null && (
-        <span>{t('agendaItem.of', { planned: spentText(item.plannedMinutes * MINUTE_MS) })}</span>
+        <span>{t('agendaItem.of', { planned: elapsedText(item.plannedMinutes * MINUTE_MS) })}</span>
       )}
     </p>
   );
-}
-
-/** A time in whole seconds: `12:12`. */
-export function spentText(ms: number): string {
-  return countdownText(Math.floor(ms / 1000) * 1000);
 }

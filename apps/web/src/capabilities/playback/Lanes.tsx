@@ -1,5 +1,5 @@
 import type { Playback } from '@hemicycle/contract/playback';
-import { playTimeText } from '@hemicycle/rules/recording/playback-time';
+import { elapsedText } from '@hemicycle/rules/foundations/duration';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
@@ -108,7 +108,7 @@ export function Lanes({
         className={styles.slider}
         type="range"
         aria-label={t('place')}
-        aria-valuetext={t('placeText', { position: playTimeText(atMs), length: playTimeText(lengthMs) })}
+        aria-valuetext={t('placeText', { position: elapsedText(atMs), length: elapsedText(lengthMs) })}
         min={0}
         max={Math.max(SLIDER_STEP_MS, lengthMs)}
         step={SLIDER_STEP_MS}

@@ -1,4 +1,4 @@
-import { playTimeText } from '@hemicycle/rules/recording/playback-time';
+import { elapsedText } from '@hemicycle/rules/foundations/duration';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './MarksPanel.module.css';
@@ -23,7 +23,7 @@ export function MarkRow({
         aria-current={now || undefined}
         onClick={() => onPlay(mark.fromMs)}
       >
-        <span className={styles.time}>{playTimeText(mark.fromMs)}</span>
+        <span className={styles.time}>{elapsedText(mark.fromMs)}</span>
         <span className={styles.words}>{children}</span>
       </button>
     </li>

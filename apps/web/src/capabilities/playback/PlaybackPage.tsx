@@ -1,5 +1,6 @@
 import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
-import { lengthMsOf, playTimeText, sittingMsOf } from '@hemicycle/rules/recording/playback-time';
+import { elapsedText } from '@hemicycle/rules/foundations/duration';
+import { lengthMsOf, sittingMsOf } from '@hemicycle/rules/recording/playback-time';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -88,7 +89,7 @@ function Playing({
   const house = formatsFor(currentLanguage(), playback.timeZone);
   const beganMs = spans[0]?.fromMs ?? recording.beganAt;
   const endMs = sittingMsOf(spans, lengthMs) ?? beganMs;
-  const moment = playTimeText(player.atMs);
+  const moment = elapsedText(player.atMs);
   return (
     <>
       <div className={styles.head}>

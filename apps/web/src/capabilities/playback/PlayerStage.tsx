@@ -1,6 +1,7 @@
 import type { Caption } from '@hemicycle/contract/captions';
 import type { Playback } from '@hemicycle/contract/playback';
-import { playTimeText, sittingMsOf } from '@hemicycle/rules/recording/playback-time';
+import { elapsedText } from '@hemicycle/rules/foundations/duration';
+import { sittingMsOf } from '@hemicycle/rules/recording/playback-time';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Formats } from '../../i18n/formats.ts';
@@ -67,7 +68,7 @@ export function PlayerStage({
   const line = showsCaptions ? markAt(lines, atMs) : undefined;
   const speaker = markAt(marks.speakers, atMs);
   const sittingMs = sittingMsOf(playback.spans, atMs);
-  const length = playTimeText(lengthMs);
+  const length = elapsedText(lengthMs);
   return (
     <div ref={stage} className={styles.stage}>
       <div className={styles.picture}>
@@ -116,7 +117,7 @@ export function PlayerStage({
         </IconButton>
         <p className={styles.time}>
           {t('position', {
-            ...{ position: playTimeText(atMs), length },
+            ...{ position: elapsedText(atMs), length },
             time: house.timeWithSeconds(sittingMs ?? 0),
           })}
         </p>

@@ -1,8 +1,8 @@
+import { clockTime } from '@hemicycle/rules/speakers/clock-time';
 import { useTranslation } from 'react-i18next';
 import { IconPodium } from '../../ui/icons.ts';
 import { StageBadge } from '../../ui/StageBadge.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { clockTime } from './clock-time.ts';
 import { useSpeechClock } from './use-speech-clock.ts';
 
 /** The person who has the floor, with their clock. Over the limit the clock has another colour and

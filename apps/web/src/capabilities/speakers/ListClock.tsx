@@ -1,10 +1,10 @@
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { currentItem, itemSpentMs } from '@hemicycle/rules/agenda/item-states';
 import { timeOfAll } from '@hemicycle/rules/speakers/speaking-totals';
+import { elapsedText } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
-import { spokenText } from './clock-time.ts';
 import styles from './Speakers.module.css';
 
 const MINUTE_MS = 60_000;
@@ -19,14 +19,14 @@ export function ListClock({ list }: { list: LiveSpeakers }) {
   if (item === undefined && totalLimitSeconds === null) return null;
   const leftMs =
     totalLimitSeconds === null ? null : totalLimitSeconds * 1000 - timeOfAll(list.speeches, nowMs).spokenMs;
-  const time = (ms: number) => <b dir="ltr">{spokenText(ms)}</b>;
+  const time = (ms: number) => <b dir="ltr">{elapsedText(ms)}</b>;
   return (
     <p className={styles.times}>
       {item !== undefined && (
         <span>
           {t('itemClock', { number: item.number })} {time(itemSpentMs(item, nowMs))}
           {item.plannedMinutes !== null && (
-            <> {t('ofPlanned', { planned: spokenText(item.plannedMinutes * MINUTE_MS) })}</>
+            <> {t('ofPlanned', { planned: elapsedText(item.plannedMinutes * MINUTE_MS) })}</>
           )}
         </span>
       )}

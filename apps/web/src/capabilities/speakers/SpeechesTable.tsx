@@ -1,10 +1,10 @@
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { spokenMsOf } from '@hemicycle/rules/speakers/speaking-time';
 import type { SpeakingSum } from '@hemicycle/rules/speakers/speaking-totals';
+import { elapsedText } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { ReportPart, ReportTable } from '../../ui/Report.tsx';
-import { spokenText } from './clock-time.ts';
 import styles from './SpeakingTimes.module.css';
 import { useSpeakerName } from './use-speaker-name.ts';
 
@@ -43,7 +43,7 @@ export function SpeechesTable({
                 {t('total')}
               </th>
               <td data-cell="number">
-                <span dir="ltr">{spokenText(total.spokenMs)}</span>
+                <span dir="ltr">{elapsedText(total.spokenMs)}</span>
               </td>
             </>
           }
@@ -70,7 +70,7 @@ export function SpeechesTable({
                 <span dir="ltr">{formats().timeWithSeconds(speech.startedAt)}</span>
               </td>
               <td data-cell="number">
-                <span dir="ltr">{spokenText(spokenMsOf(speech, nowMs))}</span>
+                <span dir="ltr">{elapsedText(spokenMsOf(speech, nowMs))}</span>
               </td>
             </tr>
           ))}

@@ -1,8 +1,8 @@
 import type { SpeakingSum, SpeakingTotal } from '@hemicycle/rules/speakers/speaking-totals';
+import { elapsedText } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { ReportPart, ReportTable } from '../../ui/Report.tsx';
-import { spokenText } from './clock-time.ts';
 import styles from './SpeakingTimes.module.css';
 
 export interface TimeRow extends SpeakingTotal {
@@ -57,7 +57,7 @@ export function TimeTable({
             <>
               <th scope="row">{t('total')}</th>
               <td data-cell="number">
-                <span dir="ltr">{spokenText(total.spokenMs)}</span>
+                <span dir="ltr">{elapsedText(total.spokenMs)}</span>
               </td>
               <td data-cell="number">
                 <span dir="ltr">{total.spokenMs === 0 ? 0 : 100}%</span>
@@ -81,7 +81,7 @@ export function TimeTable({
                 </span>
               </th>
               <td data-cell="number">
-                <span dir="ltr">{spokenText(spokenMs)}</span>
+                <span dir="ltr">{elapsedText(spokenMs)}</span>
               </td>
               <td data-cell="number">
                 <span dir="ltr">{Math.round(share * 100)}%</span>
@@ -100,10 +100,10 @@ export function TimeTable({
 
 function Left({ leftMs }: { leftMs: number }) {
   const { t } = useTranslation('speakers');
-  if (leftMs > 0) return <span dir="ltr">{spokenText(leftMs)}</span>;
+  if (leftMs > 0) return <span dir="ltr">{elapsedText(leftMs)}</span>;
   return (
     <span className={styles.over}>
-      <span dir="ltr">+{spokenText(-leftMs)}</span> {t('over')}
+      <span dir="ltr">+{elapsedText(-leftMs)}</span> {t('over')}
     </span>
   );
 }

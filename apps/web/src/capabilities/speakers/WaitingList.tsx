@@ -2,13 +2,13 @@ import type { Group } from '@hemicycle/contract/people';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { groupLeftMs } from '@hemicycle/rules/speakers/speaking-time';
 import type { SpeakingReason } from '@hemicycle/rules/speakers/order-speakers';
+import { elapsedText } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { listComma } from '../../i18n/list-comma.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconPodium, IconX } from '../../ui/icons.ts';
-import { spokenText } from './clock-time.ts';
 import styles from './WaitingList.module.css';
 import type { RequestActs } from './use-requests.ts';
 import type { WaitingByName } from './use-waiting.ts';
@@ -41,7 +41,7 @@ export function WaitingList({
         const detail = [
           group?.name ?? request?.groupName,
           request?.byName === true ? t('byName') : undefined,
-          leftMs === null ? undefined : t('groupLeft', { time: spokenText(leftMs) }),
+          leftMs === null ? undefined : t('groupLeft', { time: elapsedText(leftMs) }),
         ];
         return (
           <li key={one.key} className={styles.row}>
@@ -91,7 +91,7 @@ function Why({ why }: { why: SpeakingReason }) {
       case 'hand':
         return null;
       case 'spoken':
-        return t('why.spoken', { time: spokenText(why.spokenMs) });
+        return t('why.spoken', { time: elapsedText(why.spokenMs) });
       case 'first':
         return t('why.first');
       case 'again':

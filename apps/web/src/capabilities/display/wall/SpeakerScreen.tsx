@@ -5,6 +5,7 @@ import type {
   DisplayState,
 } from '@hemicycle/contract/display-state';
 import { countdownText } from '@hemicycle/rules/foundations/duration';
+import { clockTime } from '@hemicycle/rules/speakers/clock-time';
 import { speechClock } from '@hemicycle/rules/speakers/speaking-time';
 import { useServerNow } from './use-server-now.ts';
 import styles from './Wall.module.css';
@@ -90,8 +91,6 @@ function Speaker({ speaker }: { speaker: DisplaySpeaker }) {
   const { limitMs } = speaker;
   const clock = speechClock(speaker, limitMs === null ? null : { limitMs, by: 'speech' }, nowMs);
   const limit = countdownText(limitMs ?? 0);
-  // Time that runs out is rounded up, time that has passed is not.
-  const spent = (ms: number) => countdownText(Math.floor(ms / 1000) * 1000);
   return (
     <>
       <div className={styles.person}>
@@ -111,11 +110,7 @@ function Speaker({ speaker }: { speaker: DisplaySpeaker }) {
       <div className={styles.foot} data-over={clock.kind === 'over' || undefined}>
         <p className={styles.count}>
           <span className={styles.figure} dir="ltr">
-            {clock.kind === 'up'
-              ? spent(clock.spokenMs)
-              : clock.kind === 'left'
-                ? countdownText(clock.leftMs)
-                : `+${spent(clock.overMs)}`}
+            {clockTime(clock)}
           </span>
           <span className={styles.about}>
             {clock.kind === 'up' ? <Words text="spoken" /> : <Words text={clock.kind} values={{ limit }} />}

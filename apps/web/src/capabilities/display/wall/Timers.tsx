@@ -1,5 +1,5 @@
 import type { DisplayTimer } from '@hemicycle/contract/display-state';
-import { countdownText } from '@hemicycle/rules/foundations/duration';
+import { countdownText, elapsedText } from '@hemicycle/rules/foundations/duration';
 import { useServerNow } from './use-server-now.ts';
 import styles from './Wall.module.css';
 import { Words } from './Words.tsx';
@@ -20,9 +20,7 @@ export function Timers({ timers }: { timers: readonly DisplayTimer[] }) {
             </b>
           ) : (
             <b dir="ltr">
-              {endsAt === null
-                ? countdownText(Math.floor(Math.max(0, nowMs - startedAt) / 1000) * 1000)
-                : countdownText(endsAt - nowMs)}
+              {endsAt === null ? elapsedText(nowMs - startedAt) : countdownText(endsAt - nowMs)}
             </b>
           )}
         </li>

@@ -1,5 +1,5 @@
 import type { DisplayState, DisplayVote } from '@hemicycle/contract/display-state';
-import { countdownText } from '@hemicycle/rules/foundations/duration';
+import { countdownText, elapsedText } from '@hemicycle/rules/foundations/duration';
 import { formatsFor } from '../../../i18n/formats.ts';
 import { Bar, TimeBar } from './SpeakerScreen.tsx';
 import { useServerNow } from './use-server-now.ts';
@@ -122,7 +122,7 @@ function TimeLeft({ vote, house }: { vote: DisplayVote; house: DisplayState['hou
             <Words text="openSince" />
           </span>
           <span className={styles.figure} dir="ltr">
-            {countdownText(Math.floor(Math.max(0, nowMs - openedAt) / 1000) * 1000)}
+            {elapsedText(nowMs - openedAt)}
           </span>
         </p>
       </div>
