@@ -16,6 +16,7 @@ export interface PlainAnswer {
 export class KeepAliveConnection {
   readonly #socket: Socket;
   #received = '';
+  #cookie: string | null = null;
   #waiting: { resolve: (answer: PlainAnswer) => void; reject: (error: Error) => void } | null = null;
 
   private constructor(socket: Socket) {
@@ -48,6 +49,11 @@ export class KeepAliveConnection {
     return this.#socket.bytesRead;
   }
 
+  /** The last cookie that an answer set, as the value of a `Cookie` header; null: none did. */
+  get cookie(): string | null {
+    return this.#cookie;
+  }
+
   close(): void {
     this.#waiting = null;
     this.#socket.destroy();
@@ -64,6 +70,7 @@ export class KeepAliveConnection {
     if (framed === 'unreadable') return this.#fail(new Error('An answer has no length, or is too long.'));
     if (framed === 'incomplete') return;
     const { body, length } = framed;
+    this.#cookie = /\r\nset-cookie: (?<cookie>[^;\r]+)/iu.exec(head)?.groups?.['cookie'] ?? this.#cookie;
     this.#received = this.#received.slice(bodyStart + length);
     const waiting = this.#waiting;
     this.#waiting = null;
@@ -118,15 +125,18 @@ export interface PageRequest {
   readonly body?: unknown;
   /** Asks for a compressed answer, as browsers do. */
   readonly packed?: boolean;
+  /** By which name of this machine the page was opened; passkeys need one. */
+  readonly host?: string;
 }
 
 /** The text of a request, as from a page of the server's own. */
-export function pageRequest({ method, port, path, cookie, body, packed = false }: PageRequest): string {
+export function pageRequest(request: PageRequest): string {
+  const { method, port, path, cookie, body, packed = false, host = '127.0.0.1' } = request;
   const text = body === undefined ? '' : JSON.stringify(body);
   return [
     `${method} ${path} HTTP/1.1`,
-    `host: 127.0.0.1:${port}`,
-    `cookie: ${cookie}`,
+    `host: ${host}:${port}`,
+    ...(cookie === '' ? [] : [`cookie: ${cookie}`]),
     'sec-fetch-site: same-origin',
     ...(packed ? ['accept-encoding: gzip, br'] : []),
     ...(body === undefined

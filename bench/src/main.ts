@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { stopWithNpm } from '../../scripts/stop-with-npm.mjs';
 import { benchArrive } from './arrive/arrive.ts';
+import { benchBell } from './bell/bell.ts';
 import { benchBytes } from './bytes/bytes.ts';
 import { benchCaptions } from './captions/captions.ts';
 import { benchCasts } from './casts/casts.ts';
@@ -33,6 +34,7 @@ const benchmarks: Record<BenchmarkName, (undo: Undo, progress: Progress) => Prom
   interpretation: benchInterpretation,
   captions: benchCaptions,
   mission: benchMission,
+  bell: benchBell,
 };
 
 stopWithNpm();

@@ -25,7 +25,8 @@ on two free cores.
   media    joining, frames, processor and removal on the mesh and on LiveKit against livekit-client in an empty page
   interpretation  band, latency, limiter, handover and change of language as listeners hear them, against a bare connection
   captions  from a captioner's key to 800 sockets, from a spoken word to the screen, word errors
-  mission  what mission control costs for 100 people in five rooms, with the page open and without`;
+  mission  what mission control costs for 100 people in five rooms, with the page open and without
+  bell     650 members off the page who sign in and vote when the division bell rings, against a bare door and bare Argon2`;
 
 /** Reads the arguments. @throws Error in words when they are wrong. */
 export function readOptions(args: readonly string[]): BenchOptions {

@@ -18,8 +18,10 @@ export interface Voter {
   readonly cookie: string;
 }
 
-/** Members who may vote, the demonstration site's moderator and administrator, all signed in. */
+/** Members who may vote, the demonstration site's moderator and administrator, all signed in.
+ *  `password`: of each of the voters. */
 export interface Voters {
+  readonly password: string;
   readonly voters: readonly Voter[];
   readonly moderator: ApiClient;
   readonly administrator: ApiClient;
@@ -53,7 +55,7 @@ export async function prepareVoters(url: string, count: number, progress: Progre
     progress.step();
   });
   progress.end();
-  return { voters, moderator, administrator };
+  return { password, voters, moderator, administrator };
 }
 
 /** Makes a session of the voters that is open now, and returns its id. `waitingRoom`: whether the

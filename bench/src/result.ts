@@ -41,5 +41,6 @@ export const benchmarkNames = [
   'interpretation',
   'captions',
   'mission',
+  'bell',
 ] as const;
 export type BenchmarkName = (typeof benchmarkNames)[number];

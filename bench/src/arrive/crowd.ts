@@ -131,8 +131,8 @@ export async function enter(job: Arriving, { userId, cookie }: Person, startedMs
 }
 
 /** Resolves when the state of the sitting has arrived. */
-async function openLine(
-  { port, idVotingSession }: Arriving,
+export async function openLine(
+  { port, idVotingSession }: Pick<Arriving, 'port' | 'idVotingSession'>,
   { userId, cookie }: Person,
 ): Promise<CountedLine> {
   const query = new URLSearchParams({

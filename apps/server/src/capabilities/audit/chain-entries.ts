@@ -28,7 +28,29 @@ type ChainDeps = Pick<Deps, 'db' | 'clock'>;
 
 /** Registers the handler of the job. Call it once, before the jobs start. Source: decision 0122. */
 export function handleChaining(deps: ChainDeps & Pick<Deps, 'jobs'>, signer: () => Signer): void {
-  deps.jobs.handle(CHAIN_JOB, z.unknown(), () => chainEntries(deps, signer));
+  const chain = sharingRuns(() => chainEntries(deps, signer));
+  deps.jobs.handle(CHAIN_JOB, z.unknown(), chain);
+}
+
+/** Runs `work` once at a time. Whoever asks while it runs shares the next run, which begins after
+ *  they asked: in a rush there is a job for each entry, and each would wait for the lock. */
+function sharingRuns(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const begin = () => {
+    running = work().finally(() => (running = null));
+    return running;
+  };
+  return () => {
+    if (running === null) return begin();
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return begin();
+      });
+    return next;
+  };
 }
 
 /** Gives all entries that were committed their places in the chain, and signs a head over each

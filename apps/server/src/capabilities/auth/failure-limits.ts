@@ -77,19 +77,19 @@ export async function countedSignIn<Result>(
   const askedMs = deps.clock.nowMs();
   const knownMs = await loadKnownNetworkMs(deps.db, keys.pair, askedMs - KNOWN_NETWORK_MS);
   const lane = knownMs === null ? keys.network : `known at ${keys.network}`;
-  return deps.passwords.inTurn({ lane, name: keys.account }, async (fits) => {
-    const nowMs = deps.clock.nowMs();
+  const result = await deps.passwords.inTurn({ lane, name: keys.account }, async (fits) => {
     const attempt = await begin(deps, {
       account: knownMs === null ? keys.account : keys.pair,
       network: keys.network,
       networkMax: knownMs === null ? FAILURES_PER_ADDRESS : null,
     });
-    const result = await settle(deps, attempt, await check(fits));
-    if (knownMs === null || knownMs < nowMs - KNOWN_NETWORK_RENEW_MS) {
-      await noteKnownNetwork(deps.db, keys.pair, { nowMs, forgetBeforeMs: nowMs - KNOWN_NETWORK_MS });
-    }
-    return result;
+    return settle(deps, attempt, await check(fits));
   });
+  const nowMs = deps.clock.nowMs();
+  if (knownMs === null || knownMs < nowMs - KNOWN_NETWORK_RENEW_MS) {
+    await noteKnownNetwork(deps.db, keys.pair, { nowMs, forgetBeforeMs: nowMs - KNOWN_NETWORK_MS });
+  }
+  return result;
 }
 
 /** Like `countedSignIn`, for a signed-in person who gives a new proof of identity. Only failed
@@ -127,13 +127,13 @@ async function begin(
 }
 
 async function settle<Result>(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   attempt: Attempt,
   checked: Checked<Result>,
 ): Promise<Result> {
   switch (checked.is) {
     case 'wrong':
-      await setAttemptFailed(deps.db, attempt.id);
+      await setAttemptFailed(deps.db, attempt.id, deps.clock.nowMs() - FAILURE_WINDOW_MS);
       throw checked.refusal;
     case 'no-guess':
       await deleteAttempt(deps.db, attempt.id);
@@ -178,7 +178,7 @@ export async function countFailure(
     ...{ network: null, networkMax: null, nowMs, sinceMs },
   });
   if (refusedSinceMs !== null) throw refusedSince(refusedSinceMs - sinceMs);
-  await setAttemptFailed(db, id);
+  await setAttemptFailed(db, id, sinceMs);
 }
 
 function keyOfFailures({ kind, remoteAddress }: CountedFailures): string {

@@ -15,7 +15,7 @@ export interface NewAttempt {
   /** The number of failures that the network may have; null: no limit, but the attempt counts. */
   readonly networkMax: number | null;
   readonly nowMs: number;
-  /** Attempts count from this time on; older ones are deleted. */
+  /** Attempts count from this time on. */
   readonly sinceMs: number;
 }
 
@@ -25,7 +25,6 @@ export interface NewAttempt {
  *  that no more than its limit are checked. For a network only failed attempts count, so that many
  *  good sign-ins at once never lock out a chamber. */
 export async function insertAttempt(db: Kysely<Database>, attempt: NewAttempt): Promise<number | null> {
-  await db.deleteFrom('sign_in_failures').where('failed_ms', '<=', attempt.sinceMs).execute();
   return inTransaction(db, async (transaction) => {
     await lockAccount(transaction, attempt.account);
     const counted = await countAttempts(transaction, attempt);
@@ -84,8 +83,15 @@ export async function loadFailures(
   return rows[0] ?? { count: 0, oldestMs: 0 };
 }
 
-/** An attempt that was checked and was wrong stays counted. */
-export async function setAttemptFailed(db: Kysely<Database>, attemptId: string): Promise<void> {
+/** An attempt that was checked and was wrong stays counted. Those that count no more since
+ *  `sinceMs` are deleted: here, and not before each attempt, so that a rush of right ones asks the
+ *  database for less. */
+export async function setAttemptFailed(
+  db: Kysely<Database>,
+  attemptId: string,
+  sinceMs: number,
+): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('failed_ms', '<=', sinceMs).execute();
   await db
     .updateTable('sign_in_failures')
     .set({ in_hand: false })
@@ -139,10 +145,10 @@ export async function noteKnownNetwork(
   pairHash: string,
   { nowMs, forgetBeforeMs }: { nowMs: number; forgetBeforeMs: number },
 ): Promise<void> {
-  await db.deleteFrom('known_networks').where('used_ms', '<=', forgetBeforeMs).execute();
-  await db
-    .insertInto('known_networks')
-    .values({ pair_hash: pairHash, used_ms: nowMs })
-    .onConflict((conflict) => conflict.column('pair_hash').doUpdateSet({ used_ms: nowMs }))
-    .execute();
+  await sql`
+    with forgotten as (
+      delete from known_networks where used_ms <= ${forgetBeforeMs} and pair_hash <> ${pairHash}
+    )
+    insert into known_networks (pair_hash, used_ms) values (${pairHash}, ${nowMs})
+    on conflict (pair_hash) do update set used_ms = excluded.used_ms`.execute(db);
 }

@@ -36,7 +36,8 @@ export interface LivePersonRow {
 
 /** Everybody who was ever in the session. With `userIds`, only these people and everybody with a
  *  raised hand, since the ranks of hands depend on each other. One query, whose cost grows with the
- *  people in the session and not with the accounts of the site. */
+ *  people in the session and not with the accounts of the site: each looks up what belongs to them
+ *  by an index, also where the database has not counted yet how many they are. */
 export async function loadLivePersonRows(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -49,40 +50,38 @@ export async function loadLivePersonRows(
           select user_id from raised_hands where id_voting_session = ${idVotingSession}))`;
   const { rows } = await sql<LivePersonRow>`
     with target as (
-      select * from people_states where id_voting_session = ${idVotingSession} ${those}
-    ), person_roles as (
-      select user_roles.user_id, array_agg(role_id order by position) as role_ids,
-        bool_or(${permissions.streamingBot} = any(roles.actions_allowed)) as is_bot
-      from user_roles join roles on roles.id = user_roles.role_id
-      where user_roles.user_id in (select user_id from target)
-      group by user_roles.user_id
-    ), person_groups as (
-      select user_id, array_agg(group_id order by position) as group_ids
-      from user_groups where user_id in (select user_id from target)
-      group by user_id
-    ), hands as (
-      select user_id, hand_type, raised_ms from raised_hands where id_voting_session = ${idVotingSession}
-    ), connections as (
-      select user_id, max(last_seen_ms) as last_seen_ms
-      from people_connections
-      where id_voting_session = ${idVotingSession} and user_id in (select user_id from target)
-      group by user_id
+      select *, ${ROOM_ID} as room_id from people_states
+      where id_voting_session = ${idVotingSession} ${those}
     )
     select target.user_id as "userId", target.number, target.id_voting_session as "idVotingSession", meeting,
-      ${ROOM_ID} as "roomId",
+      target.room_id as "roomId",
       coalesce(raised_ms, 0) as "handRaise", coalesce(hand_type, 0) as "handType", force_mute_audio as "forceMuteAudio",
       force_mute_video as "forceMuteVideo", force_mute_share as "forceMuteShare",
       mute_audio as "muteAudio", mute_video as "muteVideo", observer, overrided_name as "overridedName",
-      connections.user_id is not null as connected,
+      connections.last_seen_ms is not null as connected,
       greatest(target.last_seen_ms, connections.last_seen_ms) as "lastSeenMs",
       display_name as "displayName", avatar, type, email,
       coalesce(role_ids, '{}') as "roleIds", coalesce(group_ids, '{}') as "groupIds",
       coalesce(is_bot, false) as "isBot"
     from target
     join users on users.id = target.user_id
-    left join person_roles on person_roles.user_id = target.user_id
-    left join person_groups on person_groups.user_id = target.user_id
-    left join connections on connections.user_id = target.user_id
-    left join hands on hands.user_id = target.user_id`.execute(db);
+    cross join lateral (
+      select array_agg(role_id order by position) as role_ids,
+        bool_or(${permissions.streamingBot} = any(roles.actions_allowed)) as is_bot
+      from user_roles join roles on roles.id = user_roles.role_id
+      where user_roles.user_id = target.user_id
+    ) person_roles
+    cross join lateral (
+      select array_agg(group_id order by position) as group_ids from user_groups
+      where user_groups.user_id = target.user_id
+    ) person_groups
+    cross join lateral (
+      select max(connection.last_seen_ms) as last_seen_ms from people_connections connection
+      where connection.id_voting_session = target.id_voting_session and connection.user_id = target.user_id
+    ) connections
+    left join lateral (
+      select hand_type, raised_ms from raised_hands hand
+      where hand.id_voting_session = target.id_voting_session and hand.user_id = target.user_id
+    ) hands on true`.execute(db);
   return rows;
 }
