@@ -3,6 +3,7 @@ import { countSeats } from '@hemicycle/rules/polls/count-seats';
 import type { ExportDocument } from './capabilities/exports/export-document.ts';
 import { renderAttendance, renderExport } from './capabilities/exports/render-export.ts';
 import { readImport } from './capabilities/accounts/parse-import.ts';
+import { compareFile } from './capabilities/minutes/compared/compare-file.ts';
 import { renderMinutes } from './capabilities/minutes/render-minutes.ts';
 import { writeOpenFormat } from './capabilities/minutes/write-open-format.ts';
 import { writeAttendance } from './capabilities/presence/write-attendance.ts';
@@ -14,6 +15,7 @@ import { type SittingToWrite, writeSittingFile } from './capabilities/transfer/w
 
 /** The tasks of worker threads, listed explicitly. Each takes and returns plain data. */
 export const workerTasks = {
+  compareFile,
   countSeats,
   prepareClosing,
   readImport,

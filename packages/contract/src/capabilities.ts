@@ -37,6 +37,7 @@ import { interpretationCalls } from './interpretation.ts';
 import { lobbyLive } from './lobby-live.ts';
 import { lobbyCalls } from './lobby.ts';
 import { mediaServerCalls } from './media-server.ts';
+import { compareSittingCalls } from './compare-sitting.ts';
 import { minuteCalls } from './minutes.ts';
 import { missionControlLive } from './mission-control-live.ts';
 import { nettestCalls } from './nettest.ts';
@@ -124,7 +125,7 @@ export const capabilities = {
   votes: { calls: voteCalls },
   voteSnapshots: { calls: voteSnapshotCalls },
   exports: { calls: exportCalls },
-  minutes: { calls: minuteCalls },
+  minutes: { calls: { ...minuteCalls, ...compareSittingCalls } },
   records: { calls: recordCalls },
   transfer: { calls: transferCalls },
   proceedings: { calls: proceedingsCalls },

@@ -41,6 +41,11 @@ export const sittingErrors = {
     retry: false,
     message: 'The agenda is a draft. Publish it first.',
   },
+  'compared-file-unreadable': {
+    status: 422,
+    retry: false,
+    message: 'The file is neither a debate report of Akoma Ntoso nor a document of Popolo.',
+  },
   'minutes-locked': {
     status: 409,
     retry: false,

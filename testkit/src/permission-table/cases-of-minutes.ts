@@ -32,12 +32,21 @@ async function sent(world: World): Promise<string> {
 
 const ofBlock = ({ idVotingSession }: World, blockId: string) => ({ params: { idVotingSession, blockId } });
 
+/** A file of Popolo of another sitting, in which nothing happened. */
+const EMPTY_POPOLO = JSON.stringify({ events: [{ id: 'elsewhere' }], vote_events: [] });
+
 /** The cases of minutes and of the open formats of a session. */
 export const casesOfMinutes: readonly PermissionCase[] = [
   {
     endpoint: 'exportSitting',
     what: '[BEY-35] people of the session',
     input: ({ idVotingSession }) => ({ params: { idVotingSession, format: 'akoma-ntoso' } }),
+    expected: accountsOfSession,
+  },
+  {
+    endpoint: 'compareSitting',
+    what: '[BEY-35] people of the session',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession }, body: { content: EMPTY_POPOLO } }),
     expected: accountsOfSession,
   },
   {

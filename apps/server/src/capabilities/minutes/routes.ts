@@ -1,7 +1,9 @@
+import { compareSitting as comparing } from '@hemicycle/contract/compare-sitting';
 import * as contract from '@hemicycle/contract/minutes';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import type { ExportDesk } from '../exports/public.ts';
+import { compareSitting } from './compare-sitting.ts';
 import { exportMinutes } from './export-minutes.ts';
 import { exportSitting } from './export-sitting.ts';
 import { followMinutes, listMinuteVotes, readMinutes } from './read-minutes.ts';
@@ -46,6 +48,9 @@ export function minuteRoutes(deps: Deps, desk: ExportDesk): MountedRoute[] {
     ),
     route(contract.listMinuteVotes, ({ viewer, params }) =>
       listMinuteVotes(deps, viewer, params.idVotingSession),
+    ),
+    route(comparing, ({ viewer, params, body }) =>
+      compareSitting(deps, desk, viewer, { ...params, ...body }),
     ),
     route(contract.exportMinutes, ({ viewer, params }) => exportMinutes(deps, desk, viewer, params)),
   ];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLive } from '../../realtime/use-live.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useMay } from '../auth/public.ts';
 import { AttendanceEntry } from '../people/public.ts';
@@ -10,6 +11,7 @@ import { exportFormats, saveExport } from '../polls/public.ts';
 import { saveSitting } from '../transfer/public.ts';
 import { saveFileOf } from '../../save-file.ts';
 import { earlierPath } from './earlier-path.ts';
+import { CompareFile } from './CompareFile.tsx';
 import { FileRow } from './FileRow.tsx';
 import styles from './SittingFiles.module.css';
 
@@ -26,6 +28,7 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
   const polls = useLive((live) => live.polls);
   const closed = polls.filter(({ type, status }) => type === 'vote' && status === 'closed').toReversed();
   const [chosen, setChosen] = useState<string | null>(null);
+  const [compares, setCompares] = useState(false);
   const vote = closed.find(({ id }) => id === chosen) ?? closed[0];
   const sitting = `/api/minutes/${encodeURIComponent(idVotingSession)}/export`;
   const attendance = `/api/people/attendance/${encodeURIComponent(idVotingSession)}`;
@@ -80,6 +83,12 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
           />
         )}
       </ul>
+      <div className={styles.look}>
+        <Button size="sm" variant="quiet" onClick={() => setCompares(true)}>
+          {t('compare.open')}
+        </Button>
+      </div>
+      {compares && <CompareFile idVotingSession={idVotingSession} onClose={() => setCompares(false)} />}
       {seesAttendance && (
         <>
           <ul className={styles.rows} aria-label={t('people:attendance')}>

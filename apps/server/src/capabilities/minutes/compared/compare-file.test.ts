@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { akomaNtoso } from '../akoma-ntoso.ts';
+import { popolo } from '../popolo.ts';
+import { testReport, testVoters } from '../testing-report.ts';
+import { compareFile } from './compare-file.ts';
+
+const report = testReport('en', testVoters, { closed: [{ fromMs: 1_764_102_600_000, toMs: null }] });
+
+test.each(['en', 'ar'] as const)(
+  '[BEY-35] what is exported in %s reads back as the same sitting',
+  (language) => {
+    const given = testReport(language, testVoters);
+    for (const [format, content] of [
+      ['akoma-ntoso', akomaNtoso(given)],
+      ['popolo', popolo(given)],
+    ] as const) {
+      const compared = compareFile({ report: given, content });
+      expect(compared).toMatchObject({ format, differences: [], count: 0 });
+      expect(compared?.compared.values).toBeGreaterThan(20);
+    }
+  },
+);
+
+test('[BEY-35] a sitting in which nothing happened reads back as the same', () => {
+  const nothing = testReport('en', [], {
+    ...{ attendance: null, events: [], items: [], lists: [], votes: [], head: null },
+  });
+  for (const content of [akomaNtoso(nothing), popolo(nothing)])
+    expect(compareFile({ report: nothing, content })?.differences).toEqual([]);
+});
+
+const xml = akomaNtoso(report);
+const json = popolo(report);
+test.each([
+  ['title of the sitting', xml, /<docTitle>[^<]*/u, '<docTitle>Another', ['sitting', 'title', 'Another']],
+  ['another sitting', xml, /\/sitting-1"/gu, '/sitting-2"', ['sitting', 'id', 'sitting-2']],
+  ['number of an item', xml, '<num>1.1</num>', '<num>1.2</num>', ['item', 'number', '1.2']],
+  ['title of an item', xml, /Item &lt;c&gt;/u, 'Item C', ['item', 'title', 'Item C']],
+  [
+    'a mover',
+    xml,
+    'Seconded by Committee on &lt;Waters&gt;',
+    'Seconded by Nobody',
+    ['item', 'text', 'Nobody'],
+  ],
+  [
+    'the beginning of a speech',
+    xml,
+    '21:31:00.000+01:00',
+    '21:31:01.000+01:00',
+    ['speech', 'began', '661000'],
+  ],
+  ['who spoke', xml, /<from>[^<]*\(Greens/u, '<from>Somebody (Greens', ['speech', 'speaker', 'Somebody']],
+  ['when somebody left', xml, /(type="endEvent" time=")2026/u, '$12025', ['stay', 'ended', '']],
+  ['an outcome', xml, /outcome="#[a-z]+"/u, 'outcome="#undeclared"', ['vote', 'result', 'undeclared']],
+  ['a count', xml, /(__count_1" value=")\d+/u, '$199', ['vote', 'count', '99']],
+  ['a choice', xml, /(<vote by="#person_u0" choice=")#option_\d/u, '$1#option_9', ['vote', 'choice', null]],
+  ['a sentence of the opening', xml, 'The sitting was closed', 'The sitting was shut', ['passage', 'text', 'was shut']],
+  ['a result', json, /("vote_events"[\s\S]*?"result": )"?\w+"?/u, '$1"other"', ['vote', 'result', 'other']],
+  ['a count in Popolo', json, /"value": \d+/u, '"value": 77', ['vote', 'count', '77']],
+  [
+    'a choice in Popolo',
+    json,
+    /("voter_id": "u0",\s+"option": )"[^"]+"/u,
+    '$1"maybe"',
+    ['vote', 'choice', 'maybe'],
+  ],
+  ['the question', json, /("text": ")/u, '$1Whether ', ['vote', 'text', 'Whether ']],
+  ['the planned beginning', json, /("start_date": ")2026/u, '$12025', ['sitting', 'planned', '']],
+] as const)('[BEY-35] one changed value is found: %s', (_what, content, from, to, [thing, aspect, says]) => {
+  const changed = content.replace(from, to);
+  expect(changed).not.toBe(content);
+  const compared = compareFile({ report, content: changed });
+  expect(compared?.differences).toMatchObject([{ thing, aspect }]);
+  expect(compared?.count).toBe(1);
+  if (says === null) expect(compared?.differences[0]?.there).toBeNull();
+  else expect(compared?.differences[0]?.there).toContain(says);
+});
+
+test('[BEY-35] what one side does not have is one difference', () => {
+  const withoutVote = compareFile({ report: { ...report, votes: [] }, content: json });
+  expect(withoutVote?.differences).toMatchObject([{ thing: 'vote', aspect: 'all', here: null }]);
+  const { lists } = report;
+  const fewer = lists.map((list) => ({ ...list, speeches: list.speeches.slice(1) }));
+  const compared = compareFile({ report, content: akomaNtoso({ ...report, lists: fewer }) });
+  expect(compared?.differences).toMatchObject([{ thing: 'speech', aspect: 'all', there: null }]);
+});
+
+test('[BEY-35] the attendance is compared only where both have it', () => {
+  const without = { ...report, attendance: null };
+  expect(compareFile({ report, content: akomaNtoso(without) })?.differences).toEqual([]);
+  expect(compareFile({ report: without, content: xml })?.differences).toEqual([]);
+});
+
+test.each([
+  '',
+  'no file',
+  '{}',
+  '[]',
+  '{"events":[{"id":1}]}',
+  '<akomaNtoso/>',
+  '<html><body/></html>',
+  xml.slice(0, -30),
+  xml.replace('<akomaNtoso', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><akomaNtoso'),
+  '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><akomaNtoso>&b;</akomaNtoso>',
+  `<akomaNtoso>${'<p>'.repeat(100_000)}`,
+  `{"events":${'['.repeat(100_000)}`,
+])('[BEY-35] what is no such file, or an attack, is refused (%#)', (content) => {
+  expect(compareFile({ report, content })).toBeNull();
+});

@@ -1,0 +1,69 @@
+import {
+  comparedThing,
+  type SittingComparison,
+  type SittingDifference,
+} from '@hemicycle/contract/compare-sitting';
+import { DIFFERENCES_LISTED_MAX } from '@hemicycle/contract/minute-limits';
+import type { ComparedSitting } from './compared-sitting.ts';
+
+/** What differs between a sitting and a file that describes it, thing by thing and value by value.
+ *  Where one side does not have a thing, that is one difference. Pure. Source: BEY-35. */
+export function findDifferences(
+  here: ComparedSitting,
+  there: ComparedSitting,
+): Omit<SittingComparison, 'format'> {
+  const all: SittingDifference[] = [];
+  let [things, values] = [0, 0];
+  for (const kind of comparedThing.options) {
+    const [ours, theirs] = [here[kind], there[kind]];
+    if (ours === null || theirs === null) continue;
+    for (const [one, other] of pairsOf(ours, theirs, ({ key }) => key)) {
+      things += 1;
+      const { thing, about } = one ?? other ?? { thing: kind, about: '' };
+      if (one === undefined || other === undefined) {
+        const [has, hasNot] = [about, null];
+        const sides = one === undefined ? { here: hasNot, there: has } : { here: has, there: hasNot };
+        all.push({ thing, about, aspect: 'all', detail: null, ...sides });
+        continue;
+      }
+      for (const [ourValue, theirValue] of pairsOf(one.values, other.values, ({ key }) => key)) {
+        values += 1;
+        const [is, says] = [ourValue?.value ?? null, theirValue?.value ?? null];
+        const value = ourValue ?? theirValue;
+        if (is === says || value === undefined) continue;
+        all.push({ thing, about, aspect: value.aspect, detail: value.detail, here: is, there: says });
+      }
+    }
+  }
+  return {
+    compared: { things, values },
+    count: all.length,
+    differences: all.slice(0, DIFFERENCES_LISTED_MAX),
+  };
+}
+
+/** The entries of two lists by their keys: those of the first list in its order, then the rest. A
+ *  key that comes twice in one list is compared by its turn. */
+function pairsOf<One>(
+  ours: readonly One[],
+  theirs: readonly One[],
+  keyOf: (one: One) => string,
+): [One | undefined, One | undefined][] {
+  const [left, right] = [numbered(ours, keyOf), numbered(theirs, keyOf)];
+  return [
+    ...[...left].map(([key, one]): [One, One | undefined] => [one, right.get(key)]),
+    ...[...right].flatMap(([key, other]): [undefined, One][] => (left.has(key) ? [] : [[undefined, other]])),
+  ];
+}
+
+function numbered<One>(list: readonly One[], keyOf: (one: One) => string): Map<string, One> {
+  const turns = new Map<string, number>();
+  return new Map(
+    list.map((one) => {
+      const key = keyOf(one);
+      const turn = (turns.get(key) ?? 0) + 1;
+      turns.set(key, turn);
+      return [`${key} ${turn}`, one];
+    }),
+  );
+}

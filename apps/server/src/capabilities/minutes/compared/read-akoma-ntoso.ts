@@ -1,0 +1,187 @@
+import { DOMParser } from '@xmldom/xmldom';
+import { UnreadableFileError } from './unreadable-file.ts';
+import {
+  type ComparedSitting,
+  type ComparedUnit,
+  type ComparedValue,
+  momentOf,
+  plain,
+  textsOf,
+} from './compared-sitting.ts';
+
+/** Elements within each other; a report nests as deep as an agenda, not deeper. */
+const DEPTH_MAX = 64;
+/** Passages by the ids of their sections. */
+const PASSAGES = ['opening', 'closed', 'closing'];
+const OUTSIDE = 'outside';
+
+/** Reads a debate report of Akoma Ntoso 3.0, by the elements of the standard and the names of
+ *  sections with which this product writes them. Document types, entities, comments and
+ *  instructions are refused unread: a report needs none, and attacks are made of them. @throws
+ *  UnreadableFileError. Source: BEY-35. */
+export function readAkomaNtoso(xml: string): ComparedSitting {
+  const root = parse(xml);
+  const report = childrenOf(root, 'debateReport')[0];
+  if (root.localName !== 'akomaNtoso' || report === undefined)
+    throw new UnreadableFileError('no debate report');
+  const body = childrenOf(report, 'mainBody')[0];
+  if (body === undefined) throw new UnreadableFileError('no body');
+  const named = (name: string) =>
+    new Map(
+      all(report, name).map((one) => [`#${one.getAttribute('eId')}`, one.getAttribute('showAs') ?? '']),
+    );
+  const concepts = named('TLCConcept');
+  const sections = all(body, 'debateSection');
+  const ofName = (name: string) => sections.filter((one) => one.getAttribute('name') === name);
+  const [attendance] = childrenOf(body, 'rollCall');
+  return {
+    sitting: [sittingIn(report)],
+    passage: sections.flatMap((section) => {
+      const id = section.getAttribute('eId') ?? '';
+      return PASSAGES.includes(id) ? [unit('passage', id, headingOf(section), [textIn(section)])] : [];
+    }),
+    item: ofName('item').map((section) =>
+      unit('item', idOf(section), headingOf(section), [
+        plain('number', textOf(childrenOf(section, 'num')[0])),
+        plain('title', headingOf(section)),
+        plain('place', placeOf(section)),
+        textIn(section),
+      ]),
+    ),
+    speech: all(body, 'speech').map((speech) => {
+      const speaker = textOf(childrenOf(speech, 'from')[0]);
+      return unit('speech', idOf(speech), speaker, [
+        plain('speaker', speaker),
+        plain('place', placeOf(speech)),
+        plain('began', momentOf(speech.getAttribute('startTime'))),
+        plain('ended', momentOf(speech.getAttribute('endTime'))),
+      ]);
+    }),
+    stay: attendance === undefined ? null : all(attendance, 'li').map(stayIn),
+    vote: ofName('vote').map((section) => voteIn(report, section, concepts)),
+  };
+}
+
+function parse(xml: string): Element {
+  const content = xml.replace(/^\uFEFF?\s*<\?xml[^<>]*\?>/u, '');
+  if (content.includes('<!') || content.includes('<?') || content.includes('\0'))
+    throw new UnreadableFileError('the XML has a document type, a comment or an instruction');
+  requireFlat(content);
+  const fail = (problem: unknown) => {
+    throw new UnreadableFileError(String(problem));
+  };
+  const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } });
+  const root = parser.parseFromString(content, 'text/xml').documentElement;
+  // The types of the library promise an element also where a text has none.
+  return (root as Element | null) ?? fail('no element');
+}
+
+/** The parser goes down by recursion. */
+function requireFlat(content: string): void {
+  let depth = 0;
+  for (const [, closes, selfClosing] of content.matchAll(/<(\/?)[^\s/>]+[^<>]*?(\/?)>/gu)) {
+    if (closes === '/') depth -= 1;
+    else if (selfClosing !== '/') depth += 1;
+    if (depth > DEPTH_MAX) throw new UnreadableFileError('too deep');
+  }
+}
+
+function unit(
+  thing: ComparedUnit['thing'],
+  id: string,
+  about: string,
+  values: readonly ComparedValue[],
+): ComparedUnit {
+  return { key: `${thing} ${id}`, thing, about, values };
+}
+
+function all(within: Element, name: string): Element[] {
+  return Array.from(within.getElementsByTagName(name));
+}
+
+function childrenOf(element: Element, name: string): Element[] {
+  return Array.from(element.childNodes).filter(
+    (node): node is Element => node.nodeType === 1 && node.nodeName === name,
+  );
+}
+
+function textOf(element: Element | undefined): string {
+  return (element?.textContent ?? '').trim();
+}
+
+function headingOf(section: Element): string {
+  return textOf(childrenOf(section, 'heading')[0]);
+}
+
+/** The id of a thing: what follows the kind in its `eId`. */
+function idOf(element: Element): string {
+  const eId = element.getAttribute('eId') ?? '';
+  return eId.slice(eId.indexOf('_') + 1);
+}
+
+function textIn(section: Element): ComparedValue {
+  return plain('text', textsOf(childrenOf(section, 'p').map(textOf)));
+}
+
+/** The heading of the item within which something stands; null: outside of all items. */
+function placeOf(element: Element): string | null {
+  for (let above = element.parentNode; above !== null; above = above.parentNode) {
+    if (above.nodeName !== 'debateSection') continue;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a node of this name is an element
+    const section = above as Element;
+    return section.getAttribute('eId') === OUTSIDE ? null : headingOf(section);
+  }
+  return null;
+}
+
+function sittingIn(report: Element): ComparedUnit {
+  const [work] = all(report, 'FRBRWork');
+  const uri = work === undefined ? '' : (childrenOf(work, 'FRBRuri')[0]?.getAttribute('value') ?? '');
+  const title = textOf(all(report, 'docTitle')[0]);
+  const id = uri.slice(uri.lastIndexOf('/') + 1);
+  return unit('sitting', '', title, [plain('id', id), plain('title', title)]);
+}
+
+function stayIn(entry: Element): ComparedUnit {
+  const [who] = childrenOf(entry, 'person');
+  const name = textOf(who);
+  const turns = { startEvent: 0, endEvent: 0 };
+  const times = childrenOf(entry, 'recordedTime').map((time): ComparedValue => {
+    const begins = time.getAttribute('type') === 'startEvent';
+    turns[begins ? 'startEvent' : 'endEvent'] += 1;
+    const aspect = begins ? 'began' : 'ended';
+    const turn = begins ? turns.startEvent : turns.endEvent;
+    return { key: `${aspect} ${turn}`, aspect, detail: null, value: momentOf(time.getAttribute('time')) };
+  });
+  const person = who?.getAttribute('refersTo') ?? '';
+  return unit('stay', person.slice(person.indexOf('_') + 1), name, [plain('title', name), ...times]);
+}
+
+function voteIn(report: Element, section: Element, concepts: ReadonlyMap<string, string>): ComparedUnit {
+  const id = idOf(section);
+  const title = headingOf(section);
+  const voting = all(report, 'voting').find((one) => one.getAttribute('eId') === `voting_${id}`);
+  const counts = (voting === undefined ? [] : childrenOf(voting, 'count')).map((count): ComparedValue => {
+    const option = concepts.get(count.getAttribute('refersTo') ?? '') ?? null;
+    return { key: `count ${option}`, aspect: 'count', detail: option, value: count.getAttribute('value') };
+  });
+  const choices = all(section, 'vote').map((vote): ComparedValue => {
+    const by = vote.getAttribute('by') ?? '';
+    const choice = concepts.get(vote.getAttribute('choice') ?? '') ?? null;
+    return {
+      key: `choice ${by.slice(by.indexOf('_') + 1)}`,
+      aspect: 'choice',
+      detail: textOf(vote),
+      value: choice,
+    };
+  });
+  const outcome = voting === undefined ? null : (concepts.get(voting.getAttribute('outcome') ?? '') ?? null);
+  return unit('vote', id, title, [
+    plain('title', title),
+    plain('place', placeOf(section)),
+    plain('result', outcome),
+    textIn(section),
+    ...counts,
+    ...choices,
+  ]);
+}
