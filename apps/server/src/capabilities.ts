@@ -117,6 +117,7 @@ import { pollMigrations } from './migrations/of-polls.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as pageReports from './migrations/0172-page-reports.ts';
+import * as minuteEditors from './migrations/0185-minute-editors.ts';
 import * as minutes from './migrations/0169-minutes.ts';
 import * as importedSittings from './migrations/0162-imported-sittings.ts';
 import * as uploadParts from './migrations/0163-upload-parts.ts';
@@ -237,7 +238,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   exports: { routes: (parts) => exportRoutes(parts, parts.exportDesk) },
   minutes: {
     routes: (parts) => minuteRoutes(parts, parts.exportDesk),
-    migrations: [{ name: '0169-minutes', up: minutes.up }],
+    migrations: [
+      { name: '0169-minutes', up: minutes.up },
+      { name: '0185-minute-editors', up: minuteEditors.up },
+    ],
   },
   transfer: {
     routes: transferRoutes,

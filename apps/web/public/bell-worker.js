@@ -21,6 +21,41 @@ self.addEventListener('push', (event) => {
   );
 });
 
+// A browser may replace its subscription by itself. The site is told the new one, so that the bell
+// goes on ringing here; the person is signed in, or turns the bell on anew.
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(subscribeAgain(event.oldSubscription, event.newSubscription));
+});
+
+async function subscribeAgain(before, given) {
+  const kept = await caches.open('bell');
+  // Some browsers do not say what they replaced.
+  const old = before?.endpoint ?? (await (await kept.match('/bell-address'))?.text());
+  const { publicKey, devices } = await call('GET', '/api/bell');
+  const known = devices.find(({ ends }) => old?.endsWith(ends));
+  // Only where the bell of this very person was on: another one may be signed in here by now.
+  if (known === undefined) return;
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  const now = given ?? (await self.registration.pushManager.subscribe(options));
+  const { endpoint: address, keys } = now.toJSON();
+  const { id, name } = known;
+  // The place of the old one is free for the new one, also where there are as many as may be.
+  if (address !== old) await call('DELETE', `/api/bell/devices/${encodeURIComponent(id)}`);
+  await call('POST', '/api/bell/devices', { address, p256dh: keys.p256dh, auth: keys.auth, name });
+  await kept.put('/bell-address', new Response(address));
+}
+
+async function call(method, path, body) {
+  const answer = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    headers: { ...(body && { 'content-type': 'application/json' }), 'x-hemicycle-request': 'bell' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
+  return answer.json();
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   // Only a path of this site is opened, whatever the message says.

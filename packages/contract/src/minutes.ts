@@ -142,15 +142,25 @@ export const readMinutes = endpoint({
   errors: ['not-found', 'in-lobby'],
 });
 
-/** The version alone, so that pages that are open can ask often. */
+/** Somebody else who has the caret in a text of minutes now. Source: BEY-34. */
+const minuteEditor = z.object({ name: z.string(), blockId: id });
+export type MinuteEditor = z.output<typeof minuteEditor>;
+
+/** How long after the last sign of life of its page a caret counts, in ms. */
+export const EDITOR_STALE_MS = 10_000;
+
+/** The version and the carets alone, so that pages that are open can ask often. `at`: the text in
+ *  which the caller has the caret; null: in none. */
 export const followMinutes = endpoint({
   name: 'followMinutes',
-  method: 'GET',
+  method: 'PUT',
   path: '/api/minutes/:idVotingSession/version',
   access: mayWriteMinutes,
-  summary: 'The version of the minutes of a sitting; it grows with each change.',
+  summary:
+    'Says in which text of the minutes the caller has the caret; answers the version of the minutes, which grows with each change, and where others have theirs.',
   params: ofSession,
-  answer: z.object({ version: z.number().int() }),
+  body: z.object({ at: id.nullable() }),
+  answer: z.object({ version: z.number().int(), editors: z.array(minuteEditor) }),
   errors: ['not-found', 'in-lobby'],
 });
 

@@ -60,7 +60,7 @@ export const casesOfMinutes: readonly PermissionCase[] = [
     endpoint: 'followMinutes',
     what: '[BEY-34] those who write minutes',
     given: draft,
-    input: ofSession,
+    input: (world) => ({ ...ofSession(world), body: { at: null } }),
     expected: thoseWhoWrite,
   },
   {

@@ -45,6 +45,16 @@ export interface MinuteTables {
     changed_ms: number;
     changed_by: string;
   };
+  /** The texts in which clerks have the caret, one a person; stale ones stay until the person comes
+   *  again. */
+  minute_editors: {
+    id_voting_session: string;
+    user_id: string;
+    /** As it was then. */
+    name: string;
+    block_id: string;
+    seen_ms: number;
+  };
   /** Every wording that a block had, also of texts that were taken out. */
   minute_wordings: {
     block_id: string;

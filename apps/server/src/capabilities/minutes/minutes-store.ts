@@ -54,6 +54,21 @@ export async function loadBlocks(db: Kysely<Database>, idVotingSession: string):
     .execute();
 }
 
+/** Whether the minutes of a session have a block of this id now. */
+export async function isBlockOf(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  blockId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('minute_blocks')
+    .select('id')
+    .where('id', '=', blockId)
+    .where('id_voting_session', '=', idVotingSession)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether any minutes have or had a block of this id. */
 export async function isBlockKnown(db: Kysely<Database>, blockId: string): Promise<boolean> {
   const row = await db

@@ -22,8 +22,8 @@ export function minuteRoutes(deps: Deps, desk: ExportDesk): MountedRoute[] {
   return [
     route(contract.exportSitting, ({ viewer, params }) => exportSitting(deps, desk, viewer, params)),
     route(contract.readMinutes, ({ viewer, params }) => readMinutes(deps, viewer, params.idVotingSession)),
-    route(contract.followMinutes, ({ viewer, params }) =>
-      followMinutes(deps, viewer, params.idVotingSession),
+    route(contract.followMinutes, ({ viewer, params, body }) =>
+      followMinutes(deps, viewer, params.idVotingSession, body.at),
     ),
     route(contract.composeMinutes, ({ viewer, params }) =>
       composeMinutes(deps, viewer, params.idVotingSession),

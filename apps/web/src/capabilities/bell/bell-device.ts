@@ -40,13 +40,27 @@ export async function turnBellOn(publicKey: string, name: string): Promise<Bell>
   }
   const { endpoint: address, keys = {} } = subscription.toJSON();
   const { p256dh = '', auth = '' } = keys;
-  return api('POST /api/bell/devices', { body: { address: address ?? '', p256dh, auth, name } });
+  const bell = await api('POST /api/bell/devices', {
+    body: { address: address ?? '', p256dh, auth, name },
+  });
+  await keepAddress(address ?? null);
+  return bell;
+}
+
+/** Keeps the address of this browser's subscription for its service worker, which needs it where
+ *  the browser changes the subscription by itself; null: none. */
+async function keepAddress(address: string | null): Promise<void> {
+  if (!('caches' in window)) return;
+  const kept = await caches.open('bell');
+  if (address === null) await kept.delete('/bell-address');
+  else await kept.put('/bell-address', new Response(address));
 }
 
 /** Ends the subscription of this browser. */
 export async function unsubscribe(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  await keepAddress(null);
 }
 
 /** What this browser is called in the list of devices, such as "Firefox, Android". */

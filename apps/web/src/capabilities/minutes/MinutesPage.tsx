@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api, ApiError } from '../../api-client.ts';
@@ -24,7 +25,8 @@ export function MinutesPage({
   agendaPath: string;
 }) {
   const { t } = useTranslation(['minutes', 'ui']);
-  const { last, failure, busy, loadAgain } = useMinutes(idVotingSession);
+  const [at, setAt] = useState<string | null>(null);
+  const { last, failure, busy, editors, loadAgain } = useMinutes(idVotingSession, at);
   if (failure instanceof ApiError && failure.code === 'not-found') {
     return <EmptyState title={t('notYoursTitle')}>{t('notYoursText')}</EmptyState>;
   }
@@ -54,6 +56,8 @@ export function MinutesPage({
           agendaPath={mayWrite ? agendaPath : null}
           minutes={minutes}
           mayWrite={mayWrite}
+          editors={editors}
+          onCaret={setAt}
           onChanged={loadAgain}
         />
       )}

@@ -1,4 +1,4 @@
-import type { MinuteBlock, Minutes } from '@hemicycle/contract/minutes';
+import type { MinuteBlock, MinuteEditor, Minutes } from '@hemicycle/contract/minutes';
 import { Fragment, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -29,6 +29,8 @@ export function MinutesSheet({
   agendaPath,
   minutes,
   mayWrite,
+  editors,
+  onCaret,
   onChanged,
 }: {
   idVotingSession: string;
@@ -38,6 +40,10 @@ export function MinutesSheet({
   agendaPath: string | null;
   minutes: Minutes;
   mayWrite: boolean;
+  /** Where others have their carets. */
+  editors: readonly MinuteEditor[];
+  /** In which text the caret is here; null: in none. */
+  onCaret: (blockId: string | null) => void;
   onChanged: () => Promise<void>;
 }) {
   const { t } = useTranslation(['minutes', 'ui']);
@@ -167,6 +173,8 @@ export function MinutesSheet({
                     block={block}
                     idVotingSession={idVotingSession}
                     begins={block.id === begunId}
+                    editedBy={editors.flatMap(({ blockId, name }) => (blockId === block.id ? name : []))}
+                    onCaret={onCaret}
                     onSaved={setSavedAtMs}
                     onOvertaken={overtaken}
                     onState={handleState}

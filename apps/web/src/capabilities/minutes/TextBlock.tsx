@@ -32,6 +32,8 @@ export function TextBlock({
   block,
   idVotingSession,
   begins,
+  editedBy,
+  onCaret,
   onSaved,
   onOvertaken,
   onState,
@@ -41,12 +43,16 @@ export function TextBlock({
   idVotingSession: string;
   /** The text was just begun here: it gets the focus. */
   begins: boolean;
+  /** The others who have the caret in this text, by name. */
+  editedBy: readonly string[];
+  /** The caret came into this text, or (null) left it. */
+  onCaret: (blockId: string | null) => void;
   onSaved: (atMs: number) => void;
   onOvertaken: () => void;
   onState: (id: string, isUnsaved: boolean, theirs: string | null) => void;
   onDelete: () => void;
 }) {
-  const { t } = useTranslation('minutes');
+  const { t, i18n } = useTranslation('minutes');
   const draft = useTextDraft(idVotingSession, block, { onSaved, onOvertaken });
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -78,9 +84,16 @@ export function TextBlock({
           placeholder={t('write')}
           maxLength={MINUTE_TEXT_MAX_CHARS}
           value={draft.text}
+          onFocus={() => onCaret(id)}
+          onBlur={() => onCaret(null)}
           onChange={(event) => draft.type(event.currentTarget.value)}
         />
-        {theirs !== null && draft.state !== 'overtaken' && (
+        {editedBy.length > 0 && (
+          <p className={styles.caret} role="status">
+            {t('caretOf', { names: new Intl.ListFormat(i18n.language).format(editedBy) })}
+          </p>
+        )}
+        {editedBy.length === 0 && theirs !== null && draft.state !== 'overtaken' && (
           <p className={styles.caret}>{t('lastBy', { name: theirs })}</p>
         )}
         {draft.state === 'failed' && (

@@ -1,4 +1,4 @@
-import type { Minutes } from '@hemicycle/contract/minutes';
+import type { MinuteEditor, Minutes } from '@hemicycle/contract/minutes';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
@@ -42,12 +42,14 @@ interface Asked {
   readonly body: unknown;
 }
 let asked: Asked[];
+let carets: unknown[];
+let editors: MinuteEditor[];
 let held: Minutes | null;
 let mayWrite: boolean;
 let answers: (asked: Asked) => Response | undefined;
 
 beforeEach(() => {
-  asked = [];
+  [asked, carets, editors] = [[], [], []];
   held = minutes();
   mayWrite = true;
   answers = () => undefined;
@@ -60,7 +62,10 @@ beforeEach(() => {
       path: new URL(address, 'http://site').pathname,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
-    if (one.path.endsWith('/version')) return Response.json({ version: held?.version ?? 0 });
+    if (one.path.endsWith('/version')) {
+      carets.push(one.body);
+      return Response.json({ version: held?.version ?? 0, editors });
+    }
     if (one.method === 'GET') return Response.json({ title: 'Plenary sitting 114', minutes: held, mayWrite });
     asked.push(one);
     return answers(one) ?? Response.json(held);
@@ -117,6 +122,21 @@ test('[BEY-34] facts have their source in the margin, texts are edited in place 
   ]);
   expect(sessionStorage.getItem(KEY)).toBeNull();
   expect(screen.getByText(/^Saved /)).toBeTruthy();
+});
+
+test('[BEY-34] a clerk says in which text the caret is, and sees who else is in it', async () => {
+  editors = [{ name: 'Rosa Quispe', blockId: 't1' }];
+  const { container } = await show();
+  fireEvent.focus(area());
+  await pass(10);
+  expect(carets).toEqual([{ at: 't1' }]);
+  expect(screen.getByText('Writing here: Rosa Quispe')).toBeTruthy();
+  await expectPageAccessible(container);
+  editors = [];
+  fireEvent.blur(area());
+  await pass(3_000);
+  expect(carets.at(-1)).toEqual({ at: null });
+  expect(screen.queryByText(/^Writing here/)).toBeNull();
 });
 
 test('[BEY-34] what was typed before a reload is there again, and is saved', async () => {

@@ -55,7 +55,13 @@ test.each([
   ['an outcome', xml, /outcome="#[a-z]+"/u, 'outcome="#undeclared"', ['vote', 'result', 'undeclared']],
   ['a count', xml, /(__count_1" value=")\d+/u, '$199', ['vote', 'count', '99']],
   ['a choice', xml, /(<vote by="#person_u0" choice=")#option_\d/u, '$1#option_9', ['vote', 'choice', null]],
-  ['a sentence of the opening', xml, 'The sitting was closed', 'The sitting was shut', ['passage', 'text', 'was shut']],
+  [
+    'a sentence of the opening',
+    xml,
+    'The sitting was closed',
+    'The sitting was shut',
+    ['passage', 'text', 'was shut'],
+  ],
   ['a result', json, /("vote_events"[\s\S]*?"result": )"?\w+"?/u, '$1"other"', ['vote', 'result', 'other']],
   ['a count in Popolo', json, /"value": \d+/u, '"value": 77', ['vote', 'count', '77']],
   [
