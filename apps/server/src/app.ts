@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { capabilities } from './capabilities.ts';
 import { createListDesk } from './capabilities/accounts/public.ts';
 import { createViewers } from './capabilities/auth/public.ts';
-import { createFleetOrigins } from './capabilities/client-log/public.ts';
 import { attachChamber, createAccountSockets } from './capabilities/chamber/public.ts';
 import { createExportDesk } from './capabilities/exports/public.ts';
 import { createMediaReports, createMediaVisitors } from './capabilities/media/public.ts';
@@ -14,6 +13,7 @@ import {
   sweepBallotKeys,
 } from './capabilities/polls/public.ts';
 import { prepareRecordKeys } from './capabilities/records/public.ts';
+import { createOutsideOrigins } from './capabilities/third-parties/public.ts';
 import type { Parts } from './capability.ts';
 import { demoAccounts, DEMO_PASSWORD } from './demo/demo-accounts.ts';
 import { holdDemoSitting } from './demo/hold-demo-sitting.ts';
@@ -97,7 +97,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     log,
     publicUrl: config.publicUrl,
     connectsTo: platform.mediaServer === null ? [] : [platform.mediaServer.url],
-    pagesConnectTo: createFleetOrigins(deps),
+    pagesConnectTo: createOutsideOrigins(deps),
     provider: platform.meetingProvider,
     trustedProxies: config.trustedProxies,
     webClientDir: platform.webClientDir,

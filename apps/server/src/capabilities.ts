@@ -87,6 +87,8 @@ import { siteRoutes } from './capabilities/site/routes.ts';
 import { speakersPart } from './capabilities/speakers/live-part.ts';
 import { speakersInSession } from './capabilities/speakers/public.ts';
 import { speakerRoutes } from './capabilities/speakers/routes.ts';
+import { agreedService } from './capabilities/third-parties/public.ts';
+import { thirdPartyRoutes } from './capabilities/third-parties/routes.ts';
 import { transferRoutes } from './capabilities/transfer/routes.ts';
 import { uploadRoutes } from './capabilities/uploads/routes.ts';
 import { voteSnapshotRoutes } from './capabilities/vote-snapshots/routes.ts';
@@ -120,6 +122,7 @@ import * as pageReports from './migrations/0172-page-reports.ts';
 import * as minuteEditors from './migrations/0185-minute-editors.ts';
 import * as minutes from './migrations/0169-minutes.ts';
 import * as importedSittings from './migrations/0162-imported-sittings.ts';
+import * as thirdParties from './migrations/0183-third-parties.ts';
 import * as uploadParts from './migrations/0163-upload-parts.ts';
 import * as uploadPartsBegun from './migrations/0187-upload-parts-begun.ts';
 import * as speakingRules from './migrations/0176-speaking-rules.ts';
@@ -218,9 +221,14 @@ export const capabilities: Readonly<Record<string, Capability>> = {
         ...{ isSecretPollOpenAnywhere, loadHouse, requireBelonging },
         signer: () => signingKeyOf(parts),
         loadKeys: loadRecordKeys,
+        hasAgreedToLookUp: async (db, userId) => (await agreedService(db, userId, 'address')) !== undefined,
         loadKeptDays: async (db) => (await loadSiteFlags(db)).clientAuditKeptDays,
       }),
     migrations: auditMigrations,
+  },
+  thirdParties: {
+    routes: thirdPartyRoutes,
+    migrations: [{ name: '0183-third-parties', up: thirdParties.up }],
   },
   clientLog: {
     routes: clientLogRoutes,

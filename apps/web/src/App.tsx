@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router';
 import { enterErrorDialogs, enterPageSpecLater, keepLogLines } from './capabilities/audit/public.ts';
 import { ClientLog } from './capabilities/client-log/public.ts';
 import { useNewsKey } from './capabilities/shortcuts/public.ts';
+import { ThirdParties } from './capabilities/third-parties/public.ts';
 import { AppRoutes } from './routes.tsx';
 import { Announcer } from './ui/Announcer.tsx';
 import { Dialogs } from './ui/Dialogs.tsx';
@@ -35,6 +36,7 @@ export function App() {
         </Suspense>
         <Dialogs />
         <ClientLog />
+        <ThirdParties />
       </BrowserRouter>
       <Toasts />
       <Announcer />

@@ -76,7 +76,8 @@ export const clientAudit = z.discriminatedUnion('logType', [
     logObject: z.strictObject({ title: line(200), text: z.string().max(1000), location: line(500) }),
     browserTabId,
   }),
-  /** The public network address of the page. Source: AUDIT-04. */
+  /** The public network address of the page, of who agreed to its look-up. Source: AUDIT-04,
+   *  CFG-15. */
   z.strictObject({
     logType: z.literal('pageSpecIp'),
     logObject: z.strictObject({ ip: z.union([z.ipv4(), z.ipv6()]) }),
@@ -92,6 +93,7 @@ export const postClientAudit = endpoint({
   access: 'signed-in',
   summary: 'Enters something that happened in the caller’s browser into the audit log.',
   body: clientAudit,
+  errors: ['third-party-not-agreed'],
   // An entry may have 50,000 characters and is kept for weeks, so the number of entries is limited.
   limit: {
     counts: 'what-is-kept',

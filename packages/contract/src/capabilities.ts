@@ -77,6 +77,7 @@ import { speakerCalls } from './speakers.ts';
 import { speakingRuleCalls } from './speaking-rules.ts';
 import { speechRequestCalls } from './speakers-requests.ts';
 import { streamingCalls } from './streaming.ts';
+import { thirdPartyCalls } from './third-parties.ts';
 import { transferCalls } from './transfer.ts';
 import { uploadCalls } from './uploads.ts';
 import { peopleImportCalls } from './people-imports.ts';
@@ -112,6 +113,7 @@ export const capabilities = {
   notifications: { calls: notificationCalls },
   alerts: { calls: alertCalls, live: alertsLive },
   audit: { calls: { ...auditCalls, ...settingHistoryCalls } },
+  thirdParties: { calls: thirdPartyCalls },
   clientLog: { calls: clientLogCalls },
   mediaServer: { calls: mediaServerCalls },
   dialOut: { calls: dialOutCalls },

@@ -51,8 +51,9 @@ export interface EndpointDeclaration {
   /** `file`: the answer is a file to save, never to show. `redirect`: a browser that came from
    *  another site is led on to a page (303). `events`: it is a stream of server-sent events that
    *  goes on until one side ends it. `scim`: the answer is in the words of SCIM 2.0. `media`: it is
-   *  picture, sound, captions or a list of them for a player. There is no `answer` then. */
-  readonly sends?: 'file' | 'redirect' | 'events' | 'scim' | 'media';
+   *  picture, sound, captions or a list of them for a player. `frame`: it is a page that pages of
+   *  this site show in a frame, with a policy of its own. There is no `answer` then. */
+  readonly sends?: 'file' | 'redirect' | 'events' | 'scim' | 'media' | 'frame';
   /** The largest accepted body in bytes; absent: the site's default. */
   readonly bodyLimitBytes?: number;
 }

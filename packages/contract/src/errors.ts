@@ -122,6 +122,11 @@ export const errorRegistry = {
     retry: false,
     message: 'Nobody wants this log now.',
   },
+  'third-party-not-agreed': {
+    status: 403,
+    retry: false,
+    message: 'You have not agreed to this service of others, or the site does not use it.',
+  },
   'booth-full': { status: 409, retry: false, message: 'As many people as can be are named for the booth.' },
   'not-of-booth': { status: 403, retry: false, message: 'The caller is not named for the booth.' },
   'nobody-heard': { status: 409, retry: true, message: 'Nobody speaks on the floor now.' },

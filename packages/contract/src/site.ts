@@ -35,6 +35,13 @@ const fleetServer = z
   .string()
   .max(300)
   .regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/u);
+/** The address of a service of others that pages call: as `fleetServer`, with a path. */
+const lookUpAddress = z
+  .string()
+  .max(300)
+  .regex(
+    /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?(\/[\w./-]*)?(\?[\w=&.-]*)?$/u,
+  );
 const milliseconds = z.number().int().positive();
 const roleNames = z.array(z.string());
 
@@ -121,6 +128,16 @@ export const clientFlags = z.object({
   fleetClientLogsTransport: z.enum(FLEET_LOG_TRANSPORTS),
   /** How often a page sends there, in ms. Source: CFG-14. */
   fleetClientLogsSendInterval: z.number().int().min(FLEET_LOG_INTERVAL_MIN_MS).max(3_600_000),
+  /** Pages ask a service of others for their network address, of who agreed. Source: CFG-15. */
+  captureClientIp: z.boolean(),
+  /** The address of that service; null: none is asked. Source: CFG-15. */
+  clientIpLookupUrl: lookUpAddress.nullable(),
+  /** The code of the site at Google Analytics; null: no script is loaded. Source: CFG-16. */
+  googleAnalyticsCode: z
+    .string()
+    .max(40)
+    .regex(/^G-[A-Z0-9]{4,20}$/u)
+    .nullable(),
   hideNavBar: z.boolean(),
   hideVotingModule: z.boolean(),
   hideChatAll: z.boolean(),

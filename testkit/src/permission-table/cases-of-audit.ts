@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { saveSettings } from '@hemicycle/server/capabilities/site/site-store';
-import { only, signedIn } from './cast.ts';
+import { only, outcomes, signedIn } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 
 /** The cases of the audit log: what browsers write into it, and what moderators did. */
@@ -16,6 +16,25 @@ export const casesOfAudit: readonly PermissionCase[] = [
       },
     }),
     expected: signedIn,
+  },
+  {
+    endpoint: 'readThirdParties',
+    what: '[CFG-15] anybody signed in, about themselves',
+    expected: signedIn,
+  },
+  {
+    endpoint: 'answerThirdParty',
+    what: '[CFG-16] anybody signed in, for themselves',
+    given: async ({ server }) => {
+      await saveSettings(server.database.db, { googleAnalyticsCode: 'G-HOUSE1' });
+    },
+    input: () => ({ params: { use: 'analytics' }, body: { service: 'G-HOUSE1', agreed: false } }),
+    expected: signedIn,
+  },
+  {
+    endpoint: 'openAnalytics',
+    what: '[CFG-16] nobody who has not agreed',
+    expected: outcomes('third-party-not-agreed'),
   },
   {
     endpoint: 'listClientAudit',

@@ -25,6 +25,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'addBellDevice',
     'answerBell',
     'answerRecording',
+    'answerThirdParty',
     'askForItem',
     'askToIntervene',
     'callModerator',

@@ -6,6 +6,7 @@ import { LeadsToFirstSteps } from '../capabilities/first-steps/FirstStepsBar.tsx
 import { NetworkTests } from '../capabilities/nettest/public.ts';
 import { ChooseSessionList } from '../capabilities/sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
+import { ThirdPartyQuestion } from '../capabilities/third-parties/public.ts';
 import styles from './Page.module.css';
 
 /** `/app/choose-session`, the foyer.  Source: SESS-08. */
@@ -15,6 +16,7 @@ export function ChooseSession() {
   return (
     <SiteFrame title={t('title')} menu={<AccountMenu />} width="narrow">
       <h1 className={styles.title}>{t('title')}</h1>
+      <ThirdPartyQuestion />
       <ChooseSessionList onJoined={() => void navigate('/app/lobby-check-video')} />
       <NetworkTests location="choosesession" id={null} />
       <EarlierLink />

@@ -3,6 +3,7 @@ import { AccountMenu, FOYER } from '../capabilities/auth/public.ts';
 import { BellSettings } from '../capabilities/bell/BellSettings.tsx';
 import { SecuritySettings } from '../capabilities/auth/SecuritySettings.tsx';
 import { SiteFrame } from '../capabilities/site/public.ts';
+import { ThirdPartySettings } from '../capabilities/third-parties/public.ts';
 import { IconArrowLeft } from '../ui/icons.ts';
 import styles from './Page.module.css';
 
@@ -19,6 +20,7 @@ export function Security() {
       <h1 className={styles.title}>{t('title')}</h1>
       <SecuritySettings onSignedOut={() => location.assign('/app/logout')} />
       <BellSettings />
+      <ThirdPartySettings />
     </SiteFrame>
   );
 }

@@ -4,6 +4,7 @@ import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
+import { saveSettings } from '../site/site-store.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const SESSION = 'plenary-sitting-114';
@@ -28,6 +29,13 @@ const failure = (logLines: string[]): ClientAudit => ({
   logObject: { error: 'WebGL is not available.', logLines },
   browserTabId: 12,
 });
+
+async function agreeToLookUp(): Promise<void> {
+  const url = 'https://ip.example.org/';
+  await saveSettings(server.database.db, { captureClientIp: true, clientIpLookupUrl: url });
+  const body = { service: 'https://ip.example.org', agreed: true };
+  await rosa.call('answerThirdParty', { params: { use: 'address' }, body });
+}
 
 async function entries() {
   const { rows } = await server.database.pool.query<Record<string, unknown>>(
@@ -97,6 +105,7 @@ test.each<ClientAudit>([
     browserTabId: 1,
   },
 ])('[AUDIT-06] each type that the specification names is kept: $logType', async (body) => {
+  await agreeToLookUp();
   await rosa.call('postClientAudit', { body });
   expect(await entries()).toMatchObject([{ log_type: body.logType, log_object: body.logObject }]);
 });
@@ -145,6 +154,10 @@ test('[AUDIT-02] while a secret poll is open no line of any page’s log is kept
   };
   await rosa.call('postClientAudit', {
     body: { logType: 'userNetworkTest', logObject: networkTest, browserTabId: 1 },
+  });
+  await agreeToLookUp();
+  await rosa.call('postClientAudit', {
+    body: { logType: 'pageSpecIp', logObject: { ip: '192.0.2.7' }, browserTabId: 1 },
   });
   await moderator.call('cancelPoll', { params: { pollId }, body: { reason: 'Wrong question' } });
   await rosa.call('postClientAudit', { body: failure(['the camera is there']) });

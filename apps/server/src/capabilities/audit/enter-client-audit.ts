@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireRoom } from '../../platform/limit/require-room.ts';
 import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
@@ -14,13 +15,19 @@ const [LATELY, IN_ALL] = postClientAudit.limit.most;
 
 /** Enters an event of the caller's browser into the audit log. While a secret poll is open anywhere
  *  on the site, the log lines of the browser and the texts of its dialogs are dropped: they might
- *  name a vote. @throws DomainError `rate-limited`. Source: AUDIT-01, AUDIT-02, DESIGN
- *  §7. */
+ *  name a vote; an address is not entered at all then. @throws DomainError `rate-limited`,
+ *  `third-party-not-agreed`. Source: AUDIT-01, AUDIT-02, CFG-15, DESIGN §7. */
 export async function enterClientAudit(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   viewer: Pick<Viewer, 'userId' | 'votingSessionToAttend'>,
   entry: ClientAudit,
-  isSecretPollOpenAnywhere: (db: Kysely<Database>) => Promise<boolean>,
+  {
+    hasAgreedToLookUp,
+    isSecretPollOpenAnywhere,
+  }: {
+    readonly hasAgreedToLookUp: (db: Kysely<Database>, userId: string) => Promise<boolean>;
+    readonly isSecretPollOpenAnywhere: (db: Kysely<Database>) => Promise<boolean>;
+  },
 ): Promise<void> {
   const { userId, votingSessionToAttend } = viewer;
   const nowMs = clock.nowMs();
@@ -30,6 +37,10 @@ export async function enterClientAudit(
       sinceMs: nowMs - IN_ALL.withinMs,
       latelySinceMs: nowMs - LATELY.withinMs,
     });
+    if (entry.logType === 'pageSpecIp') {
+      if (!(await hasAgreedToLookUp(transaction, userId))) throw new DomainError('third-party-not-agreed');
+      if (await isSecretPollOpenAnywhere(transaction)) return;
+    }
     requireRoom(IN_ALL, all);
     requireRoom(LATELY, lately);
     const telling = 'logLines' in entry.logObject || 'text' in entry.logObject;

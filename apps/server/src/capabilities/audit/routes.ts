@@ -28,6 +28,9 @@ export interface AuditNeeds {
     idVotingSession: string,
   ) => Promise<unknown>;
   readonly isSecretPollOpenAnywhere: (db: Kysely<Database>) => Promise<boolean>;
+  /** Whether the person agreed that a service of others tells the address of their pages, as the
+   *  site is set now. */
+  readonly hasAgreedToLookUp: (db: Kysely<Database>, userId: string) => Promise<boolean>;
   readonly loadHouse: LoadHouse;
   /** The key that signs the heads of the chain now. */
   readonly signer: () => Signer;
@@ -37,7 +40,8 @@ export interface AuditNeeds {
 }
 
 export function auditRoutes(deps: Deps, needs: AuditNeeds): MountedRoute[] {
-  const { isSecretPollOpenAnywhere, loadHouse, loadKeys, requireBelonging, signer } = needs;
+  const { hasAgreedToLookUp, isSecretPollOpenAnywhere, loadHouse, loadKeys, requireBelonging, signer } =
+    needs;
   handleAuditSweeps(deps, needs.loadKeptDays);
   handleChaining(deps, signer);
   /** Checks that the viewer may read the acts of a session. Nobody belongs to a session that was
@@ -48,7 +52,7 @@ export function auditRoutes(deps: Deps, needs: AuditNeeds): MountedRoute[] {
   };
   return [
     route(declared.postClientAudit, ({ viewer, body }) =>
-      enterClientAudit(deps, viewer, body, isSecretPollOpenAnywhere),
+      enterClientAudit(deps, viewer, body, { hasAgreedToLookUp, isSecretPollOpenAnywhere }),
     ),
     route(declared.listModerationActs, async ({ viewer, params, query }) =>
       loadActs(deps.db, await requireReader(viewer, params.idVotingSession), query),

@@ -116,6 +116,10 @@ function successOf(endpoint: EndpointDeclaration): JsonObject {
       },
     };
   }
+  if (endpoint.sends === 'frame') {
+    const content = { 'text/html': { schema: { type: 'string' } } };
+    return { 200: { description: endpoint.summary, content } };
+  }
   if (endpoint.sends === 'scim') {
     const content = { 'application/scim+json': { schema: { type: 'object' } } };
     return { 200: { description: endpoint.summary, content } };

@@ -32,7 +32,7 @@ type HandlerAnswer<E extends EndpointDeclaration> = E['sends'] extends 'file'
     ? RedirectAnswer
     : E['sends'] extends 'events'
       ? EventsAnswer
-      : E['sends'] extends 'scim'
+      : E['sends'] extends 'scim' | 'frame'
         ? WholeAnswer
         : E['sends'] extends 'media'
           ? MediaAnswer

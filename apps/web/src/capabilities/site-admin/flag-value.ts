@@ -55,6 +55,8 @@ const kinds: Readonly<Record<string, FlagKind>> = {
   documentLanguage: { kind: 'one', of: ['en', 'ar'], optional: false },
   clientLogsSendModes: { kind: 'some', of: [...CLIENT_LOG_SEND_MODES], needsOne: false },
   fleetClientLogsDestinationServer: { kind: 'text', optional: true },
+  clientIpLookupUrl: { kind: 'text', optional: true },
+  googleAnalyticsCode: { kind: 'text', optional: true },
   fleetClientLogsTransport: { kind: 'one', of: [...FLEET_LOG_TRANSPORTS], optional: false },
   fleetClientLogsSendInterval: seconds,
   hostLeaveActions: { kind: 'some', of: ['handOver', 'endMeeting'], needsOne: false },

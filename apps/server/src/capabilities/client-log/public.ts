@@ -1,1 +1,0 @@
-export { createFleetOrigins } from './fleet-origins.ts';

@@ -1,0 +1,21 @@
+import * as declared from '@hemicycle/contract/third-parties';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { analyticsPage } from './analytics-page.ts';
+import { agreedService, answerThirdParty, readThirdParties } from './third-parties.ts';
+
+/** The calls about services of others that the site uses. Source: CFG-15, CFG-16. */
+export function thirdPartyRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): MountedRoute[] {
+  return [
+    route(declared.readThirdParties, ({ viewer }) => readThirdParties(db, viewer.userId)),
+    route(declared.answerThirdParty, ({ viewer, params: { use }, body }) =>
+      answerThirdParty(db, viewer.userId, { ...body, use, nowMs: clock.nowMs() }),
+    ),
+    route(declared.openAnalytics, async ({ viewer }) => {
+      const agreed = await agreedService(db, viewer.userId, 'analytics');
+      if (agreed === undefined) throw new DomainError('third-party-not-agreed');
+      return analyticsPage(agreed.service);
+    }),
+  ];
+}

@@ -1,0 +1,3 @@
+export { ThirdParties } from './ThirdParties.tsx';
+export { ThirdPartyQuestion } from './ThirdPartyQuestion.tsx';
+export { ThirdPartySettings } from './ThirdPartySettings.tsx';
