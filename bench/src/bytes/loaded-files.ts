@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { ChromiumPage } from './page-of-chromium.ts';
 
 const LOAD_PATIENCE_MS = 30_000;
-/** A page counts as loaded when it has asked for nothing more in this time. */
+/** A page counts as loaded when no more scripts and styles have come in this time. Talk on its line
+ *  goes on for ever, and programs that it loads ahead come only after ten seconds. */
 const QUIET_MS = 2000;
 const LOOK_EVERY_MS = 100;
 
@@ -23,10 +24,10 @@ export async function loadedFiles(page: ChromiumPage, url: string, awaits?: stri
     if (method === 'Runtime.exceptionThrown') {
       failure = exception.safeParse(params).data?.exceptionDetails.text ?? 'an exception';
     }
-    if (method.startsWith('Network.')) lastMs = performance.now();
     if (method !== 'Network.responseReceived') return;
     const { type, response: received } = response.parse(params);
     if (received.status < 400 && (type === 'Script' || type === 'Stylesheet')) {
+      lastMs = performance.now();
       paths.add(new URL(received.url).pathname);
     }
   });

@@ -2,20 +2,12 @@ import { type KeyboardEvent as KeyEvent, type ReactNode, useEffect, useId, useRe
 import { createPortal } from 'react-dom';
 import { FocusScope, useFocusManager } from 'react-aria/FocusScope';
 import { useTranslation } from 'react-i18next';
-import { pageState } from '../page-state.ts';
 import { announce } from './announcer.ts';
 import styles from './Dialog.module.css';
+import { openWindows } from './open-windows.ts';
 import { isInField, newsMayTakeFocus, useTyping } from './typing.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useNewsWaits, useWaitingNews } from './waiting-news.ts';
-
-/** The open windows. The last one is on top. */
-const openWindows = pageState<object[]>(() => []);
-
-/** Whether a window is open above the page. */
-export function isWindowOpen(): boolean {
-  return openWindows().length > 0;
-}
 
 /** Whether a new window leaves the focus in the field in which the person types. It gets the focus
  *  once the person leaves the field or presses the key for it. A screen reader announces the window

@@ -9,11 +9,11 @@ import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useOwnHuddleId } from '../people/public.ts';
 import { useCaptionsOpen } from './captions-open.ts';
 import { useCaptionStrip } from './caption-strip-size.ts';
-import { CaptionStrip } from './CaptionStrip.tsx';
 import { SpeechChip } from './SpeechChip.tsx';
 import { useCaptioning } from './use-captioning.ts';
 import { useTellReading } from './use-tell-reading.ts';
 
+const LinesOnStage = lazyPart(async () => ({ default: (await import('./CaptionStrip.tsx')).CaptionStrip }));
 const CaptionsTab = lazyPart(async () => ({ default: (await import('./CaptionsTab.tsx')).CaptionsTab }));
 const CaptionSettings = lazyPart(async () => ({
   default: (await import('./CaptionSettings.tsx')).CaptionSettings,
@@ -68,6 +68,14 @@ function useCaptionsControl(): readonly PlacedControl[] {
       },
     },
   ];
+}
+
+function CaptionStrip() {
+  return (
+    <LazyPart>
+      <LinesOnStage />
+    </LazyPart>
+  );
 }
 
 function CaptionsMenu() {

@@ -13,7 +13,6 @@ import { useSiteConfig } from '../site/public.ts';
 import { HuddleBar } from './HuddleBar.tsx';
 import { HuddleCalls } from './HuddleCalls.tsx';
 import { HuddleInvitations } from './HuddleInvitations.tsx';
-import { HuddlesPart } from './HuddlesPart.tsx';
 import { useInviting } from './invite-store.ts';
 import { ListenersBar } from './ListenersBar.tsx';
 import { ListeningBar } from './ListeningBar.tsx';
@@ -21,9 +20,11 @@ import { ListeningKeeper } from './ListeningKeeper.tsx';
 import { useMoving } from './move-store.ts';
 import { PanelBanners } from './PanelBanners.tsx';
 import { RecallNotices } from './RecallNotices.tsx';
-import { RoomDropdown } from './RoomDropdown.tsx';
 import { SittingOverNotice } from './SittingOverNotice.tsx';
 
+const HuddlesInDetails = lazyPart(async () => ({
+  default: (await import('./HuddlesInDetails.tsx')).HuddlesInDetails,
+}));
 const InviteToHuddle = lazyPart(async () => ({
   default: (await import('./InviteToHuddle.tsx')).InviteToHuddle,
 }));
@@ -37,7 +38,7 @@ export const huddlesChamberPart: ChamberPart = {
   banner: { at: 'first', Banner: HuddleBanners, InPanel: PanelBanners },
   useTabs: useRoomsTab,
   usePersonEntries,
-  Details: HuddlesInDetails,
+  Details: HuddlesDetails,
   StandBy: HuddlesStandBy,
 };
 
@@ -73,18 +74,13 @@ function useRoomsTab(): readonly PanelTab[] {
   ];
 }
 
-/** Who has no tab of the rooms has the huddles here. */
-function HuddlesInDetails() {
-  const moves = useFrame().huddles;
-  const mayEnter = useMay(permissions.huddleButton);
-  const isHosted = useSiteConfig().media === 'webex';
-  const hasHuddles = useLive((live) => live.huddles.length > 0);
+/** A person who has no tab of the rooms has the huddles in the details of the session. */
+function HuddlesDetails() {
   if (useHasRoomsTab()) return null;
   return (
-    <>
-      {mayEnter && !isHosted && hasHuddles && <RoomDropdown />}
-      <HuddlesPart {...moves} />
-    </>
+    <LazyPart inPlace>
+      <HuddlesInDetails />
+    </LazyPart>
   );
 }
 

@@ -12,6 +12,7 @@ import { useSignIn } from '../auth/public.ts';
 import { type joinSecondRoom, useChamberMedia, useSecondRoom } from '../media/public.ts';
 import { useSite } from '../site/public.ts';
 import { huddlesChamberPart } from './chamber-part.tsx';
+import { HuddlesInDetails } from './HuddlesInDetails.tsx';
 import { useListening } from './listening-store.ts';
 
 type SecondRoomOptions = Parameters<typeof joinSecondRoom>[1];
@@ -67,9 +68,8 @@ afterEach(() => {
 });
 
 function drawPart(own: Huddle | null) {
-  const { banner, Details, StandBy } = huddlesChamberPart;
-  if (banner?.InPanel === undefined || Details === undefined || StandBy === undefined)
-    throw new Error('The huddles give too little.');
+  const { banner, StandBy } = huddlesChamberPart;
+  if (banner?.InPanel === undefined || StandBy === undefined) throw new Error('The huddles give too little.');
   const huddles = { huddle: own, moving: false, enter: async () => undefined };
   const frame = {
     ...{ huddles, leave: () => undefined, openTab: () => undefined },
@@ -78,7 +78,7 @@ function drawPart(own: Huddle | null) {
   return draw(
     <FrameProvider value={frame}>
       <banner.Banner />
-      <Details />
+      <HuddlesInDetails />
       <StandBy />
     </FrameProvider>,
   );

@@ -7,7 +7,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useSiteConfig } from '../site/public.ts';
-import { type FinishedTests, useNetworkTests } from './network-tests.ts';
+import { type FinishedTests, useNetworkTests } from './tests-store.ts';
 import styles from './NetworkTests.module.css';
 import { OwnVoice } from './OwnVoice.tsx';
 import { PathFindings } from './PathFindings.tsx';

@@ -6,8 +6,9 @@ import { Button } from '../../ui/Button.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { type FinishedTests, startNetworkTests, useNetworkTests } from './network-tests.ts';
+import { startNetworkTests } from './network-tests.ts';
 import styles from './NetworkTests.module.css';
+import { type FinishedTests, useNetworkTests } from './tests-store.ts';
 
 const NetworkTestWindow = lazyPart(async () => ({
   default: (await import('./NetworkTestWindow.tsx')).NetworkTestWindow,

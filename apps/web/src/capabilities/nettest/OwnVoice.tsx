@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { hearOwnVoice } from './hear-own-voice.ts';
-import { noteVoice } from './network-tests.ts';
+import { noteVoice } from './test-run.ts';
 import styles from './NetworkTests.module.css';
 
 type Step = 'idle' | 'joins' | 'speak' | 'done';

@@ -6,9 +6,10 @@ import { IconInfoCircle, IconWaveSine } from '../../ui/icons.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useIsInInterview, useOwnHuddleId } from '../people/public.ts';
 import { mediaFailed, useChamberMedia } from '../media/public.ts';
-import { startNetworkTests, type TestPlace, useNetworkTests } from './network-tests.ts';
+import { startNetworkTests } from './network-tests.ts';
 import { AutomaticNetworkTests, ShownNetworkTests, useMayTestNetwork } from './NetworkTests.tsx';
 import { SelfTestsEntry } from './SelfTestsEntry.tsx';
+import { type TestPlace, useNetworkTests } from './tests-store.ts';
 
 /** What the network tests give to the chamber. */
 export const nettestChamberPart: ChamberPart = {

@@ -2,7 +2,7 @@ import { judgePath } from '@hemicycle/rules/nettest/judge-path';
 import { hasFailed, verdictOf } from '@hemicycle/rules/nettest/test-plan';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import type { FinishedTests } from './network-tests.ts';
+import type { FinishedTests } from './tests-store.ts';
 import { valueOfFinding } from './value-of-finding.ts';
 
 /** The results as plain text, to be copied. Source: NET-25. */

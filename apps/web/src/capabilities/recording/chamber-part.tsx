@@ -7,11 +7,12 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useMay } from '../auth/public.ts';
 import { centerPath } from './center-path.ts';
-import { Consent } from './Consent.tsx';
 import { RecordedChip } from './RecordedChip.tsx';
 import { useRecordingOpen } from './recording-transition.ts';
+import { useOwnNotices } from './use-own-notice.ts';
 import { useRoomRecording } from './use-room-recording.ts';
 
+const Consent = lazyPart(async () => ({ default: (await import('./Consent.tsx')).Consent }));
 const RecordingDesk = lazyPart(async () => ({
   default: (await import('./RecordingDesk.tsx')).RecordingDesk,
 }));
@@ -83,10 +84,15 @@ function useRecordingEntries(): AccountEntries {
 
 function RecordingStandBy() {
   const { open } = useRecordingOpen();
+  const hasNotices = useOwnNotices().length > 0;
   const room = useRoomRecording();
   return (
     <>
-      <Consent />
+      {hasNotices && (
+        <LazyPart>
+          <Consent />
+        </LazyPart>
+      )}
       {open && room !== null && room.seesMenu && (
         <LazyPart>
           <RecordingDesk room={room} onClose={() => useRecordingOpen.setState({ open: false })} />
