@@ -165,7 +165,6 @@ export const FOREIGN_TABLES = {
       'chat_messages',
       'huddles',
       'moderation_acts',
-      'polls',
       'proxy_voters',
       'quorum_history',
       'recordings',

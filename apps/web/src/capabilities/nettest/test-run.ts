@@ -16,8 +16,7 @@ import { runNetworkTests } from './run-network-tests.ts';
 import { testParts } from './test-parts.ts';
 import { type FinishedTests, useNetworkTests } from './tests-store.ts';
 
-/** Runs the named tests of the network, one after the other. Rejects where a program of a test cannot
- *  be loaded. */
+/** Runs the named tests of the network, one after the other. */
 export async function runTests(
   start: TestStart,
   names: readonly NetworkTestName[],
