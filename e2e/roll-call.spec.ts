@@ -4,8 +4,9 @@ import { attend } from './support/attend.ts';
 import { callApi, endOpenPolls, openPollByApi, panelOf, recordVote, sessionOf } from './support/polls.ts';
 import { test } from './support/test.ts';
 
-/** What a clerk may take for a name: 40 names in two minutes. */
-const A_NAME_MS = 3_000;
+/** What the product itself may take for a name, on average: of the 3 s that a clerk has for each of
+ *  40 names in two minutes, the rest is the clerk's. */
+const A_NAME_MS = 1_000;
 
 test('[BEY-41] a clerk calls the roll by keyboard; names stand on the wall, and a member answers at their own device', async ({
   signInAs,

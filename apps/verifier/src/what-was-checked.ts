@@ -102,7 +102,7 @@ function linesOfRollCall({ rollCall }: ClosingEntry['poll'], leaves: ClosingEntr
     leaf.type === 'vote' && leaf.entered !== undefined ? { voter: leaf.voter, by: leaf.entered } : [],
   );
   return [
-    `   The roll was called by ${rollCall.orderedBy} from ${time(rollCall.startedAtMs)}. ${entered.length} of ${leaves.length} votes were entered by a clerk:`,
+    `   The roll was called ${rollCall.orderedBy === 'own' ? 'in the order of the house' : `by ${rollCall.orderedBy}`} from ${time(rollCall.startedAtMs)}. ${entered.length} of ${leaves.length} votes were entered by a clerk:`,
     ...entered.map(({ voter, by }) => `     ${voter}, by ${by.id} ${quoted(by.name)}`),
   ];
 }

@@ -3,8 +3,9 @@ import { epochMs, id } from './values.ts';
 
 /** A named roll call: in which order the names are called, since when, and by whom it was begun.
  *  `called`: who is called now, null where nobody is. `place` counts the names from 1; `size`: how
- *  many there are. Source: BEY-41. */
-export const rollOrder = z.enum(['name', 'group']);
+ *  many there are. `own`: in the order that the sitting keeps, such as by seniority. Source:
+ *  BEY-41. */
+export const rollOrder = z.enum(['name', 'group', 'own']);
 export type RollOrder = z.output<typeof rollOrder>;
 export const rollCall = z.object({
   orderedBy: rollOrder,

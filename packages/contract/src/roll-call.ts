@@ -5,6 +5,9 @@ import { mayRunPolls, poll } from './polls.ts';
 import { rollOrder } from './roll-call-values.ts';
 import { id } from './values.ts';
 
+/** The most names in an order of a sitting's own. */
+const ROLL_NAMES_MAX = 10_000;
+
 /** What a clerk notes in place of a vote. `absent`: not called again; `later`: called again after
  *  all others. Source: BEY-41. */
 export const rollMark = z.enum(['absent', 'later']);
@@ -44,9 +47,41 @@ export const startRollCall = endpoint({
   name: 'startRollCall',
   method: 'POST',
   path: '/api/polls/:pollId/roll-call',
-  summary: 'Begins to call the roll in an open vote, by name or by group. Beginning again changes nothing.',
+  summary:
+    'Begins to call the roll in an open vote, by name, by group or in an order of its own. Beginning again changes nothing.',
   body: z.object({ orderedBy: rollOrder }),
   errors,
+});
+
+/** The names of a vote in the order of its own that the sitting keeps; those that it does not name
+ *  follow by name. `isKept`: the sitting keeps one. Source: BEY-41. */
+const ownOrder = z.object({
+  names: z.array(z.object({ userId: id, name: z.string() })),
+  isKept: z.boolean(),
+});
+export type OwnRollOrder = z.output<typeof ownOrder>;
+
+export const readRollOrder = endpoint({
+  name: 'readRollOrder',
+  method: 'GET',
+  path: '/api/polls/:pollId/roll-call/order',
+  access: mayRunPolls,
+  summary: 'The names of an open vote in the order of its own in which the sitting calls them.',
+  params: z.object({ pollId: id }),
+  answer: ownOrder,
+  errors,
+});
+
+export const keepRollOrder = endpoint({
+  name: 'keepRollOrder',
+  method: 'PUT',
+  path: '/api/polls/:pollId/roll-call/order',
+  access: mayRunPolls,
+  summary: 'Keeps an order of its own for the roll calls of the sitting, for this vote and later ones.',
+  params: z.object({ pollId: id }),
+  body: z.object({ userIds: z.array(id).max(ROLL_NAMES_MAX) }),
+  answer: ownOrder,
+  errors: [...errors, 'not-in-electorate'],
 });
 
 export const readRollCall = endpoint({
@@ -127,6 +162,8 @@ export const undoInRollCall = endpoint({
 
 export const rollCallCalls = {
   startRollCall,
+  readRollOrder,
+  keepRollOrder,
   readRollCall,
   callName,
   enterVote,

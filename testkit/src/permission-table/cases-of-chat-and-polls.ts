@@ -186,6 +186,20 @@ export const casesOfChatAndPolls: readonly PermissionCase[] = [
     expected: runPolls,
   },
   {
+    endpoint: 'readRollOrder',
+    what: '[BEY-41] those who run polls',
+    given: openPoll,
+    input: ofPoll,
+    expected: runPolls,
+  },
+  {
+    endpoint: 'keepRollOrder',
+    what: '[BEY-41] those who run polls',
+    given: openPoll,
+    input: (world, pollId) => ({ ...ofPoll(world, pollId), body: { userIds: [] } }),
+    expected: runPolls,
+  },
+  {
     endpoint: 'readRollCall',
     what: '[BEY-41] those who run polls, where the roll is called',
     given: openPoll,

@@ -19,7 +19,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'provePasskey',
     'startPasskeyProof',
   ],
-  'who is called in a roll call, which changes no vote': ['callName'],
+  'who is called in a roll call, and in which order, which changes no vote': ['callName', 'keepRollOrder'],
   'what people do for themselves, by no power over others': [
     'activateAccessibility',
     'addBellDevice',

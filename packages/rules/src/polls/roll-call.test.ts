@@ -79,3 +79,11 @@ test.each([
 ])('[BEY-41] the next to be called: $what', ({ names, after, next }) => {
   expect(nextToCall(names, after)).toBe(next);
 });
+
+test('[BEY-41] in an order of its own those who are not in it follow by name', () => {
+  const named = (userId: string, name: string) => ({ userId, name, groupName: null });
+  const all = [named('1', 'Zoé'), named('2', 'Ada'), named('3', 'Bo'), named('4', 'Chen')];
+  const order = (own: string[]) => orderRoll(all, 'own', 'en', own).map(({ userId }) => userId);
+  expect(order(['4', 'gone', '1'])).toEqual(['4', '1', '2', '3']);
+  expect(order([])).toEqual(['2', '3', '4', '1']);
+});

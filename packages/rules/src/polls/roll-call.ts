@@ -26,16 +26,23 @@ interface Named {
 }
 
 /** The order of a roll: by name as the language of the house sorts names, or by group and within
- *  one by name; those without a group come last. Source: BEY-41. */
+ *  one by name; those without a group come last; or as `own` names them, the rest by name behind
+ *  them. Source: BEY-41. */
 export function orderRoll<Person extends Named>(
   people: readonly Person[],
   orderedBy: RollOrder,
   language: string,
+  own: readonly string[] = [],
 ): Person[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const byName = (one: Named, other: Named) =>
     compare(one.name, other.name) || (one.userId < other.userId ? -1 : 1);
   if (orderedBy === 'name') return people.toSorted(byName);
+  if (orderedBy === 'own') {
+    const places = new Map(own.map((userId, place) => [userId, place]));
+    const placeOf = ({ userId }: Named) => places.get(userId) ?? own.length;
+    return people.toSorted((one, other) => placeOf(one) - placeOf(other) || byName(one, other));
+  }
   return people.toSorted((one, other) => {
     const [left, right] = [one.groupName, other.groupName];
     if (left === null || right === null) {

@@ -136,7 +136,7 @@ export const exportWordsAr: ExportWords = {
     return `${time}: ${done} ${name}${until === '' ? '' : `، يغلق ${until}`}${kept === '' ? '' : `، والمحفوظ ${kept}`}`;
   },
   rollCall: ({ orderedBy, name, time }) =>
-    `نودي بالأسماء ${orderedBy === 'name' ? 'حسب الاسم' : 'حسب المجموعة'} منذ ${time}، وبدأها ${name}`,
+    `نودي بالأسماء ${{ name: 'حسب الاسم', group: 'حسب المجموعة', own: 'حسب ترتيب المجلس' }[orderedBy]} منذ ${time}، وبدأها ${name}`,
   rule: {
     bases: {
       cast: 'جميع الأصوات المدلى بها',

@@ -135,7 +135,7 @@ export const exportWordsEn: ExportWords = {
   step: ({ act, name, time, until, kept }) =>
     `${time}: ${act} by ${name}${until === '' ? '' : `, closes ${until}`}${kept === '' ? '' : `, ${kept} kept`}`,
   rollCall: ({ orderedBy, name, time }) =>
-    `Names called by ${orderedBy === 'name' ? 'name' : 'group'} from ${time}, begun by ${name}`,
+    `Names called ${{ name: 'by name', group: 'by group', own: 'in the order of the house' }[orderedBy]} from ${time}, begun by ${name}`,
   rule: {
     bases: {
       cast: 'all votes cast',

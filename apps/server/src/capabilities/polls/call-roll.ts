@@ -35,6 +35,7 @@ import { entryKeyOf, receiptPrivateOf, receiptPublicOf } from './receipts.ts';
 import {
   insertRoll,
   loadRoll,
+  loadRollOrder,
   markRolled,
   readRevision,
   takeBackEntry,
@@ -74,10 +75,11 @@ export async function startRollCall(
       name: elector.display_name,
       groupName: elector.group_name,
     }));
+    const own = (await loadRollOrder(transaction, row.id_voting_session)) ?? [];
     await insertRoll(
       transaction,
       pollId,
-      orderRoll(people, orderedBy, language).map(({ userId }) => userId),
+      orderRoll(people, orderedBy, language, own).map(({ userId }) => userId),
     );
     const latestMs = await loadLatestArrivalMs(transaction, pollId);
     const begun: RollCall = {
@@ -271,7 +273,9 @@ async function step(
   return answerRoll(deps, viewer, pollId);
 }
 
-function requireCallable(row: PollRow, viewer: Viewer): void {
+/** Requires an open vote whose roll the viewer may call. @throws DomainError `poll-not-open`,
+ *  `roll-call-not-allowed`. */
+export function requireCallable(row: PollRow, viewer: Viewer): void {
   if (row.status !== 'open' || row.casting_ended_ms !== null || row.type !== 'vote')
     throw new DomainError('poll-not-open');
   const { type, status, anonymous, form, signed_casts: signedCasts } = row;

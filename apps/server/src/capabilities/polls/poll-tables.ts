@@ -185,6 +185,8 @@ export interface PollTables {
     cast_signature: ColumnType<CastSignature | null, string | null, string | null>;
     entered: ColumnType<Clerk | null, string | null | undefined, string | null>;
   };
+  /** The order of its own in which a sitting calls its roll. */
+  roll_orders: { id_voting_session: string; user_ids: string[] };
   /** The names of a roll call in their order; `place` counts from 1. `mark`: what the clerk noted
    *  in place of a vote. `dealt`: counts the acts of the roll call, for taking back the last one;
    *  null: nothing is to be taken back. `taken_back`: the sum of the revisions of the votes that

@@ -38,6 +38,33 @@ export async function loadRoll(db: Kysely<Database>, pollId: string): Promise<Ro
   return rows;
 }
 
+/** The order of its own in which a session calls its roll; null where it keeps none. */
+export async function loadRollOrder(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<readonly string[] | null> {
+  const row = await db
+    .selectFrom('roll_orders')
+    .select('user_ids')
+    .where('id_voting_session', '=', idVotingSession)
+    .executeTakeFirst();
+  return row?.user_ids ?? null;
+}
+
+/** Keeps the order of a session's own. */
+export async function putRollOrder(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<void> {
+  const user_ids = [...userIds];
+  await db
+    .insertInto('roll_orders')
+    .values({ id_voting_session: idVotingSession, user_ids })
+    .onConflict((on) => on.column('id_voting_session').doUpdateSet({ user_ids }))
+    .execute();
+}
+
 /** Writes the names of a roll call in their order. Call it once a poll. */
 export async function insertRoll(
   db: Kysely<Database>,

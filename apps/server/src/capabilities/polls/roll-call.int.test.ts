@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { PollDraft } from '@hemicycle/contract/poll-drafts';
+import type { RollOrder } from '@hemicycle/contract/roll-call-values';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
@@ -47,7 +48,7 @@ async function opened(changes: Partial<PollDraft> = {}) {
   });
   return moderator.call('openPoll', { params: { pollId: id } });
 }
-async function called(changes: Partial<PollDraft> = {}, orderedBy: 'name' | 'group' = 'name') {
+async function called(changes: Partial<PollDraft> = {}, orderedBy: RollOrder = 'name') {
   const { id: pollId } = await opened(changes);
   const roll = await moderator.call('startRollCall', { params: { pollId }, body: { orderedBy } });
   return { pollId, params: { pollId }, roll };
@@ -344,4 +345,24 @@ test('[BEY-41] a clerk who read an entry that was taken back meanwhile changes n
   const { problems, closing } = await recordOf(pollId);
   expect(problems).toEqual([]);
   expect(closing?.replaced).toHaveLength(3);
+});
+
+test('[BEY-41] a sitting keeps an order of its own for its roll calls; who is not in it follows by name', async () => {
+  const { id: pollId } = await opened();
+  const params = { pollId };
+  const before = await moderator.call('readRollOrder', { params });
+  expect(before.isKept).toBe(false);
+  const [first = '', second = '', third = ''] = before.names.map(({ userId }) => userId);
+  expect(
+    await refusalOf(moderator.call('keepRollOrder', { params, body: { userIds: [first, 'nobody'] } })),
+  ).toBe('not-in-electorate');
+  expect(await refusalOf(rosa.call('readRollOrder', { params }))).toBe('permission-missing');
+  const kept = await admin.call('keepRollOrder', { params, body: { userIds: [third, first] } });
+  expect(kept.isKept).toBe(true);
+  const roll = await moderator.call('startRollCall', { params, body: { orderedBy: 'own' } });
+  expect(roll.names.slice(0, 3).map(({ userId }) => userId)).toEqual([third, first, second]);
+  expect(roll.poll.rollCall?.orderedBy).toBe('own');
+  await moderator.call('closePoll', { params });
+  const later = await called({}, 'own');
+  expect(later.roll.names[0]?.userId).toBe(third);
 });

@@ -16,6 +16,7 @@ import {
   startRollCall,
   undoInRollCall,
 } from './call-roll.ts';
+import { keepRollOrder, readRollOrder } from './own-roll-order.ts';
 import { cancelPoll } from './cancel-poll.ts';
 import { createCastBatch, type RecordedVote } from './cast-batch.ts';
 import { castVote } from './cast-vote.ts';
@@ -76,6 +77,10 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
     route(watch.watchPoll, ({ viewer, params }) => watchPoll(deps, viewer, params.pollId)),
     route(rollCall.startRollCall, ({ viewer, params, body }) =>
       startRollCall(rolls, viewer, params.pollId, body),
+    ),
+    route(rollCall.readRollOrder, ({ viewer, params }) => readRollOrder(deps, viewer, params.pollId)),
+    route(rollCall.keepRollOrder, ({ viewer, params, body }) =>
+      keepRollOrder(deps, viewer, params.pollId, body.userIds),
     ),
     route(rollCall.readRollCall, ({ viewer, params }) => readRollCall(deps, viewer, params.pollId)),
     route(rollCall.callName, ({ viewer, params, body }) => callName(rolls, viewer, params.pollId, body)),

@@ -1,5 +1,6 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { RollOrder } from '@hemicycle/contract/roll-call-values';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api-client.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
@@ -12,6 +13,7 @@ import { useErrorText } from '../../../ui/use-error-text.ts';
 import { useAction } from '../../auth/public.ts';
 import { usePollHeading } from '../panel/PollHead.tsx';
 import styles from './CallRoll.module.css';
+import { OwnOrder } from './OwnOrder.tsx';
 import { RollDesk } from './RollDesk.tsx';
 import { useRoll } from './use-roll.ts';
 
@@ -53,6 +55,7 @@ export function CallRoll({ poll, onClose }: { poll: Poll; onClose: () => void })
 /** Asks in which order the names are called. */
 function BeginRoll({ poll, step }: { poll: Poll; step: ReturnType<typeof useRoll>['step'] }) {
   const { t } = useTranslation('roll-call');
+  const [own, setOwn] = useState(false);
   const { run, busy, failure, failureText } = useAction((orderedBy: RollOrder) =>
     step(() =>
       api('POST /api/polls/:pollId/roll-call', { params: { pollId: poll.id }, body: { orderedBy } }),
@@ -73,7 +76,11 @@ function BeginRoll({ poll, step }: { poll: Poll; step: ReturnType<typeof useRoll
         <Button busy={busy} onClick={() => void run('group')}>
           {t('byGroup')}
         </Button>
+        <Button busy={busy} aria-expanded={own} onClick={() => setOwn(!own)}>
+          {t('byOwn')}
+        </Button>
       </div>
+      {own && <OwnOrder pollId={poll.id} busy={busy} onCall={() => void run('own')} />}
     </section>
   );
 }

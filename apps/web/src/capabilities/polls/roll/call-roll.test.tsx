@@ -94,6 +94,32 @@ test('[BEY-41] the order is asked for before the roll is called', async () => {
   );
 });
 
+test('[BEY-41] the house types an order of its own; a name that nobody has is told, and nothing is sent', async () => {
+  const names = [ada, bo, chen].map(({ userId, name }) => ({ userId, name }));
+  answerCalls({
+    'GET /api/polls/:pollId/roll-call/order': { names, isKept: false },
+    'PUT /api/polls/:pollId/roll-call/order': { names, isKept: true },
+    'POST /api/polls/:pollId/roll-call': first,
+  });
+  drawDesk(open, 'Call the roll');
+  fireEvent.click(await screen.findByRole('button', { name: 'In an order of the house' }));
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Names, one a line' });
+  expect(field.value).toBe('Ada Lund\nBo Ek\nChen Wei');
+  await expectAccessible(document.body);
+  fireEvent.change(field, { target: { value: 'Chen Wei\nBo Eck' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this order and call' }));
+  expect(await screen.findByText('Nobody in this vote has this name: Bo Eck')).toBeTruthy();
+  expect(sentBy('PUT /api/polls/:pollId/roll-call/order')).toEqual([]);
+  fireEvent.change(field, { target: { value: 'Chen Wei\n\nBo Ek' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this order and call' }));
+  await waitFor(() =>
+    expect(sentBy('POST /api/polls/:pollId/roll-call')).toMatchObject([{ body: { orderedBy: 'own' } }]),
+  );
+  expect(sentBy('PUT /api/polls/:pollId/roll-call/order')).toMatchObject([
+    { body: { userIds: ['m3', 'm2'] } },
+  ]);
+});
+
 test('[BEY-41] one key enters an answer, names the vote that was read, and the next name stands there', async () => {
   drawDesk(first.poll, 'Go on calling the roll');
   expect(within(await desk()).getByRole('heading', { name: 'Ada Lund' })).toBeTruthy();

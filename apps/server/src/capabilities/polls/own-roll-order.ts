@@ -1,0 +1,54 @@
+import { keepRollOrder as keeping, type OwnRollOrder } from '@hemicycle/contract/roll-call';
+import { orderRoll } from '@hemicycle/rules/polls/roll-call';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { Deps } from '../../deps.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadHouse } from '../site/public.ts';
+import { requireStillMay } from '../writing/public.ts';
+import { requireCallable } from './call-roll.ts';
+import { loadElectors } from './electorate-store.ts';
+import { requirePollToRun } from './policy.ts';
+import type { PollRow } from './poll-tables.ts';
+import { loadRollOrder, putRollOrder } from './roll-call-store.ts';
+
+/** The names of an open vote in the order of its own that the sitting keeps. @throws DomainError
+ *  `not-found`, `permission-missing`, `poll-not-open`, `roll-call-not-allowed`. Source: BEY-41. */
+export async function readRollOrder(deps: Deps, viewer: Viewer, pollId: string): Promise<OwnRollOrder> {
+  const row = await requirePollToRun(deps.db, viewer, pollId);
+  requireCallable(row, viewer);
+  return orderOf(deps, deps.db, row);
+}
+
+/** Keeps an order of its own for the sitting; a roll that is being called stays as it is. @throws
+ *  DomainError as `readRollOrder`, `not-in-electorate`. Source: BEY-41. */
+export async function keepRollOrder(
+  deps: Deps,
+  viewer: Viewer,
+  pollId: string,
+  userIds: readonly string[],
+): Promise<OwnRollOrder> {
+  const row = await requirePollToRun(deps.db, viewer, pollId);
+  requireCallable(row, viewer);
+  return inTransaction(deps.db, async (transaction) => {
+    await requireStillMay(deps, transaction, viewer, keeping.access);
+    const electors = new Set((await loadElectors(transaction, pollId)).map(({ user_id: userId }) => userId));
+    if (userIds.some((userId) => !electors.has(userId))) throw new DomainError('not-in-electorate');
+    await putRollOrder(transaction, row.id_voting_session, [...new Set(userIds)]);
+    return orderOf(deps, transaction, row);
+  });
+}
+
+async function orderOf(deps: Deps, db: Kysely<Database>, row: PollRow): Promise<OwnRollOrder> {
+  const { language } = await loadHouse(deps.db);
+  const kept = await loadRollOrder(db, row.id_voting_session);
+  const people = (await loadElectors(db, row.id)).map(
+    ({ user_id: userId, display_name: name, group_name }) => ({
+      ...{ userId, name, groupName: group_name },
+    }),
+  );
+  const ordered = orderRoll(people, 'own', language, kept ?? []);
+  return { names: ordered.map(({ userId, name }) => ({ userId, name })), isKept: kept !== null };
+}
