@@ -119,8 +119,7 @@ import { pollMigrations } from './migrations/of-polls.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as pageReports from './migrations/0172-page-reports.ts';
-import * as minuteEditors from './migrations/0185-minute-editors.ts';
-import * as minutes from './migrations/0169-minutes.ts';
+import { minuteMigrations } from './migrations/of-minutes.ts';
 import * as importedSittings from './migrations/0162-imported-sittings.ts';
 import * as thirdParties from './migrations/0183-third-parties.ts';
 import * as uploadParts from './migrations/0163-upload-parts.ts';
@@ -246,10 +245,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   exports: { routes: (parts) => exportRoutes(parts, parts.exportDesk) },
   minutes: {
     routes: (parts) => minuteRoutes(parts, parts.exportDesk),
-    migrations: [
-      { name: '0169-minutes', up: minutes.up },
-      { name: '0185-minute-editors', up: minuteEditors.up },
-    ],
+    migrations: minuteMigrations,
   },
   transfer: {
     routes: transferRoutes,

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { akomaNtoso } from './akoma-ntoso.ts';
 import { popolo } from './popolo.ts';
 import { findAkomaNtosoProblems, findPopoloProblems } from './testing-schemas.ts';
-import { NAMES, START_MS, testReport as report, testVoters as voters } from './testing-report.ts';
+import { NAMES, SITTING, START_MS, testReport, testVoters as voters } from './testing-report.ts';
+import type { SittingReport } from './sitting-report.ts';
+import { testDocument, type TestVoter } from '../exports/testing-document.ts';
+
+const report = (language: 'en' | 'ar', people: readonly TestVoter[], more: Partial<SittingReport> = {}) =>
+  testReport(testDocument(people, { house: { language }, sitting: SITTING }), more);
 
 test.each(['en', 'ar'] as const)(
   '[BEY-35] a sitting in %s validates against the published schemas, with names of every script',

@@ -1,7 +1,7 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
 import { NO_SPEAKING_RULES } from '@hemicycle/contract/speaking-rules';
 import type { Speech } from '@hemicycle/contract/speakers';
-import { testDocument, type TestVoter } from '../exports/testing-document.ts';
+import type { VoteInspection } from '@hemicycle/contract/votes';
 import type { SittingReport } from './sitting-report.ts';
 
 export const START_MS = Date.UTC(2026, 10, 25, 20, 30);
@@ -43,17 +43,18 @@ function item(id: string, more: Partial<AgendaItem>): AgendaItem {
   };
 }
 
-/** A sitting with items, speeches and a vote, of people with names of every script. */
+export const SITTING = 'Sitting "114" <&>';
+
+/** A sitting with items, speeches and the vote of a document, of people with names of every
+ *  script. */
 export function testReport(
-  language: 'en' | 'ar',
-  voters: readonly TestVoter[],
+  { inspection, house }: Pick<SittingReport, 'house'> & { readonly inspection: VoteInspection },
   more: Partial<SittingReport> = {},
 ) {
-  const { inspection, house } = testDocument(voters, { house: { language }, sitting: 'Sitting "114" <&>' });
   const votes = inspection.votes.map((vote, index) => ({ ...vote, userId: `u${index}` }));
   return {
     house,
-    sitting: { id: 'sitting-1', title: 'Sitting "114" <&>', plannedMs: [START_MS, START_MS + 7_200_000] },
+    sitting: { id: 'sitting-1', title: SITTING, plannedMs: [START_MS, START_MS + 7_200_000] },
     events: [
       { kind: 'presides', atMs: START_MS, name: NAMES[2] ?? '' },
       { kind: 'ended', atMs: START_MS + 7_000_000, name: null },
@@ -93,8 +94,4 @@ export function testReport(
   } satisfies SittingReport as SittingReport;
 }
 
-export const testVoters: TestVoter[] = NAMES.map((name, index) => ({
-  name,
-  vote: index % 3,
-  proxy: 'By & proxy',
-}));
+export const testVoters = NAMES.map((name, index) => ({ name, vote: index % 3, proxy: 'By & proxy' }));

@@ -11,10 +11,10 @@ export type MinutesRead = AnswerOf<typeof readMinutes>;
 /** How often the page of a clerk says where its caret is, and asks what others do, in ms. */
 const FOLLOW_EVERY_MS = 3_000;
 
-/** The minutes of a sitting. For who writes them, what others change comes by itself. `at`: the text
- *  in which this page has the caret. `last`: as they were read last, null before the first time;
- *  `failure`: why the latest reading failed, null where it did not; `editors`: where others have
- *  their carets. */
+/** The minutes of a sitting. For who writes them, what others change comes by itself. `at`: the
+ *  text in which this page has the caret. `last`: as they were read last, null before the first
+ *  time; `failure`: why the latest reading failed, null where it did not; `editors`: where others
+ *  have their carets. */
 export function useMinutes(
   idVotingSession: string,
   at: string | null,

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
 import { akomaNtoso } from '../akoma-ntoso.ts';
 import { popolo } from '../popolo.ts';
-import { testReport, testVoters } from '../testing-report.ts';
+import { testDocument, type TestVoter } from '../../exports/testing-document.ts';
+import type { SittingReport } from '../sitting-report.ts';
+import { SITTING, testReport, testVoters } from '../testing-report.ts';
 import { compareFile } from './compare-file.ts';
 
-const report = testReport('en', testVoters, { closed: [{ fromMs: 1_764_102_600_000, toMs: null }] });
+const reportOf = (language: 'en' | 'ar', people: readonly TestVoter[], more: Partial<SittingReport> = {}) =>
+  testReport(testDocument(people, { house: { language }, sitting: SITTING }), more);
+
+const report = reportOf('en', testVoters, { closed: [{ fromMs: 1_764_102_600_000, toMs: null }] });
 
 test.each(['en', 'ar'] as const)(
   '[BEY-35] what is exported in %s reads back as the same sitting',
   (language) => {
-    const given = testReport(language, testVoters);
+    const given = reportOf(language, testVoters);
     for (const [format, content] of [
       ['akoma-ntoso', akomaNtoso(given)],
       ['popolo', popolo(given)],
@@ -22,7 +27,7 @@ test.each(['en', 'ar'] as const)(
 );
 
 test('[BEY-35] a sitting in which nothing happened reads back as the same', () => {
-  const nothing = testReport('en', [], {
+  const nothing = reportOf('en', [], {
     ...{ attendance: null, events: [], items: [], lists: [], votes: [], head: null },
   });
   for (const content of [akomaNtoso(nothing), popolo(nothing)])

@@ -72,8 +72,7 @@ function parse(xml: string): Element {
   };
   const parser = new DOMParser({ errorHandler: { warning: fail, error: fail, fatalError: fail } });
   const root = parser.parseFromString(content, 'text/xml').documentElement;
-  // The types of the library promise an element also where a text has none.
-  return (root as Element | null) ?? fail('no element');
+  return root ?? fail('no element');
 }
 
 /** The parser goes down by recursion. */

@@ -1,0 +1,9 @@
+import type { Migration } from '../platform/db/migrate.ts';
+import * as editors from './0185-minute-editors.ts';
+import * as minutes from './0169-minutes.ts';
+
+/** The migrations of minutes. */
+export const minuteMigrations: readonly Migration[] = [
+  { name: '0169-minutes', up: minutes.up },
+  { name: '0185-minute-editors', up: editors.up },
+];
