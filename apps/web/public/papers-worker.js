@@ -27,6 +27,9 @@ async function fromDevice(request) {
 /** The answer of the server; without a line, the one that is kept. What is kept follows the
  *  server, and goes once the person is signed out. */
 async function withLine(event, key) {
+  const { pathname } = new URL(event.request.url);
+  // Only what ends with the sign-in is renewed, so that nothing comes back after the removal.
+  const isOfPapers = pathname.startsWith('/api/agenda/');
   let answer;
   try {
     answer = await fetch(event.request);
@@ -35,9 +38,9 @@ async function withLine(event, key) {
     if (kept !== undefined) return kept;
     throw error;
   }
-  if (answer.status === 401 && new URL(event.request.url).pathname === WHO) {
+  if (answer.status === 401 && pathname === WHO) {
     await caches.delete(KEPT);
-  } else if (answer.ok && key !== PAGE && (await caches.match(key, { ignoreVary: true })) !== undefined) {
+  } else if (answer.ok && isOfPapers && (await caches.match(key, { ignoreVary: true })) !== undefined) {
     const copy = answer.clone();
     event.waitUntil(caches.open(KEPT).then((cache) => cache.put(key, copy)));
   }

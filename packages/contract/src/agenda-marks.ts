@@ -53,7 +53,7 @@ export const readSittingPapers = endpoint({
   errors: ['not-found', 'in-lobby'],
 });
 
-const ofMark = agendaOfSession.extend({ markId: z.uuid() });
+const ofMark = agendaOfSession.extend({ markId: id });
 
 /** Nobody else is ever sent a mark, administrators included. A repeated request changes nothing.
  *  `before`: the note as it was read; where it is another one now, nothing is changed. */

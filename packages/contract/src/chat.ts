@@ -84,6 +84,42 @@ export const sendToAllRooms = endpoint({
   limit: talking,
 });
 
+const shared = {
+  access: [permissions.moderation],
+  params: z.object({ idVotingSession: id }),
+} as const;
+/** To one person of the session; null: to everybody in it. */
+const receiver = id.nullable();
+
+/** Where `enableShareFileAdminAction` is off, this and `shareFile` are refused with
+ *  `permission-missing`. Source: CFG-08, UPL-01. */
+export const createSharedUpload = endpoint({
+  ...shared,
+  name: 'createSharedUpload',
+  method: 'POST',
+  path: '/api/chat/shared/:idVotingSession/upload',
+  summary: 'Hands out an upload URL for a file that a moderator sends to somebody, or to everybody.',
+  body: z.object({ userId: receiver, sizeBytes: z.number().int().nonnegative().optional() }),
+  answer: z.object({ uploadUrl: line(200), expiresAt: epochMs, maxBytes: z.number().int().positive() }),
+  status: 201,
+  errors: ['not-found', 'in-lobby', 'upload-quota-reached', 'file-too-large', 'file-type-not-accepted'],
+  limit: uploadGrants,
+});
+
+/** The file comes as a message of the moderator, in the direct chat or in the chat of all; the
+ *  switches of the chat do not hold it back. `requestId` makes a retry harmless. Source: CFG-08. */
+export const shareFile = endpoint({
+  ...shared,
+  name: 'shareFile',
+  method: 'PUT',
+  path: '/api/chat/shared/:idVotingSession',
+  summary: 'A moderator sends an uploaded file to somebody of a session, or to everybody.',
+  body: z.object({ userId: receiver, fileId: id, requestId: id.optional() }),
+  answer: chatMessage,
+  errors: ['not-found', 'in-lobby', 'upload-gone'],
+  limit: talking,
+});
+
 /** The caller's direct rooms in a session that have a message, newest first. */
 export const listDirectChats = endpoint({
   name: 'listDirectChats',
@@ -138,6 +174,8 @@ export const chatCalls = {
   listChatMessages,
   sendChatMessage,
   sendToAllRooms,
+  createSharedUpload,
+  shareFile,
   listDirectChats,
   createChatUpload,
   downloadChatFile,

@@ -93,6 +93,7 @@ export const defaultFlags: ClientFlags = {
   enablePhoneDialIn: false,
   enableSipDialOut: false,
   enableEmailAbsent: true,
+  enableShareFileAdminAction: false,
   enableBellByPush: true,
   enableBellByMail: false,
   enableGuestLinkAssociatedWithRoom: true,

@@ -159,6 +159,7 @@ export const MODERATION_ACT_KINDS = [
   'listenInEnd',
   'speakInto',
   'messageRooms',
+  'shareFile',
   'messageLobby',
   'approveCaptions',
   'callPhone',

@@ -196,6 +196,8 @@ export const clientFlags = z.object({
   enableSipDialOut: z.boolean(),
   /** Moderators may mail people who are absent from a sitting. Source: ADMIN-06. */
   enableEmailAbsent: z.boolean(),
+  /** Moderators may send a file to one person or to everybody. Source: CFG-08. */
+  enableShareFileAdminAction: z.boolean(),
   /** The division bell rings on the devices on which people turned it on. Source: BEY-42. */
   enableBellByPush: z.boolean(),
   /** The division bell also mails those who are not in the sitting. Source: BEY-42. */

@@ -69,6 +69,18 @@ export const casesOfChatAndPolls: readonly PermissionCase[] = [
     input: (world) => ({ ...ofSession(world), body: { text: 'Five minutes left' } }),
     expected: only(['moderator']),
   },
+  {
+    endpoint: 'createSharedUpload',
+    what: '[CFG-08] nobody while the site has it off',
+    input: (world) => ({ ...ofSession(world), body: { userId: null } }),
+    expected: only([]),
+  },
+  {
+    endpoint: 'shareFile',
+    what: '[CFG-08] nobody while the site has it off',
+    input: (world) => ({ ...ofSession(world), body: { userId: null, fileId: 'none' } }),
+    expected: only([]),
+  },
   { endpoint: 'listDirectChats', what: '[PERM-10] one’s own', input: ofSession, expected: chat },
   {
     endpoint: 'listPolls',

@@ -138,6 +138,7 @@ export const actWordsAr: ActWords = {
     readRecording: 'نزّل تسجيلًا',
     speakInto: 'تحدّث في غرفة جانبية',
     messageRooms: 'كتب إلى كل الغرف',
+    shareFile: 'أرسل ملفًا',
     messageLobby: 'كتب إلى قائمة الانتظار',
     approveCaptions: 'اعتمد الترجمة النصية التلقائية',
     callPhone: 'اتصل بهاتف',

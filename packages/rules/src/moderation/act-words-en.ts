@@ -138,6 +138,7 @@ export const actWordsEn: ActWords = {
     readRecording: 'Downloaded a recording',
     speakInto: 'Spoke into a huddle',
     messageRooms: 'Wrote to all rooms',
+    shareFile: 'Sent a file',
     messageLobby: 'Wrote to the lobby',
     approveCaptions: 'Approved automatic captions',
     callPhone: 'Called a phone',

@@ -23,7 +23,7 @@ export async function readPapers(
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<AnswerOf<typeof readSittingPapers>> {
-  const { id, description } = await requireSittingOf(db, viewer, idVotingSession);
+  const { id, title } = await requireSittingOf(db, viewer, idVotingSession);
   const { userId } = viewer;
   const seen = agendaSeenBy(await loadAgenda(db, id), viewer).items.filter(
     ({ paperCount }) => paperCount > 0,
@@ -45,7 +45,7 @@ export async function readPapers(
     userId,
     papers.map((paper) => paper.id),
   );
-  return { title: description, items, marks };
+  return { title, items, marks };
 }
 
 /** Keeps a mark of the viewer's own in a paper that they see. No log and no news tells of it, and

@@ -5,6 +5,7 @@ import { createChatUpload, downloadChatFile } from './chat-files.ts';
 import { listChatMessages } from './list-chat-messages.ts';
 import { listDirectChats } from './list-direct-chats.ts';
 import { sendChatMessage, sendToAllRooms } from './send-chat-message.ts';
+import { grantSharedUpload, shareFile } from './share-file.ts';
 
 export function chatRoutes(deps: Deps): MountedRoute[] {
   return [
@@ -14,6 +15,12 @@ export function chatRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.sendToAllRooms, ({ viewer, params, body }) =>
       sendToAllRooms(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.createSharedUpload, ({ viewer, params, body }) =>
+      grantSharedUpload(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.shareFile, ({ viewer, params, body }) =>
+      shareFile(deps, viewer, params.idVotingSession, body),
     ),
     route(declared.createChatUpload, ({ viewer, params, body }) =>
       createChatUpload(deps, viewer, params.roomId, body.sizeBytes),

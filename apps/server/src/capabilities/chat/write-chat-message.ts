@@ -23,6 +23,8 @@ export interface WrittenMessage {
   readonly text: string;
   readonly requestId?: string | undefined;
   readonly fileId?: string | undefined;
+  /** A moderator sends the file by their office: it is an act of the audit log. */
+  readonly isShared?: true;
 }
 
 /** Keeps a message that its writer may write, and tells it. The server sanitises the text itself
@@ -32,7 +34,7 @@ export interface WrittenMessage {
  *  text and no file comes with it, `upload-gone`. Source: CHAT-05, CHAT-07, CHAT-08, UPL-07. */
 export async function writeChatMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'news'>,
-  { idVotingSession, roomId, userId, toUserId, toAllRooms, fileId, ...message }: WrittenMessage,
+  { idVotingSession, roomId, userId, toUserId, toAllRooms, fileId, isShared, ...message }: WrittenMessage,
 ): Promise<ChatMessage> {
   const { db, clock, news } = deps;
   const text = normaliseChatText(message.text);
@@ -71,6 +73,12 @@ export async function writeChatMessage(
       await enterAct(deps, transaction, idVotingSession, {
         ...{ act: 'messageRooms', byUserId: userId, userId: null, created: nowMs },
         detail: { message: row.text },
+      });
+    }
+    if (isShared) {
+      await enterAct(deps, transaction, idVotingSession, {
+        ...{ act: 'shareFile', byUserId: userId, userId: toUserId, created: nowMs },
+        detail: { to: file?.name ?? '' },
       });
     }
     return { row, isNew: true };

@@ -118,6 +118,32 @@ test('[UPL-07] the same request again is the same message, and a file goes once'
   expect(await refusalOf(send(rosa, file.id))).toBe('upload-gone');
 });
 
+test('[CFG-08] a moderator sends a file to one person, or to everybody, where the site has it on', async () => {
+  const share = async (userId: string | null, client = moderator) => {
+    const params = { idVotingSession: ALL };
+    const { uploadUrl } = await client.call('createSharedUpload', { params, body: { userId } });
+    const { id } = (await (await post(client, uploadUrl, PNG)).json()) as { id: string };
+    const asked = { params, body: { userId, fileId: id, requestId: `share-${String(userId)}` } };
+    const sent = await client.call('shareFile', asked);
+    expect(await client.call('shareFile', asked)).toEqual(sent);
+    return sent;
+  };
+  expect(await refusalOf(share(null))).toBe('permission-missing');
+  await saveSettings(server.database.db, { enableShareFileAdminAction: true });
+  expect(await refusalOf(share(null, rosa))).toBe('permission-missing');
+  const toAll = await share(null);
+  expect(toAll).toMatchObject({ roomId: ALL, text: '', file: { type: 'image/png' } });
+  expect((await fetchFile(rosa, toAll.file?.id ?? '')).status).toBe(200);
+  const toOne = await share('member08');
+  expect((await fetchFile(rosa, toOne.file?.id ?? '')).status).toBe(200);
+  expect((await fetchFile(kenji, toOne.file?.id ?? '')).status).toBe(404);
+  expect(await refusalOf(share('nobody'))).toBe('not-found');
+  const { rows } = await server.database.pool.query<{ act: string; user_id: string | null }>(
+    `select act, user_id from moderation_acts where act = 'shareFile' order by user_id nulls first`,
+  );
+  expect(rows.map((row) => row.user_id || null)).toEqual([null, 'member08']);
+});
+
 test('[UPL-07] a file in a direct room is for its two people alone', async () => {
   const room = directRoomId(ALL, 'member08', 'member09');
   const file = await upload(rosa, PNG, 'a.png', room);

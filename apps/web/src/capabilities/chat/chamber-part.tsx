@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ChamberPart } from '../../chamber-frame/chamber-part.ts';
 import type { PanelTab } from '../../chamber-frame/panel-tab.ts';
 import type { PersonEntry, PersonEntryWays } from '../../chamber-frame/person-entry.ts';
-import { IconMessage } from '../../ui/icons.ts';
+import { IconMessage, IconPaperclip } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { TabDot } from '../../ui/TabDot.tsx';
 import { useMay } from '../auth/public.ts';
+import { useShareFile } from '../moderation/public.ts';
 import { AllRoomsNotices } from './AllRoomsNotices.tsx';
 import { openDirectChat } from './chat-calls.ts';
 import { useUnreadChat } from './use-unread-chat.ts';
@@ -42,7 +43,12 @@ function useChatTab(): readonly PanelTab[] {
 function useWriteTo({ openTab }: PersonEntryWays): readonly PersonEntry[] {
   const { t } = useTranslation('people');
   const mayChat = useMay(permissions.chatTab);
-  if (!mayChat) return [];
+  const share = useShareFile();
+  const file: PersonEntry[] =
+    share === undefined
+      ? []
+      : [{ key: 'file', label: t('shareFile'), icon: <IconPaperclip aria-hidden="true" />, run: share }];
+  if (!mayChat) return file;
   return [
     {
       key: 'message',
@@ -53,5 +59,6 @@ function useWriteTo({ openTab }: PersonEntryWays): readonly PersonEntry[] {
         openTab('chat');
       },
     },
+    ...file,
   ];
 }

@@ -15,6 +15,7 @@ import {
   IconMail,
   IconMicrophone,
   IconMicrophoneOff,
+  IconPaperclip,
   IconScreenShare,
   IconScreenShareOff,
   IconVideo,
@@ -27,6 +28,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { useShareFile } from './use-share-file.ts';
 
 const MailAbsent = lazyPart(async () => ({ default: (await import('./MailAbsent.tsx')).MailAbsent }));
 
@@ -52,7 +54,8 @@ export function ModerateAll() {
   const moderates = useMay(permissions.moderation);
   const mails = useSiteConfig().flags?.enableEmailAbsent === true && moderates;
   const [writes, setWrites] = useState(false);
-  if ((offered.length === 0 && !mails) || idVotingSession === undefined) return null;
+  const share = useShareFile();
+  if ((offered.length === 0 && !mails && share === undefined) || idVotingSession === undefined) return null;
 
   async function tryTo(work: () => Promise<string>) {
     try {
@@ -111,11 +114,22 @@ export function ModerateAll() {
         },
       ]
     : [];
+  const files: MenuEntry[] =
+    share === undefined
+      ? []
+      : [
+          {
+            key: 'file',
+            label: t('shareFile.toAll'),
+            icon: <IconPaperclip aria-hidden="true" />,
+            onSelect: () => share(null),
+          },
+        ];
   return (
     <>
       <PopupMenu
         label={t('everybodyMenu')}
-        sections={[others, forces, mail]}
+        sections={[others, forces, mail, files]}
         trigger={
           <button type="button" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
             <span>{t('everybody')}</span>

@@ -8,3 +8,4 @@ export { ActsEntry } from './ActsEntry.tsx';
 export { ChangeDevices } from './LazyChangeDevices.tsx';
 export { ModerateAll } from './ModerateAll.tsx';
 export { useForceMuteNotices } from './use-force-mute-notices.ts';
+export { useShareFile } from './use-share-file.ts';

@@ -35,6 +35,7 @@ export const siteFlagParts = {
     'enablePhoneDialIn',
     'enableSipDialOut',
     'enableEmailAbsent',
+    'enableShareFileAdminAction',
     'enableBellByPush',
     'enableBellByMail',
     'enableCaseAgendaItem',

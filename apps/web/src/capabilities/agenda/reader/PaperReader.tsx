@@ -3,6 +3,7 @@ import type { MarkPlace, PaperMark } from '@hemicycle/contract/agenda-marks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
+import { newRequestId } from '../../../request-id.ts';
 import { serverClock } from '../../../server-clock.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -66,7 +67,7 @@ export function PaperReader({
 
   function add(place: MarkPlace | null, quote: string, note: string) {
     const madeAt = Math.round(serverClock.nowMs());
-    own.keep({ id: crypto.randomUUID(), paperId: paper.id, version, place, quote, note, madeAt }, null);
+    own.keep({ id: newRequestId(), paperId: paper.id, version, place, quote, note, madeAt }, null);
     announce(t('reader.marked'));
   }
 
