@@ -4,6 +4,7 @@ import type { EndpointName } from '@hemicycle/contract/endpoints';
  *  under its reason. Source: decision 0122. */
 export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
   'entered, as their own tests show: the table has no roll call, no captioned recording, no imported vote': [
+    'shareFile',
     'enterVote',
     'markInRollCall',
     'undoInRollCall',
@@ -50,6 +51,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
   'what people write to each other, which is kept with its writer': [
     'cancelUpload',
     'createChatUpload',
+    'createSharedUpload',
     'downloadChatFile',
     'replyFromLobby',
     'sendChatMessage',
