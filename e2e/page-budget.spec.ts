@@ -40,7 +40,7 @@ const budgets = [
 ];
 
 for (const { page, sources, mostKb } of budgets) {
-  test(`[DESIGN §6] ${page} loads at most ${String(mostKb)} KB before its first paint`, () => {
+  test(`${page} loads at most ${String(mostKb)} KB before its first paint`, () => {
     expect(firstPaintKb(sources)).toBeLessThanOrEqual(mostKb);
   });
 }
