@@ -92,7 +92,6 @@ export type DisplayVote = z.output<typeof displayVote>;
 
 /** An item of the day. */
 export const displayItem = z.strictObject({ number: z.string(), title: z.string() });
-export type DisplayItem = z.output<typeof displayItem>;
 
 /** The current item, with those who are named at it, in their order. */
 export const displayCurrentItem = displayItem.extend({
@@ -100,8 +99,8 @@ export const displayCurrentItem = displayItem.extend({
 });
 export type DisplayCurrentItem = z.output<typeof displayCurrentItem>;
 
-/** A timer that runs: a countdown to `endsAt`, or a stopwatch since `startedAt`. Source: POLL-03.
- *  */
+/** A timer that runs: a countdown to `endsAt`, or a stopwatch since `startedAt`.
+ *  Source: POLL-03. */
 export const displayTimer = z.strictObject({
   title: z.string(),
   startedAt: epochMs,
@@ -112,9 +111,9 @@ export type DisplayTimer = z.output<typeof displayTimer>;
 /** All that a display, and the public feed, are ever told of a sitting. Objects are strict: what
  *  is not named here cannot leave. Times are ms since the epoch. `screen`: what the display
  *  shows; `message`: the clerk's words, beside `message` and `pause`. `item`: the current item
- *  of the published agenda with its movers; `items`: the first of its main items. `next`: those who wait to
- *  speak, the first five; `waiting`: how many wait in all. `vote`: the open vote, or the last
- *  one for some minutes. `timers`: the first that run. Source: BEY-33. */
+ *  of the published agenda with its movers; `items`: the first of its main items. `next`: those
+ *  who wait to speak, the first five; `waiting`: how many wait in all. `vote`: the open vote, or
+ *  the last one for some minutes. `timers`: the first that run. Source: BEY-33. */
 export const displayState = z.strictObject({
   protocol: z.number().int().positive(),
   house: z.strictObject({ name: z.string(), timeZone: z.string() }),

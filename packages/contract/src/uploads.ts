@@ -44,7 +44,7 @@ const received = z.object({ receivedBytes: z.number().int().nonnegative() });
 /** One part of a file, as `uploadFile` takes a whole one. A part that begins elsewhere than where
  *  the file has come to changes nothing: the answer says where to go on. So a part may be sent
  *  again after a lost line, to any server; not within 5 s while the first request is under way,
- *  which is refused with `rate-limited`. Source: UPL-01, decision 0152. */
+ *  which is refused with `changed-meanwhile`. Source: UPL-01, decision 0152. */
 export const uploadPart = endpoint({
   ...inParts,
   name: 'uploadPart',
@@ -54,7 +54,7 @@ export const uploadPart = endpoint({
   params: z.object({ uploadKey, fromByte: z.string().regex(/^\d{1,12}$/u) }),
   receives: 'file',
   answer: received,
-  errors: ['not-found', 'file-too-large'],
+  errors: ['not-found', 'file-too-large', 'changed-meanwhile'],
 });
 
 export const getUpload = endpoint({

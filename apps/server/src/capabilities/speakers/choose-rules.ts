@@ -16,8 +16,8 @@ import {
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { loadSpeakingRules, saveSpeakingRules, withRules } from './speaking-rules-store.ts';
 
-/** The rules with which the lists of a session of the viewer open, or opened. @throws DomainError `not-found`,
- *  `in-lobby`. Source: BEY-43. */
+/** The rules with which the lists of a session of the viewer open, or opened.
+ *  @throws DomainError `not-found`, `in-lobby`. Source: BEY-43. */
 export async function readSpeakingRules(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,

@@ -36,7 +36,8 @@ function requireGrowing(upload: UploadRow | null, nowMs: number): UploadRow {
 
 /** Receives one part of a file. The answer says how much of the file has come; a part that begins
  *  elsewhere changes nothing. @throws DomainError `not-found`, `file-too-large`, `invalid-input`,
- *  `rate-limited` while another request brings the same part. Source: UPL-01, UPL-02, decision 0152. */
+ *  `changed-meanwhile` while another request brings the same part. Source: UPL-01, UPL-02,
+ *  decision 0152. */
 export async function receivePart(
   deps: Deps,
   viewer: Viewer,
@@ -52,7 +53,7 @@ export async function receivePart(
   const storageId = storage.newId();
   const nowMs = clock.nowMs();
   const part = { uploadId: upload.id, storageId, fromByte: from, nowMs, sinceMs: nowMs - ONE_AT_A_TIME_MS };
-  if (!(await insertPart(db, part))) throw new DomainError('rate-limited');
+  if (!(await insertPart(db, part))) throw new DomainError('changed-meanwhile');
   try {
     const most = Math.min(UPLOAD_PART_MAX_BYTES, upload.size_bytes - from);
     const { content } = await receiveFile(request, most);

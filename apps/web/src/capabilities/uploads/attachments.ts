@@ -6,7 +6,8 @@ import { postFile } from './post-file.ts';
 import { pageState, pageStore } from '../../page-state.ts';
 
 /** A file that is being uploaded, uploaded, or refused. `tooLarge`: it was not sent, since it is
- *  larger than `maxBytes`. `goesOn`: an earlier upload of the same file goes on where it stopped. */
+ *  larger than `maxBytes`. `goesOn`: an earlier upload of the same file goes on where it
+ *  stopped. */
 export type Attachment = { readonly file: File } & (
   | { readonly state: 'uploading'; readonly share: number; readonly goesOn: boolean }
   | { readonly state: 'ready'; readonly uploaded: UploadedFile }

@@ -3,8 +3,8 @@ import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { isUploaded, refusalOf, sendByRequest } from './send-by-request.ts';
 
 /** Sends a file to an upload URL and reports its progress (0 to 1). A file that is larger than one
- *  part goes in parts, which go on after a lost line, and begin at `receivedBytes`. Rejects with ApiError; with an AbortError
- *  when it is aborted. Source: UPL-01. */
+ *  part goes in parts, which go on after a lost line, and begin at `receivedBytes`. Rejects with
+ *  ApiError; with an AbortError when it is aborted. Source: UPL-01. */
 export async function postFile(
   uploadUrl: string,
   file: File,

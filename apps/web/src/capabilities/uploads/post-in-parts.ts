@@ -105,9 +105,11 @@ function createPatience(signal: AbortSignal) {
   };
 }
 
-/** Whether a failure may pass by itself: no answer came, or the server is away or busy. */
+/** Whether a failure may pass by itself: no answer came, the server is away or busy, or another
+ *  request brings the same part. */
 function mayPass(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.status === 429);
+  if (!(error instanceof ApiError)) return false;
+  return [0, 409, 429].includes(error.status) || error.status >= 500;
 }
 
 /** Waits, but not beyond the moment at which the browser has a line again. */
