@@ -234,7 +234,7 @@ describe('a page that comes back after a lost line', () => {
         'huddleListeners',
         'interpreterChannels',
         'interpretedLanguages',
-        'floorLanguage',
+        'floorLanguages',
         'signInterpreters',
         'quorums',
         'recording',

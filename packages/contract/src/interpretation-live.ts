@@ -10,22 +10,22 @@ import { signInterpreter } from './sign-language.ts';
 
 const interpreterChannels = z.array(interpreterChannel);
 const interpretedLanguages = z.array(interpretedLanguage);
-/** The language that the floor speaks; null: nobody has said it. */
-const floorLanguage = interpretationLanguage.nullable();
+/** The languages that the floors of the rooms with booths speak. */
+const floorLanguages = z.array(interpretationLanguage);
 const signInterpreters = z.array(signInterpreter);
 
 /** `interpreterChannels`: the open channels of the session by their native names; none for people
  *  without the permission to see them. `interpretedLanguages`: the languages that everybody in the
- *  session may hear, by their native names. `floorLanguage`: which of them the floor speaks; null:
- *  nobody has said it. `signInterpreters`: the people who interpret into sign language, in the
- *  order in which they were named. The change `speakerSignal` goes to whoever has the floor alone,
+ *  session may hear, by their native names. `floorLanguages`: which of them are spoken on the floor
+ *  of the room that their booth serves, at most one a room. `signInterpreters`: the people who
+ *  interpret into sign language, in the order in which they were named. The change `speakerSignal` goes to whoever has the floor alone,
  *  and is kept nowhere. Source: PERM-39, INTERP-07, INTERP-09, BEY-16. */
 export const interpretationLive = livePart({
-  state: { interpreterChannels, interpretedLanguages, floorLanguage, signInterpreters },
+  state: { interpreterChannels, interpretedLanguages, floorLanguages, signInterpreters },
   changes: [
     z.object({ kind: z.literal('interpreterChannels'), interpreterChannels }),
     z.object({ kind: z.literal('interpretedLanguages'), interpretedLanguages }),
-    z.object({ kind: z.literal('floorLanguage'), floorLanguage }),
+    z.object({ kind: z.literal('floorLanguages'), floorLanguages }),
     z.object({ kind: z.literal('speakerSignal'), speakerSignal }),
     z.object({ kind: z.literal('signInterpreters'), signInterpreters }),
   ],

@@ -260,8 +260,9 @@ export const switchBooth = endpoint({
   limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
 });
 
-/** Says which language the floor speaks, that of an open channel of the session, until it is said
- *  anew or the channel closes; null: none of them. Saying it again changes nothing. Source:
+/** Says which language the floor of the room speaks that the booth of an open channel serves, until
+ *  it is said anew, the channel closes or its booth serves another room; null: that of none, in the
+ *  room `huddleId` (null: the main chamber). Saying it again changes nothing. Source:
  *  BEY-16, BEY-38. */
 export const sayFloorLanguage = endpoint({
   name: 'sayFloorLanguage',
@@ -270,7 +271,7 @@ export const sayFloorLanguage = endpoint({
   access: [permissions.interpreterRoomView],
   summary: 'An interpreter of the session, or a moderator, says which language the floor speaks.',
   params: ofSession,
-  body: z.object({ language: interpretationLanguage.nullable() }),
+  body: z.object({ language: interpretationLanguage.nullable(), huddleId: id.nullable().default(null) }),
   errors: ['not-found', 'in-lobby', 'permission-missing', 'not-of-booth', 'channel-not-found'],
   limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
 });

@@ -6,6 +6,7 @@ import * as relay from './0089-relay.ts';
 import * as boothAlarms from './0098-booth-alarms.ts';
 import * as floorLanguage from './0099-floor-language.ts';
 import * as servedRooms from './0104-served-rooms.ts';
+import * as floorsOfHuddles from './0181-floors-of-huddles.ts';
 
 /** The migrations of interpretation, in the order of the features that brought them. */
 export const interpretationMigrations = [
@@ -17,4 +18,5 @@ export const interpretationMigrations = [
   { name: '0098-booth-alarms', up: boothAlarms.up },
   { name: '0099-floor-language', up: floorLanguage.up },
   { name: '0104-served-rooms', up: servedRooms.up },
+  { name: '0181-floors-of-huddles', up: floorsOfHuddles.up },
 ];

@@ -38,7 +38,7 @@ const state: LiveState = {
   automaticCaptions: null,
   interpreterChannels: [],
   interpretedLanguages: [],
-  floorLanguage: null,
+  floorLanguages: [],
   signInterpreters: [],
   huddleRecall: null,
   huddleCalls: [],

@@ -45,7 +45,7 @@ const state: LiveState = {
   automaticCaptions: null,
   interpreterChannels: [],
   interpretedLanguages: [],
-  floorLanguage: null,
+  floorLanguages: [],
   signInterpreters: [],
   huddleRecall: null,
   huddleCalls: [],

@@ -16,8 +16,7 @@ export interface ChannelRow {
   readonly idVotingSession: string;
   readonly language: InterpretationLanguage;
   readonly isClosed: boolean;
-  /** Whether the main chamber, which the booth serves, speaks this language, as somebody has said.
-   *  */
+  /** Whether the room that the booth serves speaks this language, as somebody has said. */
   readonly isFloorLanguage: boolean;
   /** Who is on air, and since when; null: nobody. */
   readonly onAir: InterpreterChannel['onAir'];
@@ -69,11 +68,12 @@ export async function loadOpenChannels(db: Kysely<Database>, idVotingSession: st
   );
 }
 
-/** Whether the floor that the booth of a channel hears is the main chamber, and speaks its
- *  language, as somebody has said. */
-const IS_FLOOR_LANGUAGE = sql<boolean>`(
-  exists (select from floor_languages where floor_languages.channel_id = interpreter_channels.channel_id)
-  and exists (select from huddles as channel where channel.id = channel_id and served_huddle_id is null))`;
+/** Whether the room that the booth of a channel serves speaks its language, as somebody has
+ *  said. */
+const IS_FLOOR_LANGUAGE = sql<boolean>`exists (
+  select from floor_languages as floor join huddles as channel on channel.id = floor.channel_id
+  where floor.channel_id = interpreter_channels.channel_id
+    and floor.floor_huddle_id is not distinct from channel.served_huddle_id)`;
 
 /** Since when nobody is on air while people listen, and since when the interpreter on air is
  *  silent. */

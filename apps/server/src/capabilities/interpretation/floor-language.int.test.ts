@@ -82,18 +82,18 @@ async function open(client: TestClient, userId: string): Promise<TestSocket> {
 
 test('[BEY-16] [BEY-38] what an interpreter says the floor speaks is told to everybody, at every server, also on entry, and is an act', async () => {
   const [ofMarit, ofRosa] = [await open(marit, 'moderator'), await open(rosa, 'member08')];
-  expect((await ofMarit.snapshot()).floorLanguage).toBeNull();
+  expect((await ofMarit.snapshot()).floorLanguages).toEqual([]);
   await ofRosa.snapshot();
   await say(elena, 'es');
   await say(elena, 'es');
   for (const page of [ofMarit, ofRosa]) {
-    await page.nextChange('floorLanguage', ({ floorLanguage }) => floorLanguage === 'es');
+    await page.nextChange('floorLanguages', ({ floorLanguages }) => floorLanguages[0] === 'es');
   }
   await say(marit, 'fr');
-  await ofRosa.nextChange('floorLanguage', ({ floorLanguage }) => floorLanguage === 'fr');
-  expect((await (await open(rosa, 'member08')).snapshot()).floorLanguage).toBe('fr');
+  await ofRosa.nextChange('floorLanguages', ({ floorLanguages }) => floorLanguages[0] === 'fr');
+  expect((await (await open(rosa, 'member08')).snapshot()).floorLanguages).toEqual(['fr']);
   await say(elena, null);
-  await ofMarit.nextChange('floorLanguage', ({ floorLanguage }) => floorLanguage === null);
+  await ofMarit.nextChange('floorLanguages', ({ floorLanguages }) => floorLanguages.length === 0);
   expect(await acts()).toEqual([
     { by: 'interpreter', detail: { to: 'Español' } },
     { by: 'moderator', detail: { from: 'Español', to: 'Français' } },
@@ -119,9 +119,9 @@ test('[BEY-38] of two who say it at once at two servers the later one holds', as
 test('[BEY-38] the language is said no longer once its channel is closed', async () => {
   await say(elena, 'es');
   const page = await open(rosa, 'member08');
-  expect((await page.snapshot()).floorLanguage).toBe('es');
+  expect((await page.snapshot()).floorLanguages).toEqual(['es']);
   await marit.call('closeInterpreterChannel', { params: { channelId: spanishId } });
-  await page.nextChange('floorLanguage', ({ floorLanguage }) => floorLanguage === null);
+  await page.nextChange('floorLanguages', ({ floorLanguages }) => floorLanguages.length === 0);
   await marit.call('createInterpreterChannel', { ...ofSession, body: { language: 'es' } });
   expect(await spoken()).toEqual([]);
 });
@@ -154,4 +154,29 @@ test('[BEY-38] the booth of the floor’s language has no alarm, empty or silent
   await alarmIs('silent');
   await say(elena, 'es');
   await alarmIs(null);
+});
+
+test('[BEY-16] a huddle that a booth serves has a floor of its own, which its interpreters and moderators say', async () => {
+  const { id: huddleId } = await marit.call('createHuddle', { ...ofSession, body: { title: 'Alcove' } });
+  await marit.call('serveRoom', { params: { channelId: spanishId }, body: { huddleId } });
+  const page = await open(rosa, 'member08');
+  await page.snapshot();
+  const floors = (...languages: string[]) =>
+    page.nextChange('floorLanguages', (told) => told.floorLanguages.join() === languages.join());
+  await say(marit, 'fr');
+  await floors('fr');
+  await say(elena, 'es');
+  await floors('es', 'fr');
+  // An interpreter of the huddle says nothing of the main chamber's floor.
+  expect(await refusalOf(say(elena, 'fr'))).toBe('not-of-booth');
+  expect(await refusalOf(say(elena, null))).toBe('not-of-booth');
+  await elena.call('sayFloorLanguage', { ...ofSession, body: { language: null, huddleId } });
+  await floors('fr');
+  await say(elena, 'es');
+  await floors('es', 'fr');
+  // The main chamber, which the booth serves again, still speaks the other language.
+  await marit.call('serveRoom', { params: { channelId: spanishId }, body: { huddleId: null } });
+  await floors('fr');
+  await marit.call('closeHuddle', { params: { roomId: huddleId } });
+  expect(await spoken()).toContain('fr');
 });

@@ -30,12 +30,14 @@ export interface InterpretationTables {
     /** Since when it is in this state. */
     changed_ms: number;
   };
-  /** Which language the floor of a session speaks; without a row nobody has said it. */
+  /** Which language the floor of a room speaks; without a row nobody has said it. */
   floor_languages: {
     id_voting_session: string;
-    /** A channel of the session; one that is closed does not count. */
+    /** A channel of the session; one that is closed, or serves another room, does not count. */
     channel_id: string;
     since_ms: number;
+    /** The huddle whose floor it is; null: the main chamber. */
+    floor_huddle_id: string | null;
   };
   sign_interpreters: {
     id_voting_session: string;

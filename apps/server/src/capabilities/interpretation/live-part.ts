@@ -4,7 +4,7 @@ import type { LivePart } from '../../live/live-part.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadOpenChannels } from './channel-store.ts';
 import { canSeeChannels } from './policy.ts';
-import { presentChannels, presentFloorLanguage, presentLanguages } from './present-channel.ts';
+import { presentChannels, presentFloorLanguages, presentLanguages } from './present-channel.ts';
 import { loadSignInterpreters } from './sign-interpreter-store.ts';
 
 declare module '../../news.ts' {
@@ -35,11 +35,11 @@ interface SignInterpretersNews {
 }
 
 /** The open interpreter channels of a session, for people who may see them, and for everybody the
- *  languages that can be heard, which of them the floor speaks, and the interpreters into sign
+ *  languages that can be heard, which of them the floors speak, and the interpreters into sign
  *  language. Source: PERM-39,
  *  INTERP-07, BEY-16. */
 export const interpretationPart: LivePart<
-  'interpreterChannels' | 'interpretedLanguages' | 'floorLanguage' | 'signInterpreters'
+  'interpreterChannels' | 'interpretedLanguages' | 'floorLanguages' | 'signInterpreters'
 > = {
   name: 'interpretation',
   reads: [
@@ -57,23 +57,23 @@ export const interpretationPart: LivePart<
       const channels = presentChannels(rows);
       return {
         languages: presentLanguages(rows),
-        floorLanguage: presentFloorLanguage(rows),
+        floorLanguages: presentFloorLanguages(rows),
         present: (viewer: Viewer) => (canSeeChannels(viewer) ? channels : []),
       };
     }
     return {
       async load() {
-        const [{ languages, floorLanguage, present }, named] = await Promise.all([
+        const [{ languages, floorLanguages, present }, named] = await Promise.all([
           load(),
           loadSignInterpreters(db, idVotingSession),
         ]);
         const signs = JSON.stringify(named);
-        const floor = JSON.stringify(floorLanguage);
+        const floor = JSON.stringify(floorLanguages);
         return {
           fields: {
             // A few names: packing them would cost more than it saves.
             signInterpreters: () => [signs],
-            floorLanguage: () => [floor],
+            floorLanguages: () => [floor],
             interpretedLanguages: forEverybody(languages),
             interpreterChannels: byClass(classOf, present),
           },
@@ -94,10 +94,10 @@ export const interpretationPart: LivePart<
         }
         if (item.kind !== 'interpreterChannels') return undefined;
         return inOrder(async () => {
-          const { languages, floorLanguage, present } = await load();
+          const { languages, floorLanguages, present } = await load();
           tellAll([
             { kind: 'interpretedLanguages', interpretedLanguages: languages },
-            { kind: 'floorLanguage', floorLanguage },
+            { kind: 'floorLanguages', floorLanguages },
           ]);
           tellByClass(classOf, (viewer) =>
             canSeeChannels(viewer)

@@ -45,7 +45,11 @@ export function presentLanguages(rows: readonly ChannelRow[]): InterpretedLangua
   }));
 }
 
-/** Which language the floor speaks; null: nobody has said it. Source: BEY-16. */
-export function presentFloorLanguage(rows: readonly ChannelRow[]): InterpretationLanguage | null {
-  return rows.find(({ isFloorLanguage }) => isFloorLanguage)?.language ?? null;
+/** The languages that are spoken on the floor of the room that their booth serves, at most one a
+ *  room. Source: BEY-16. */
+export function presentFloorLanguages(rows: readonly ChannelRow[]): InterpretationLanguage[] {
+  return rows
+    .filter(({ isFloorLanguage }) => isFloorLanguage)
+    .map(({ language }) => language)
+    .toSorted();
 }

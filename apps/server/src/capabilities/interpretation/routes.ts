@@ -42,7 +42,7 @@ export function interpretationRoutes(deps: Deps): MountedRoute[] {
     route(declared.leaveLanguage, ({ viewer, params }) => leaveLanguage(deps, viewer, params.channelId)),
     route(declared.takeAir, ({ viewer, params }) => takeAir(deps, viewer, params.channelId)),
     route(declared.sayFloorLanguage, ({ viewer, params, body }) =>
-      sayFloorLanguage(deps, viewer, params.idVotingSession, body.language),
+      sayFloorLanguage(deps, viewer, params.idVotingSession, body),
     ),
     route(declared.signalSpeaker, ({ viewer, params, body }) =>
       signalSpeaker(deps, viewer, params.idVotingSession, body),

@@ -1,5 +1,5 @@
 import * as declared from '@hemicycle/contract/interpretation';
-import type { InterpretationLanguage } from '@hemicycle/contract/interpretation';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { maySayFloorLanguage } from '@hemicycle/rules/interpretation/floor-language';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -15,15 +15,16 @@ import { arrangesChannels } from './policy.ts';
 import { nativeNameOf } from './present-channel.ts';
 import { requireSeesChannels } from './require-channel.ts';
 
-/** An interpreter who is named for a booth of the session, or somebody who arranges its channels,
- *  says which language the floor speaks; null: that of no channel. Saying it again changes nothing.
+/** An interpreter who is named for a booth of the room, or somebody who arranges the channels of
+ *  the session, says which language the floor of that room speaks: the room that the booth of the
+ *  language serves, or for none of them the room `huddleId`. Saying it again changes nothing.
  *  @throws DomainError `permission-missing`, `not-found`, `in-lobby`, `not-of-booth`,
  *  `channel-not-found` for a language without an open channel. Source: BEY-16, BEY-38. */
 export async function sayFloorLanguage(
   deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
-  language: InterpretationLanguage | null,
+  { language, huddleId: unsaidIn }: BodyOf<typeof declared.sayFloorLanguage>,
 ): Promise<void> {
   const { db, clock, news } = deps;
   requireSeesChannels(viewer);
@@ -31,20 +32,23 @@ export async function sayFloorLanguage(
   const hasChanged = await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.sayFloorLanguage.access);
     const channels = await loadOpenChannels(transaction, id);
-    const isNamed = channels.some(({ interpreters }) =>
+    const channel = channels.find((one) => one.language === language);
+    const huddleId = channel === undefined ? unsaidIn : channel.huddleId;
+    const ofRoom = channels.filter((one) => one.huddleId === huddleId);
+    const isNamed = ofRoom.some(({ interpreters }) =>
       interpreters.some(({ userId }) => userId === viewer.userId),
     );
     if (!maySayFloorLanguage({ isNamed, arranges: arrangesChannels(viewer) })) {
       throw new DomainError('not-of-booth');
     }
-    const before = channels.find(({ isFloorLanguage }) => isFloorLanguage);
-    const channel = channels.find((one) => one.language === language);
+    const before = ofRoom.find(({ isFloorLanguage }) => isFloorLanguage);
     if (language !== null && channel === undefined) throw new DomainError('channel-not-found');
+    const floor = { idVotingSession: id, huddleId };
     const nowMs = clock.nowMs();
     const isNew =
       channel === undefined
-        ? await deleteFloorLanguage(transaction, id)
-        : await replaceFloorLanguage(transaction, { idVotingSession: id, channelId: channel.id }, nowMs);
+        ? await deleteFloorLanguage(transaction, floor)
+        : await replaceFloorLanguage(transaction, { ...floor, channelId: channel.id }, nowMs);
     if (!isNew) return false;
     await enterAct(deps, transaction, id, {
       ...{ act: 'sayFloorLanguage', byUserId: viewer.userId, userId: null, created: nowMs },

@@ -3,14 +3,15 @@ import { signalledSpeaker } from '@hemicycle/rules/interpretation/signalled-spea
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadOpenMicrophones } from '../presence/public.ts';
+import { loadOpenMicrophones, loadPlaces } from '../presence/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { loadFloorHolder } from '../speakers/public.ts';
 import { loadOpenChannels } from './channel-store.ts';
 import { requireSeesChannels } from './require-channel.ts';
 
 /** An interpreter who is named for a booth of the session asks whoever has the floor by the
- *  speakers list, or else whoever speaks alone; `heard`: whom their page hears. The speaker alone
+ *  speakers list, or else whoever speaks alone; in a huddle that their booth serves, whoever speaks
+ *  alone there; `heard`: whom their page hears. The speaker alone
  *  is told, now or not at all: nothing is kept. Returns whom it asked. @throws DomainError
  *  `permission-missing`, `not-found`, `in-lobby`, `not-of-booth`, `nobody-heard`, `several-heard`.
  *  Source: BEY-38. */
@@ -23,12 +24,16 @@ export async function signalSpeaker(
   requireSeesChannels(viewer);
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
   const channels = await loadOpenChannels(db, id);
-  const isNamed = channels.some(({ interpreters }) =>
+  const own = channels.filter(({ interpreters }) =>
     interpreters.some(({ userId }) => userId === viewer.userId),
   );
-  if (!isNamed) throw new DomainError('not-of-booth');
-  const { userId: floorHolderId = null, displayName = '' } = (await loadFloorHolder(db, id)) ?? {};
-  const open = (await loadOpenMicrophones(db, id)).filter(({ userId }) => userId !== viewer.userId);
+  if (own.length === 0) throw new DomainError('not-of-booth');
+  const place = (await loadPlaces(db, id, [viewer.userId])).get(viewer.userId);
+  const huddleId = own.find((one) => one.huddleId !== null && one.huddleId === place)?.huddleId ?? null;
+  // The speakers list is of the main chamber.
+  const holder = huddleId === null ? await loadFloorHolder(db, id) : null;
+  const { userId: floorHolderId = null, displayName = '' } = holder ?? {};
+  const open = (await loadOpenMicrophones(db, id, huddleId)).filter(({ userId }) => userId !== viewer.userId);
   const answer = signalledSpeaker({
     floorHolderId,
     open: open.map(({ userId }) => userId),

@@ -2,7 +2,7 @@ import type { PeopleState } from '@hemicycle/contract/people';
 import { sql } from 'kysely';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
-import { inARoom, inMainChamber, isInHuddle } from '../rooms/public.ts';
+import { inARoom, inMainChamber, isInHuddle, isInRoom } from '../rooms/public.ts';
 import { endStaysOf } from './attendance-store.ts';
 import type { PersonInSession } from './belonging-store.ts';
 
@@ -76,11 +76,14 @@ export async function updateMediaLeft(
 export async function loadOpenMicrophones(
   db: Kysely<Database>,
   idVotingSession: string,
+  huddleId: string | null,
 ): Promise<{ readonly userId: string; readonly displayName: string }[]> {
   const { rows } = await sql<{ userId: string; displayName: string }>`
     select user_id as "userId", coalesce(overrided_name, display_name) as "displayName"
     from people_states join users on users.id = user_id
-    where id_voting_session = ${idVotingSession} and ${inMainChamber()} and mute_audio = 0`.execute(db);
+    where id_voting_session = ${idVotingSession} and ${isInRoom(huddleId ?? idVotingSession)} and mute_audio = 0`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -18,8 +18,10 @@ export function AirBanner() {
   const channel = useLive((live) => live.interpreterChannels.find(({ id }) => id === air?.channelId));
   const onAir = channel?.onAir;
   const isHuddle = typeof channel?.huddleId === 'string';
-  const isOverFloor = useLive(({ interpreterChannels, floorLanguage }) =>
-    interpreterChannels.some(({ id, language }) => id === air?.channelId && language === floorLanguage),
+  const isOverFloor = useLive(({ interpreterChannels, floorLanguages }) =>
+    interpreterChannels.some(
+      ({ id, language }) => id === air?.channelId && floorLanguages.includes(language),
+    ),
   );
   useAirEnds();
   if (air === null) return null;

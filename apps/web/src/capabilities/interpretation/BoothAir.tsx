@@ -22,7 +22,7 @@ export function BoothAir({ channel }: { channel: InterpreterChannel }) {
     () => takeAir(channel),
     (detail) => showToast({ kind: 'error', text: t('notOnAir'), detail }),
   );
-  const floorSpeaksIt = useLive(({ floorLanguage }) => channel.language === floorLanguage);
+  const floorSpeaksIt = useLive(({ floorLanguages }) => floorLanguages.includes(channel.language));
   const isNamed = interpreters.some((one) => one.userId === userId);
   const name = interpreters.find((one) => one.userId === onAir?.userId)?.displayName;
   return (

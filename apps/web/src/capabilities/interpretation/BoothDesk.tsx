@@ -46,7 +46,7 @@ export function BoothDesk() {
   return (
     <section className={styles.desk} aria-label={t('deskOf', { language: booth.languageNative })}>
       <div className={styles.foot}>
-        {booth.huddleId === null && <FloorLanguage />}
+        <FloorLanguage />
         {booths.length > 1 && <BoothChoice booths={booths} booth={booth} />}
         <BoothRoom channel={booth} label={t('boothRoom')} />
         <TextButton alone onClick={toChamber}>

@@ -7,6 +7,7 @@ import { useAction, useSignedIn } from '../auth/public.ts';
 import styles from './BoothsTab.module.css';
 import { chooseLanguage } from './choose-language.ts';
 import { useLanguageChoice } from './language-choice.ts';
+import { useFloorLanguage } from './use-floor-language.ts';
 import { useLanguagesInOrder } from './use-languages-in-order.ts';
 import { useOwnBooth } from './use-own-booth.ts';
 
@@ -23,11 +24,10 @@ export function BoothsTab() {
   const connected = useLive((live) => live.connection === 'connected');
   const channels = useLanguagesInOrder(useLive((live) => live.interpreterChannels));
   const languages = useLive((live) => live.interpretedLanguages);
-  const floorLanguage = useLive((live) => live.floorLanguage);
+  const { spoken } = useFloorLanguage();
   const { run, busy, failureText } = useAction((channel: InterpreterChannel | null) =>
     chooseLanguage(userId, languages.find(({ channelId }) => channelId === channel?.id) ?? null),
   );
-  const spoken = channels.find((one) => one.language === floorLanguage) ?? null;
   const others = channels.filter(({ id }) => id !== own?.id);
   const chosen = others.find((one) => one.language === language) ?? null;
   return (
@@ -99,7 +99,7 @@ function People({ channel, isOwn = false }: { channel: InterpreterChannel; isOwn
 
 function AirState({ channel: { onAir, language } }: { channel: InterpreterChannel }) {
   const { t } = useTranslation('interpretation');
-  const floorSpeaksIt = useLive(({ floorLanguage }) => language === floorLanguage);
+  const floorSpeaksIt = useLive(({ floorLanguages }) => floorLanguages.includes(language));
   const offAir = floorSpeaksIt ? 'floorLanguageState' : 'stateOffAir';
   return (
     <span className={styles.state} data-live={onAir !== null || undefined}>

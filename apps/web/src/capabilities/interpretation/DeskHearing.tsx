@@ -33,14 +33,14 @@ export function DeskHearing({
   const pivot = useLive(
     (live) => live.interpreterChannels.find(({ id }) => id === wanted?.channelId) ?? null,
   );
-  const floorLanguage = useLive((live) => live.floorLanguage);
+  const floorLanguages = useLive((live) => live.floorLanguages);
   const now =
     pivot === null
       ? null
       : !isHere
         ? 'elsewhere'
         : heardInRelay({
-            isFloorLanguage: !isPartner && pivot.language === floorLanguage,
+            isFloorLanguage: !isPartner && floorLanguages.includes(pivot.language),
             interpreters: pivot.interpreters.length,
             isOnAir: pivot.onAir !== null,
             isJoined: isJoined && heard?.channelId === pivot.id,

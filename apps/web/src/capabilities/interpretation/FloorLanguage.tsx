@@ -2,16 +2,20 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
+import { useOwnHuddleId } from '../people/public.ts';
 import styles from './FloorLanguage.module.css';
 import { useFloorLanguage } from './use-floor-language.ts';
 import { useLanguagesInOrder } from './use-languages-in-order.ts';
 
-/** Which language the floor speaks, of those of the sitting's channels: interpreters and moderators
- *  say it by one press, and read and hear what another one has said. Source: BEY-16, BEY-38. */
+/** Which language the floor of the own room speaks, of those of the channels that serve it.
+ *  Interpreters and moderators say it by one press, and read and hear what another one has said.
+ *  Source: BEY-16, BEY-38. */
 export function FloorLanguage() {
   const { t } = useTranslation('interpretation');
   const heading = useId();
-  const channels = useLanguagesInOrder(useLive((live) => live.interpreterChannels));
+  const huddleId = useOwnHuddleId();
+  const all = useLanguagesInOrder(useLive((live) => live.interpreterChannels));
+  const channels = all.filter((one) => one.huddleId === huddleId);
   const { spoken, say } = useFloorLanguage();
   const native = spoken?.languageNative ?? null;
   const toldBefore = useRef(native);

@@ -9,7 +9,7 @@ import { announce } from '../../ui/announcer.ts';
  *  to interpret; nothing stops them. Draws nothing while it speaks another one. Source: BEY-38. */
 export function FloorWarning({ booth, isOnAir }: { booth: InterpreterChannel; isOnAir: boolean }) {
   const { t } = useTranslation('interpretation');
-  const speaksIt = useLive(({ floorLanguage }) => booth.language === floorLanguage);
+  const speaksIt = useLive(({ floorLanguages }) => floorLanguages.includes(booth.language));
   const words = t(isOnAir ? 'onAirOverFloor' : 'nothingToInterpret', { language: booth.languageNative });
   const isWrong = speaksIt && isOnAir;
   useEffect(() => {

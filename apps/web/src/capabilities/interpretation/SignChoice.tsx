@@ -1,9 +1,10 @@
-import { isInMainChamber } from '@hemicycle/rules/rooms/place';
+import { huddleOf } from '@hemicycle/rules/rooms/place';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { useSignedIn } from '../auth/public.ts';
+import { useOwnHuddleId } from '../people/public.ts';
 import styles from './InterpretationMenu.module.css';
 import { keepWantsSigns, useWantsSigns } from './sign-choice.ts';
 
@@ -13,12 +14,13 @@ export function SignChoice() {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();
   const wants = useWantsSigns();
+  const huddleId = useOwnHuddleId();
   const named = useLive((live) => live.signInterpreters);
   const people = useLive((live) => live.people);
   if (named.length === 0) return null;
   const there = named.filter((one) => {
     const person = people[one.userId];
-    return person?.connected === true && isInMainChamber(person);
+    return person?.connected === true && huddleOf(person) === huddleId;
   });
   const names = there.map(({ displayName }) => displayName).join(listComma());
   return (
@@ -28,7 +30,11 @@ export function SignChoice() {
         checked={wants}
         onChange={({ currentTarget }) => keepWantsSigns(userId, currentTarget.checked)}
       />
-      <p className={styles.note}>{there.length === 0 ? t('nobodySigns') : t('signsNow', { names })}</p>
+      <p className={styles.note}>
+        {there.length === 0
+          ? t(huddleId === null ? 'nobodySigns' : 'nobodySignsHere')
+          : t('signsNow', { names })}
+      </p>
     </div>
   );
 }

@@ -38,8 +38,10 @@ function floorSpeaks(): boolean {
 }
 
 function isFloorLanguage(channelId: string): boolean {
-  const { interpreterChannels, floorLanguage } = useLive.getState();
-  return interpreterChannels.find(({ id }) => id === channelId)?.language === floorLanguage;
+  const { interpreterChannels, floorLanguages } = useLive.getState();
+  return interpreterChannels.some(
+    ({ id, language }) => id === channelId && floorLanguages.includes(language),
+  );
 }
 
 function boothSpeaks(): boolean {

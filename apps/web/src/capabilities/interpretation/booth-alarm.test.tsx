@@ -109,10 +109,10 @@ test('[BEY-38] the page of the interpreter on air tells that they are silent whi
   expect(calls).toEqual(['{"silent":true}', '{"silent":false}']);
   // Nothing is missing while the floor speaks the language of the booth.
   useSecondRoom.setState({ speaks: false });
-  useLive.setState({ ...emptyLiveStore, interpreterChannels: [spanish], floorLanguage: 'es' });
+  useLive.setState({ ...emptyLiveStore, interpreterChannels: [spanish], floorLanguages: ['es'] });
   vi.advanceTimersByTime(10_000);
   expect(calls).toHaveLength(2);
-  useLive.setState({ floorLanguage: 'fr' });
+  useLive.setState({ floorLanguages: ['fr'] });
   vi.advanceTimersByTime(4_000);
   expect(calls).toHaveLength(3);
 });

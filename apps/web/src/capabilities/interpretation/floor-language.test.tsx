@@ -133,7 +133,7 @@ const openDesk = () =>
     </InFrame>,
   );
 const floorSpeaks = (floorLanguage: InterpretationLanguage | null) =>
-  act(() => useLive.setState({ floorLanguage }));
+  act(() => useLive.setState({ floorLanguages: floorLanguage === null ? [] : [floorLanguage] }));
 const asked = () => within(screen.getByRole('group', { name: 'The floor speaks' }));
 const isChecked = (name: string) =>
   asked().getByRole('button', { name }).getAttribute('aria-pressed') === 'true';

@@ -19,8 +19,8 @@ interface InterpretationSlice {
   readonly interpreterChannels: readonly InterpreterChannel[];
   /** The languages of the session that everybody may hear. */
   readonly interpretedLanguages: readonly InterpretedLanguage[];
-  /** Which of them the floor speaks; null: nobody has said it. */
-  readonly floorLanguage: InterpretationLanguage | null;
+  /** Those that are spoken on the floor of the room that their booth serves. */
+  readonly floorLanguages: readonly InterpretationLanguage[];
   /** What an interpreter asked last of this person, who has the floor: another object each time;
    *  null: nothing. */
   readonly speakerSignal: { readonly signal: SpeakerSignal } | null;
@@ -30,27 +30,27 @@ interface InterpretationSlice {
 
 export const livePart: LivePart<
   InterpretationSlice,
-  'interpreterChannels' | 'interpretedLanguages' | 'floorLanguage' | 'signInterpreters' | 'speakerSignal'
+  'interpreterChannels' | 'interpretedLanguages' | 'floorLanguages' | 'signInterpreters' | 'speakerSignal'
 > = {
   name: 'interpretation',
   empty: {
     interpreterChannels: [],
     interpretedLanguages: [],
-    floorLanguage: null,
+    floorLanguages: [],
     signInterpreters: [],
     speakerSignal: null,
   },
-  fromSnapshot: ({ interpreterChannels, interpretedLanguages, floorLanguage, signInterpreters }) => ({
+  fromSnapshot: ({ interpreterChannels, interpretedLanguages, floorLanguages, signInterpreters }) => ({
     interpreterChannels,
     interpretedLanguages,
-    floorLanguage,
+    floorLanguages,
     signInterpreters,
     speakerSignal: null,
   }),
   changes: {
     interpreterChannels: (_held, { interpreterChannels }) => ({ interpreterChannels }),
     interpretedLanguages: (_held, { interpretedLanguages }) => ({ interpretedLanguages }),
-    floorLanguage: (_held, { floorLanguage }) => ({ floorLanguage }),
+    floorLanguages: (_held, { floorLanguages }) => ({ floorLanguages }),
     speakerSignal: (_held, { speakerSignal }) => ({ speakerSignal: { ...speakerSignal } }),
     signInterpreters: (_held, { signInterpreters }) => ({ signInterpreters }),
   },

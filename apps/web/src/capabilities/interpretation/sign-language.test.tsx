@@ -110,3 +110,15 @@ test('[BEY-16] people without the right name nobody', () => {
   );
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('[BEY-16] in a huddle the menu says whether the interpreter is there, and names them', async () => {
+  const there = (userId: string, huddleId: string | null) => ({
+    ...livePerson(userId),
+    ...(huddleId !== null && { meeting: 'huddle' as const, meetingId: huddleId }),
+  });
+  useLive.setState({ people: { rosa: there('rosa', 'alcove'), hana: there('hana', null) } });
+  draw(<InterpretationMenu onClose={() => undefined} />);
+  expect(await screen.findByText('The sign-language interpreter is not in this huddle now.')).toBeDefined();
+  act(() => useLive.setState({ people: { rosa: there('rosa', 'alcove'), hana: there('hana', 'alcove') } }));
+  expect(screen.getByText(/^Interpreted by Hana Sato/)).toBeDefined();
+});

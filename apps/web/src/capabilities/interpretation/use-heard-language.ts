@@ -25,7 +25,7 @@ export function useHeardLanguage(): {
   const current = isRelay ? relay : second;
   const isJoined = current?.roomId === channelId && current?.connection === 'joined';
   const isFloorLanguage = useLive(
-    ({ floorLanguage }) => floorLanguage !== null && heard?.language === floorLanguage,
+    ({ floorLanguages }) => heard !== null && floorLanguages.includes(heard.language),
   );
   const what = heardOfLanguage({ isFloorLanguage, isJoined, isOnAir: heard?.onAir === true, isSilent });
   return { heard, isJoined, isSilent, what };

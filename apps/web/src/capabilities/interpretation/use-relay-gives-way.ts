@@ -10,9 +10,9 @@ import { useWantedLanguage } from './use-wanted-language.ts';
 export function useRelayGivesWay(): boolean {
   const interpreting = useInterpreting();
   const { wanted, isPartner } = useWantedLanguage();
-  const floorLanguage = useLive((live) => live.floorLanguage);
+  const floorLanguages = useLive((live) => live.floorLanguages);
   const hears = useHearing(({ hearing }) => hearing !== null);
-  const givesWay = interpreting && !isPartner && floorLanguage !== null && wanted?.language === floorLanguage;
+  const givesWay = interpreting && !isPartner && wanted !== null && floorLanguages.includes(wanted.language);
   useEffect(() => {
     if (givesWay && hears) hearFloor();
   }, [givesWay, hears]);

@@ -44,7 +44,7 @@ function state(polls: Poll[], olderPolls: number): LiveState {
     automaticCaptions: null,
     interpreterChannels: [],
     interpretedLanguages: [],
-    floorLanguage: null,
+    floorLanguages: [],
     signInterpreters: [],
     huddleRecall: null,
     huddleCalls: [],
