@@ -164,12 +164,13 @@ export async function requireFailuresLeft(
   if (count >= failures.max) throw refusedSince(oldestMs - sinceMs);
 }
 
-/** Counts a failure of this kind. @throws DomainError `too-many-attempts` where there were too many
- *  before. Source: BEY-47. */
+/** Counts a failure of this kind, and returns its id for `takeBackFailure`. What is guessed is counted
+ *  before it is checked, so that of many guesses at once no more than `max` are checked.
+ *  @throws DomainError `too-many-attempts` where there were too many before. Source: BEY-47. */
 export async function countFailure(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   failures: CountedFailures,
-): Promise<void> {
+): Promise<string> {
   const nowMs = clock.nowMs();
   const id = randomUUID();
   const sinceMs = nowMs - failures.withinMs;
@@ -179,6 +180,12 @@ export async function countFailure(
   });
   if (refusedSinceMs !== null) throw refusedSince(refusedSinceMs - sinceMs);
   await setAttemptFailed(db, id, sinceMs);
+  return id;
+}
+
+/** Takes a failure out of the count that was none. Source: BEY-47. */
+export async function takeBackFailure({ db }: Pick<Deps, 'db'>, id: string): Promise<void> {
+  await deleteAttempt(db, id);
 }
 
 function keyOfFailures({ kind, remoteAddress }: CountedFailures): string {

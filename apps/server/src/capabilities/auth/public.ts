@@ -1,6 +1,6 @@
 export { beginSignIn } from './begin-sign-in.ts';
 export { endSignIn } from './end-sign-ins.ts';
-export { countFailure, networkKeyOf, requireFailuresLeft } from './failure-limits.ts';
+export { countFailure, networkKeyOf, requireFailuresLeft, takeBackFailure } from './failure-limits.ts';
 export { comesFrom, type SignInFrom } from './sign-in-from.ts';
 export { setSignInCookie } from './sign-in-cookie.ts';
 export { deletePasskeysOf } from './passkey-store.ts';

@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { newToken, tokenHash } from '../../platform/auth/token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { countFailure, requireFailuresLeft } from '../auth/public.ts';
+import { countFailure, takeBackFailure } from '../auth/public.ts';
 import { countTry, giveProof, replaceCode } from './code-store.ts';
 import { countedCode } from './counted-code.ts';
 import { findWayIn, refusalNow } from './find-way-in.ts';
@@ -69,7 +69,7 @@ export async function askForCode(
   });
 }
 
-/** Checks a one-time code; the try is counted first. Returns a proof for the sign-in. A wrong code,
+/** Checks a one-time code; the try is counted first, and taken back where it was right. Returns a proof for the sign-in. A wrong code,
  *  an expired one, and any code beyond a limit are answered alike.
  *  @throws DomainError the refusals of a link, `guest-not-personal`, `guest-code-refused`. Source:
  *  BEY-47. */
@@ -81,17 +81,23 @@ export async function checkCode(
   const { db, clock, config } = deps;
   const link = await findPersonal(deps, loginCode, remoteAddress);
   const counters = countersOf(guestCodeGuessLimit, 'guest code guesses', link, remoteAddress);
+  const counted: string[] = [];
+  const takeBack = () => Promise.all(counted.map((id) => takeBackFailure(deps, id)));
   try {
-    for (const counter of counters) await requireFailuresLeft(deps, counter);
+    for (const counter of counters) counted.push(await countFailure(deps, counter));
     const nowMs = clock.nowMs();
     const nonce = await countTry(db, link.id, { nowMs, triesMax: GUEST_CODE_TRIES });
     const isRight = nonce !== null && isSame(code, codeOfNonce(config.dataDir, link.id, nonce));
     const proof = newToken();
     const kept = { hash: tokenHash(proof), expiresMs: nowMs + GUEST_PROOF_MS };
-    if (isRight && (await giveProof(db, { linkId: link.id, nonce }, kept))) return { proof };
-    for (const counter of counters) await countFailure(deps, counter);
+    if (isRight && (await giveProof(db, { linkId: link.id, nonce }, kept))) {
+      await takeBack();
+      return { proof };
+    }
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'too-many-attempts') throw error;
+    // No code was checked: the guess counts for no other counter.
+    await takeBack();
   }
   throw new DomainError('guest-code-refused');
 }

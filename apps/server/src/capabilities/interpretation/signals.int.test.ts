@@ -51,6 +51,26 @@ async function open(client: TestClient, userId: string): Promise<TestSocket> {
 const isTold = (socket: TestSocket) =>
   socket.messages.some((message) => JSON.stringify(message).includes('speakerSignal'));
 
+test('[BEY-38] in a huddle that the booth serves, whoever speaks alone there is asked, whoever has the floor of the chamber', async () => {
+  const { id: channelId } = await moderator.call('createInterpreterChannel', {
+    ...ofSession,
+    body: { language: 'es' },
+  });
+  await moderator.call('nameInterpreter', { params: { channelId, userId: 'interpreter' } });
+  const { id: roomId } = await moderator.call('createHuddle', { ...ofSession, body: { title: 'Alcove' } });
+  await moderator.call('serveRoom', { params: { channelId }, body: { huddleId: roomId } });
+  await openMicrophones('moderator');
+  expect(await refusalOf(ask(elena))).toBe('nobody-heard');
+  await rosa.call('joinHuddle', { params: { roomId } });
+  await openMicrophones('moderator', 'member08');
+  expect(await ask(elena)).toMatchObject({ userId: 'member08' });
+  await moderator.call('closeHuddle', { params: { roomId } });
+  for (const client of [elena, rosa]) {
+    await client.call('setMeeting', { body: { idVotingSession: SESSION, meeting: 'mainchamber' } });
+  }
+  await server.database.pool.query('delete from interpreter_channels');
+});
+
 test('[BEY-38] where nobody has the floor, whoever speaks alone is asked; nobody is while nobody or several speak', async () => {
   const { id: channelId } = await moderator.call('createInterpreterChannel', {
     ...ofSession,
@@ -111,20 +131,4 @@ test('[BEY-38] a named interpreter asks whoever has the floor, whom alone it rea
   }
   expect(answers.at(-1)).toBe('refused');
   expect(await refusalOf(ask(elena))).toBe('rate-limited');
-});
-
-test('[BEY-38] in a huddle that the booth serves, whoever speaks alone there is asked, whoever has the floor of the chamber', async () => {
-  await server.database.pool.query('delete from interpreter_channels');
-  const { id: channelId } = await moderator.call('createInterpreterChannel', {
-    ...ofSession,
-    body: { language: 'es' },
-  });
-  await moderator.call('nameInterpreter', { params: { channelId, userId: 'interpreter' } });
-  const { id: roomId } = await moderator.call('createHuddle', { ...ofSession, body: { title: 'Alcove' } });
-  await moderator.call('serveRoom', { params: { channelId }, body: { huddleId: roomId } });
-  await openMicrophones('moderator');
-  expect(await refusalOf(ask(elena))).toBe('nobody-heard');
-  await rosa.call('joinHuddle', { params: { roomId } });
-  await openMicrophones('moderator', 'member08');
-  expect(await ask(elena)).toMatchObject({ userId: 'member08' });
 });

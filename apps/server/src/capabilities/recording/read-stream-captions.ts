@@ -39,6 +39,9 @@ export async function readStreamCaptions(
 async function loadCaptions(db: Deps['db'], idVotingSession: string, language: string): Promise<Captions> {
   const hidden = await loadClosedParts(db, idVotingSession);
   const rows = await loadNewestLines(db, { idVotingSession, language, hidden }, STREAM_CAPTIONS_MAX);
+  // A sitting that was closed between the two readings may have lines of its closed part in them.
+  const now = await loadClosedParts(db, idVotingSession);
+  if (now.length !== hidden.length) return [];
   return rows.map(({ id, text, speaker_name: speaker, created_ms: atMs, growing }) => ({
     ...{ id, text: text.trimEnd(), speaker, atMs, growing },
   }));

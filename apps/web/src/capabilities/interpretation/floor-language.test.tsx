@@ -143,7 +143,7 @@ test('[BEY-38] by one press or key an interpreter says which language the floor 
   await screen.findByRole('region', { name: 'Your booth: Español' });
   expect(isChecked('Another, or not said')).toBe(true);
   await userEvent.click(asked().getByRole('button', { name: 'Français' }));
-  await waitFor(() => expect(calls).toEqual([`${SAY} {"language":"fr"}`]));
+  await waitFor(() => expect(calls).toEqual([`${SAY} {"language":"fr","huddleId":null}`]));
   // Nothing is shown as said before the server has told it.
   expect(isChecked('Français')).toBe(false);
   floorSpeaks('fr');
@@ -153,11 +153,11 @@ test('[BEY-38] by one press or key an interpreter says which language the floor 
   await expectAccessible();
   const key = { code: 'KeyF', key: 'f', altKey: true };
   fireEvent.keyDown(document.body, key);
-  await waitFor(() => expect(calls.at(-1)).toBe(`${SAY} {"language":"es"}`));
+  await waitFor(() => expect(calls.at(-1)).toBe(`${SAY} {"language":"es","huddleId":null}`));
   floorSpeaks('es');
   expect(screen.getByText('Spoken on the floor')).toBeDefined();
   fireEvent.keyDown(document.body, key);
-  await waitFor(() => expect(calls.at(-1)).toBe(`${SAY} {"language":null}`));
+  await waitFor(() => expect(calls.at(-1)).toBe(`${SAY} {"language":null,"huddleId":null}`));
 });
 
 test('[BEY-38] a refusal is told, and what was said stays', async () => {
