@@ -164,8 +164,8 @@ export async function requireFailuresLeft(
   if (count >= failures.max) throw refusedSince(oldestMs - sinceMs);
 }
 
-/** Counts a failure of this kind, and returns its id for `takeBackFailure`. What is guessed is counted
- *  before it is checked, so that of many guesses at once no more than `max` are checked.
+/** Counts a failure of this kind, and returns its id for `takeBackFailure`. What is guessed is
+ *  counted before it is checked, so that of many guesses at once no more than `max` are checked.
  *  @throws DomainError `too-many-attempts` where there were too many before. Source: BEY-47. */
 export async function countFailure(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -69,8 +69,9 @@ export async function askForCode(
   });
 }
 
-/** Checks a one-time code; the try is counted first, and taken back where it was right. Returns a proof for the sign-in. A wrong code,
- *  an expired one, and any code beyond a limit are answered alike.
+/** Checks a one-time code; the try is counted first, and taken back where it was right. Returns a
+ *  proof for the sign-in. A wrong code, an expired one, and any code beyond a limit are answered
+ *  alike.
  *  @throws DomainError the refusals of a link, `guest-not-personal`, `guest-code-refused`. Source:
  *  BEY-47. */
 export async function checkCode(
