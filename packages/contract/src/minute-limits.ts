@@ -3,6 +3,6 @@ export const MINUTE_TEXT_MAX_CHARS = 20_000;
 /** How many texts and facts the minutes of one sitting have at most. */
 export const MINUTE_BLOCKS_MAX = 2_000;
 /** The longest file that is compared with a sitting, in UTF-16 units. */
-export const COMPARED_FILE_MAX_CHARS = 16 * 1024 * 1024;
+export const COMPARED_FILE_MAX_CHARS = 2 * 1024 * 1024;
 /** How many differences between a file and a sitting are listed. */
 export const DIFFERENCES_LISTED_MAX = 500;

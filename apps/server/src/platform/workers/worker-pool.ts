@@ -8,14 +8,19 @@ export interface WorkerPool<All extends Tasks> {
   /** How many tasks are done at once. */
   readonly size: number;
   /** Runs a task on the next free thread. Rejects with the error that the task threw, or when its
-   *  thread ended or took too long. */
-  run<Name extends keyof All & string>(task: Name, input: InputOf<All[Name]>): Promise<OutputOf<All[Name]>>;
+   *  thread ended or took too long: longer than `longestMs`, where that is given. */
+  run<Name extends keyof All & string>(
+    task: Name,
+    input: InputOf<All[Name]>,
+    longestMs?: number,
+  ): Promise<OutputOf<All[Name]>>;
   /** Ends the threads; tasks under way and waiting are rejected. Idempotent. */
   stop(): Promise<void>;
 }
 
 interface Job {
   readonly order: Order;
+  readonly longestMs: number;
   readonly resolve: (output: never) => void;
   readonly reject: (error: Error) => void;
 }
@@ -49,7 +54,7 @@ export function createWorkerPool<All extends Tasks>({
   }
 
   function begin(worker: Worker, job: Job): void {
-    busy.set(worker, { job, timer: setTimeout(() => void worker.terminate(), longestMs) });
+    busy.set(worker, { job, timer: setTimeout(() => void worker.terminate(), job.longestMs) });
     worker.ref();
     worker.postMessage(job.order);
   }
@@ -90,10 +95,10 @@ export function createWorkerPool<All extends Tasks>({
 
   return {
     size,
-    run: (task, input) =>
+    run: (task, input, ofTaskMs = longestMs) =>
       new Promise((resolve, reject) => {
         if (stopped) return reject(new Error('the workers have stopped'));
-        waiting.push({ order: { task, input }, resolve, reject });
+        waiting.push({ order: { task, input }, longestMs: ofTaskMs, resolve, reject });
         giveOut();
       }),
     async stop() {

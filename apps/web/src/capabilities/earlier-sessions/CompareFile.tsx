@@ -4,7 +4,7 @@ import type {
   SittingDifference,
 } from '@hemicycle/contract/compare-sitting';
 import { COMPARED_FILE_MAX_CHARS } from '@hemicycle/contract/minute-limits';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -12,6 +12,7 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { ReportDialog } from '../../ui/Report.tsx';
 import { useAction } from '../auth/public.ts';
+import { FilePlace } from '../uploads/public.ts';
 import styles from './CompareFile.module.css';
 
 const TIMES: readonly ComparedAspect[] = ['planned', 'began', 'ended'];
@@ -37,7 +38,12 @@ export function CompareFile({ idVotingSession, onClose }: { idVotingSession: str
   return (
     <ReportDialog title={t('compare.title')} size="report" onClose={onClose}>
       <p>{t('compare.text')}</p>
-      <ChooseFile onFile={(file) => void compare.run(file)} />
+      <FilePlace
+        label={t('compare.file')}
+        note={t('compare.drop')}
+        accept=".xml,.json,application/akn+xml,application/json"
+        onFile={(file) => void compare.run(file)}
+      />
       <div role="status">
         {compare.busy && <Loading label={t('compare.reading')} />}
         {result !== null && <Outcome {...result} />}
@@ -50,43 +56,6 @@ export function CompareFile({ idVotingSession, onClose }: { idVotingSession: str
       )}
       {result !== null && result.found.count > 0 && <Differences found={result.found} />}
     </ReportDialog>
-  );
-}
-
-function ChooseFile({ onFile }: { onFile: (file: File) => void }) {
-  const { t } = useTranslation('earlier-sessions');
-  const id = useId();
-  const [isOver, setOver] = useState(false);
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside does the same by keyboard
-    <div
-      className={styles.drop}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file !== undefined) onFile(file);
-      }}
-    >
-      <label htmlFor={id}>{t('compare.file')}</label>
-      <input
-        id={id}
-        type="file"
-        accept=".xml,.json,application/akn+xml,application/json"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          event.currentTarget.value = '';
-          if (file !== undefined) onFile(file);
-        }}
-      />
-      <p className={styles.note}>{t('compare.drop')}</p>
-    </div>
   );
 }
 

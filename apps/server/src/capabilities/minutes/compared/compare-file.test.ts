@@ -116,6 +116,36 @@ test.each([
   '<!DOCTYPE a [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><akomaNtoso>&b;</akomaNtoso>',
   `<akomaNtoso>${'<p>'.repeat(100_000)}`,
   `{"events":${'['.repeat(100_000)}`,
+  `<akomaNtoso>${'<a b="/>">'.repeat(1_000)}${'</a>'.repeat(1_000)}</akomaNtoso>`,
+  `<akomaNtoso>${'<a c=\'"\' b="/>">'.repeat(100)}${'</a>'.repeat(100)}</akomaNtoso>`,
+  `<akomaNtoso>${'<a/>'.repeat(100_001)}</akomaNtoso>`,
+  `<akomaNtoso>${'</a>'.repeat(100)}${'<a>'.repeat(100)}</akomaNtoso>`,
+  `<${'a'.repeat(2_000_000)}`,
+  '<'.repeat(2_000_000),
+  '<a '.repeat(600_000),
 ])('[BEY-35] what is no such file, or an attack, is refused (%#)', (content) => {
   expect(compareFile({ report, content })).toBeNull();
+});
+
+test('[BEY-35] a file of 20,000 speeches and votes in one section is read in linear time', () => {
+  const many = (one: (index: number) => string) =>
+    Array.from({ length: 20_000 }, (_, at) => one(at)).join('');
+  const content = xml.replace(
+    '</mainBody>',
+    () => `<debateSection name="item" eId="item_x">${many((at) => `<speech eId="speech_s${at}"/>`)}
+      ${many((at) => `<debateSection name="vote" eId="vote_v${at}"/>`)}</debateSection></mainBody>`,
+  );
+  const began = process.cpuUsage();
+  expect(compareFile({ report, content })?.count).toBeGreaterThan(40_000);
+  expect(process.cpuUsage(began).user / 1_000).toBeLessThan(5_000);
+});
+
+test('[BEY-35] of long texts that differ, the place where they do is shown, and no more than a few lines', () => {
+  const long = 'word '.repeat(100_000);
+  const given = { ...report, sitting: { ...report.sitting, title: `${long}here` } };
+  const content = popolo({ ...report, sitting: { ...report.sitting, title: `${long}there ${long}` } });
+  const [found] = compareFile({ report: given, content })?.differences ?? [];
+  expect(found?.here).toMatch(/^….*word here$/u);
+  expect(found?.there).toMatch(/^….*word there .*…$/u);
+  for (const text of [found?.about, found?.here, found?.there]) expect(text?.length).toBeLessThan(503);
 });

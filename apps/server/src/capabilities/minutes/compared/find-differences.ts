@@ -6,8 +6,14 @@ import {
 import { DIFFERENCES_LISTED_MAX } from '@hemicycle/contract/minute-limits';
 import type { ComparedSitting } from './compared-sitting.ts';
 
+/** What is shown of a text, in UTF-16 units; a stranger's file may have one of megabytes. */
+const SHOWN_MAX_CHARS = 500;
+/** What is shown before the place where two long texts differ first. */
+const SHOWN_BEFORE_CHARS = 100;
+
 /** What differs between a sitting and a file that describes it, thing by thing and value by value.
- *  Where one side does not have a thing, that is one difference. Pure. Source: BEY-35. */
+ *  Where one side does not have a thing, that is one difference. Long texts are
+ *  cut. Pure. Source: BEY-35. */
 export function findDifferences(
   here: ComparedSitting,
   there: ComparedSitting,
@@ -19,7 +25,8 @@ export function findDifferences(
     if (ours === null || theirs === null) continue;
     for (const [one, other] of pairsOf(ours, theirs, ({ key }) => key)) {
       things += 1;
-      const { thing, about } = one ?? other ?? { thing: kind, about: '' };
+      const { thing, about: whole } = one ?? other ?? { thing: kind, about: '' };
+      const about = cut(whole);
       if (one === undefined || other === undefined) {
         const [has, hasNot] = [about, null];
         const sides = one === undefined ? { here: hasNot, there: has } : { here: has, there: hasNot };
@@ -31,7 +38,11 @@ export function findDifferences(
         const [is, says] = [ourValue?.value ?? null, theirValue?.value ?? null];
         const value = ourValue ?? theirValue;
         if (is === says || value === undefined) continue;
-        all.push({ thing, about, aspect: value.aspect, detail: value.detail, here: is, there: says });
+        const from = shownFrom(is, says);
+        all.push({
+          ...{ thing, about, aspect: value.aspect, detail: value.detail && cut(value.detail) },
+          ...{ here: is && cut(is, from), there: says && cut(says, from) },
+        });
       }
     }
   }
@@ -40,6 +51,20 @@ export function findDifferences(
     count: all.length,
     differences: all.slice(0, DIFFERENCES_LISTED_MAX),
   };
+}
+
+/** Where to begin to show two texts, so that their first difference is among what is shown. */
+function shownFrom(here: string | null, there: string | null): number {
+  if (here === null || there === null) return 0;
+  if (Math.max(here.length, there.length) <= SHOWN_MAX_CHARS) return 0;
+  let same = 0;
+  while (same < here.length && here[same] === there[same]) same += 1;
+  return Math.max(0, same - SHOWN_BEFORE_CHARS);
+}
+
+function cut(text: string, from = 0): string {
+  const shown = text.slice(from, from + SHOWN_MAX_CHARS).toWellFormed();
+  return `${from > 0 ? '…' : ''}${shown}${from + SHOWN_MAX_CHARS < text.length ? '…' : ''}`;
 }
 
 /** The entries of two lists by their keys: those of the first list in its order, then the rest. A

@@ -11,6 +11,7 @@ import {
 
 /** Elements within each other; a report nests as deep as an agenda, not deeper. */
 const DEPTH_MAX = 64;
+const ELEMENTS_MAX = 100_000;
 /** Passages by the ids of their sections. */
 const PASSAGES = ['opening', 'closed', 'closing'];
 const OUTSIDE = 'outside';
@@ -31,7 +32,9 @@ export function readAkomaNtoso(xml: string): ComparedSitting {
       all(report, name).map((one) => [`#${one.getAttribute('eId')}`, one.getAttribute('showAs') ?? '']),
     );
   const concepts = named('TLCConcept');
+  const votings = new Map(all(report, 'voting').map((one) => [one.getAttribute('eId'), one]));
   const sections = all(body, 'debateSection');
+  const placeOf = placesIn(sections);
   const ofName = (name: string) => sections.filter((one) => one.getAttribute('name') === name);
   const [attendance] = childrenOf(body, 'rollCall');
   return {
@@ -58,7 +61,7 @@ export function readAkomaNtoso(xml: string): ComparedSitting {
       ]);
     }),
     stay: attendance === undefined ? null : all(attendance, 'li').map(stayIn),
-    vote: ofName('vote').map((section) => voteIn(report, section, concepts)),
+    vote: ofName('vote').map((section) => voteIn(section, { votings, concepts, placeOf })),
   };
 }
 
@@ -75,13 +78,21 @@ function parse(xml: string): Element {
   return root ?? fail('no element');
 }
 
-/** The parser goes down by recursion. */
+/** What follows goes down by recursion. A tag whose quotes are open has a `>` in an attribute, by
+ *  which the depth could be hidden: it is refused. */
 function requireFlat(content: string): void {
   let depth = 0;
-  for (const [, closes, selfClosing] of content.matchAll(/<(\/?)[^\s/>]+[^<>]*?(\/?)>/gu)) {
-    if (closes === '/') depth -= 1;
-    else if (selfClosing !== '/') depth += 1;
-    if (depth > DEPTH_MAX) throw new UnreadableFileError('too deep');
+  let elements = 0;
+  for (const [tag] of content.matchAll(/<[^<>]*>/gu)) {
+    if (/["']/u.test(tag.replaceAll(/"[^"]*"|'[^']*'/gu, '')))
+      throw new UnreadableFileError('an attribute has a bare > or an open quote');
+    if (tag[1] === '/') depth -= 1;
+    else {
+      elements += 1;
+      if (tag.at(-2) !== '/') depth += 1;
+    }
+    if (depth < 0 || depth > DEPTH_MAX) throw new UnreadableFileError('too deep, or closed too often');
+    if (elements > ELEMENTS_MAX) throw new UnreadableFileError('too many elements');
   }
 }
 
@@ -122,15 +133,19 @@ function textIn(section: Element): ComparedValue {
   return plain('text', textsOf(childrenOf(section, 'p').map(textOf)));
 }
 
-/** The heading of the item within which something stands; null: outside of all items. */
-function placeOf(element: Element): string | null {
-  for (let above = element.parentNode; above !== null; above = above.parentNode) {
-    if (above.nodeName !== 'debateSection') continue;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a node of this name is an element
-    const section = above as Element;
-    return section.getAttribute('eId') === OUTSIDE ? null : headingOf(section);
-  }
-  return null;
+/** Tells the heading of the item within which something stands; null: outside of all items. The
+ *  headings are looked up once, since many things stand in one section. */
+function placesIn(sections: readonly Element[]): (element: Element) => string | null {
+  const headings = new Map<Node, string | null>(
+    sections.map((one) => [one, one.getAttribute('eId') === OUTSIDE ? null : headingOf(one)]),
+  );
+  return (element) => {
+    for (let above = element.parentNode; above !== null; above = above.parentNode) {
+      const heading = headings.get(above);
+      if (heading !== undefined) return heading;
+    }
+    return null;
+  };
 }
 
 function sittingIn(report: Element): ComparedUnit {
@@ -156,10 +171,17 @@ function stayIn(entry: Element): ComparedUnit {
   return unit('stay', person.slice(person.indexOf('_') + 1), name, [plain('title', name), ...times]);
 }
 
-function voteIn(report: Element, section: Element, concepts: ReadonlyMap<string, string>): ComparedUnit {
+interface VoteContext {
+  /** By their `eId`. */
+  readonly votings: ReadonlyMap<string | null, Element>;
+  readonly concepts: ReadonlyMap<string, string>;
+  readonly placeOf: (element: Element) => string | null;
+}
+
+function voteIn(section: Element, { votings, concepts, placeOf }: VoteContext): ComparedUnit {
   const id = idOf(section);
   const title = headingOf(section);
-  const voting = all(report, 'voting').find((one) => one.getAttribute('eId') === `voting_${id}`);
+  const voting = votings.get(`voting_${id}`);
   const counts = (voting === undefined ? [] : childrenOf(voting, 'count')).map((count): ComparedValue => {
     const option = concepts.get(count.getAttribute('refersTo') ?? '') ?? null;
     return { key: `count ${option}`, aspect: 'count', detail: option, value: count.getAttribute('value') };
