@@ -39,9 +39,22 @@ async function subscribeAgain(before, given) {
   const now = given ?? (await self.registration.pushManager.subscribe(options));
   const { endpoint: address, keys } = now.toJSON();
   const { id, name } = known;
-  // The place of the old one is free for the new one, also where there are as many as may be.
-  if (address !== old) await call('DELETE', `/api/bell/devices/${encodeURIComponent(id)}`);
-  await call('POST', '/api/bell/devices', { address, p256dh: keys.p256dh, auth: keys.auth, name });
+  const add = () =>
+    call('POST', '/api/bell/devices', { address, p256dh: keys.p256dh, auth: keys.auth, name });
+  const removeOld = async () => {
+    if (address !== old) await call('DELETE', `/api/bell/devices/${encodeURIComponent(id)}`);
+  };
+  // The new one first: should the line be lost in between, the person still has a device. Only
+  // where there are as many as may be does the old one make place.
+  try {
+    await add();
+    await kept.put('/bell-address', new Response(address));
+    await removeOld();
+  } catch (error) {
+    if (error.code !== 'bell-devices-full' || address === old) throw error;
+    await removeOld();
+    await add();
+  }
   await kept.put('/bell-address', new Response(address));
 }
 
@@ -52,7 +65,10 @@ async function call(method, path, body) {
     headers: { ...(body && { 'content-type': 'application/json' }), 'x-hemicycle-request': 'bell' },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`);
+  if (!answer.ok) {
+    const { error } = await answer.json().catch(() => ({}));
+    throw Object.assign(new Error(`${method} ${path}: ${answer.status}`), { code: error?.code });
+  }
   return answer.json();
 }
 

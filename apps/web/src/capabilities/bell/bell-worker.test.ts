@@ -10,7 +10,16 @@ interface Changed {
 }
 
 /** Runs the service worker of the bell with the parts of a browser that it uses. */
-function startWorker({ devices, kept }: { devices: { id: string; ends: string }[]; kept: string | null }) {
+function startWorker({
+  devices,
+  kept,
+  max = 5,
+}: {
+  devices: { id: string; ends: string }[];
+  kept: string | null;
+  max?: number;
+}) {
+  let count = devices.length;
   const handlers = new Map<string, (event: unknown) => void>();
   const calls: { method: string; path: string; body: unknown }[] = [];
   const cache = {
@@ -24,6 +33,9 @@ function startWorker({ devices, kept }: { devices: { id: string; ends: string }[
   };
   const fetch = async (path: string, { method, body }: { method: string; body?: string }) => {
     if (method !== 'GET') calls.push({ method, path, body: body === undefined ? null : JSON.parse(body) });
+    if (method === 'POST' && count >= max)
+      return Response.json({ error: { code: 'bell-devices-full' } }, { status: 409 });
+    count += method === 'POST' ? 1 : method === 'DELETE' ? -1 : 0;
     const named = devices.map((device) => ({ ...device, name: 'Phone' }));
     return Response.json({ publicKey: 'key', devices: named });
   };
@@ -40,14 +52,12 @@ function startWorker({ devices, kept }: { devices: { id: string; ends: string }[
   };
 }
 
-const AGAIN = [
-  { method: 'DELETE', path: '/api/bell/devices/d1', body: null },
-  {
-    method: 'POST',
-    path: '/api/bell/devices',
-    body: { address: 'https://push.example/new-2', p256dh: 'p', auth: 'a', name: 'Phone' },
-  },
-];
+const REMOVE = { method: 'DELETE', path: '/api/bell/devices/d1', body: null };
+const ADD = {
+  method: 'POST',
+  path: '/api/bell/devices',
+  body: { address: 'https://push.example/new-2', p256dh: 'p', auth: 'a', name: 'Phone' },
+};
 
 test.each([
   ['that the browser names', { endpoint: 'https://push.example/old-1' }, null],
@@ -55,7 +65,17 @@ test.each([
 ])('[BEY-42] the bell goes on where a browser replaces a subscription %s', async (_which, old, kept) => {
   const worker = startWorker({ devices: [{ id: 'd1', ends: 'old-1' }], kept });
   await worker.change({ oldSubscription: old, newSubscription: null });
-  expect(worker.calls).toEqual(AGAIN);
+  expect(worker.calls).toEqual([ADD, REMOVE]);
+});
+
+test('[BEY-42] where there are as many devices as may be, the old one makes place', async () => {
+  const worker = startWorker({
+    devices: [{ id: 'd1', ends: 'old-1' }],
+    kept: 'https://push.example/old-1',
+    max: 1,
+  });
+  await worker.change({ oldSubscription: null, newSubscription: null });
+  expect(worker.calls).toEqual([ADD, REMOVE, ADD]);
 });
 
 test('[BEY-42] where another person is signed in by now, nothing is subscribed', async () => {
