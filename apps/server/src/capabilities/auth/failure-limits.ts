@@ -5,6 +5,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import {
   deleteAttempt,
   deleteAttemptAndFailures,
+  deleteOldAttempts,
   insertAttempt,
   loadFailures,
   loadKnownNetworkMs,
@@ -88,6 +89,8 @@ export async function countedSignIn<Result>(
   const nowMs = deps.clock.nowMs();
   if (knownMs === null || knownMs < nowMs - KNOWN_NETWORK_RENEW_MS) {
     await noteKnownNetwork(deps.db, keys.pair, { nowMs, forgetBeforeMs: nowMs - KNOWN_NETWORK_MS });
+    // Not before each attempt, so that a rush of right ones asks the database for less.
+    await deleteOldAttempts(deps.db, nowMs - FAILURE_WINDOW_MS);
   }
   return result;
 }

@@ -83,15 +83,23 @@ export async function loadFailures(
   return rows[0] ?? { count: 0, oldestMs: 0 };
 }
 
+/** Deletes the attempts that count no more since `sinceMs`. Those that another sign-in deletes now
+ *  are left to it, so that none waits for another. */
+export async function deleteOldAttempts(db: Kysely<Database>, sinceMs: number): Promise<void> {
+  await sql`
+    delete from sign_in_failures where ctid = any(array(
+      select ctid from sign_in_failures where failed_ms <= ${sinceMs} for update skip locked
+    )) and failed_ms <= ${sinceMs}`.execute(db);
+}
+
 /** An attempt that was checked and was wrong stays counted. Those that count no more since
- *  `sinceMs` are deleted: here, and not before each attempt, so that a rush of right ones asks the
- *  database for less. */
+ *  `sinceMs` are deleted. */
 export async function setAttemptFailed(
   db: Kysely<Database>,
   attemptId: string,
   sinceMs: number,
 ): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('failed_ms', '<=', sinceMs).execute();
+  await deleteOldAttempts(db, sinceMs);
   await db
     .updateTable('sign_in_failures')
     .set({ in_hand: false })
@@ -139,16 +147,29 @@ export async function loadKnownNetworkMs(
 }
 
 /** Notes that an account signed in from a network, and deletes the networks that no account used
- *  since `forgetBeforeMs`. */
+ *  since `forgetBeforeMs`. Rows that another sign-in holds are left to it: after a recess, a whole
+ *  chamber with rows so old signs in at once. */
 export async function noteKnownNetwork(
   db: Kysely<Database>,
   pairHash: string,
   { nowMs, forgetBeforeMs }: { nowMs: number; forgetBeforeMs: number },
 ): Promise<void> {
-  await sql`
-    with forgotten as (
-      delete from known_networks where used_ms <= ${forgetBeforeMs} and pair_hash <> ${pairHash}
+  await db
+    .insertInto('known_networks')
+    .values({ pair_hash: pairHash, used_ms: nowMs })
+    .onConflict((conflict) => conflict.column('pair_hash').doUpdateSet({ used_ms: nowMs }))
+    .execute();
+  await db
+    .deleteFrom('known_networks')
+    .where(
+      'pair_hash',
+      'in',
+      db
+        .selectFrom('known_networks')
+        .select('pair_hash')
+        .where('used_ms', '<=', forgetBeforeMs)
+        .forUpdate()
+        .skipLocked(),
     )
-    insert into known_networks (pair_hash, used_ms) values (${pairHash}, ${nowMs})
-    on conflict (pair_hash) do update set used_ms = excluded.used_ms`.execute(db);
+    .execute();
 }

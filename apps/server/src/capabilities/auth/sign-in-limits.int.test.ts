@@ -6,7 +6,12 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Passwords } from '../../platform/auth/passwords.ts';
 import { attemptKeysOf, countedSignIn } from './failure-limits.ts';
-import { FAILURES_PER_ACCOUNT, FAILURES_PER_ADDRESS, FAILURE_WINDOW_MS } from './sign-in-times.ts';
+import {
+  FAILURES_PER_ACCOUNT,
+  FAILURES_PER_ADDRESS,
+  FAILURE_WINDOW_MS,
+  KNOWN_NETWORK_MS,
+} from './sign-in-times.ts';
 
 const clock = createFakeClock();
 let server: TestServer;
@@ -169,6 +174,35 @@ test('[AUTH-02] whoever has signed in from an address before waits there apart f
   const [first, again, madeUp, another, elsewhere] = lanes;
   expect(new Set([first, madeUp, another]).size).toBe(1);
   expect(new Set([first, again, elsewhere]).size).toBe(3);
+});
+
+test('[AUTH-02] after a recess all sign in at once from networks last used too long ago, and what is old is gone', async () => {
+  const passwords: Passwords = {
+    inTurn: (_waiter, check) => check(async () => true),
+    hash: () => Promise.reject(new Error('nothing is hashed here')),
+  };
+  const deps = { db: server.database.db, clock, passwords };
+  const keys = Array.from({ length: 100 }, (_, index) => attemptKeysOf(`recess${index}`, '203.0.113.77'));
+  for (const count of [1, 2, 3]) {
+    const usedMs = clock.nowMs() - KNOWN_NETWORK_MS - count;
+    const { pool } = server.database;
+    await pool.query(
+      `insert into known_networks (pair_hash, used_ms) select unnest($1::text[]), $2
+       on conflict (pair_hash) do update set used_ms = excluded.used_ms`,
+      [keys.map(({ pair }) => pair), usedMs],
+    );
+    await pool.query(
+      `insert into sign_in_failures (scope, key_hash, failed_ms) values ('address', 'recess', $1)`,
+      [clock.nowMs() - FAILURE_WINDOW_MS - 1],
+    );
+    const right = async () => ({ is: 'right', result: null }) as const;
+    const all = await Promise.allSettled(keys.map((one) => countedSignIn(deps, one, right)));
+    expect(all.flatMap((one) => (one.status === 'rejected' ? String(one.reason) : []))).toEqual([]);
+    const { rows } = await pool.query<{ left: number }>(
+      `select count(*)::int as left from sign_in_failures where key_hash = 'recess'`,
+    );
+    expect(rows).toEqual([{ left: 0 }]);
+  }
 });
 
 test('[AUTH-02] 400 right ones at once by one member leave the others their turns and the member signed in', async () => {
