@@ -6,7 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table minute_editors (
       id_voting_session text not null references minutes (id_voting_session) on delete cascade,
-      user_id text not null,
+      user_id text not null references users (id) on delete cascade,
       name text not null,
       block_id text not null,
       seen_ms bigint not null,

@@ -1,27 +1,30 @@
 import type { MinuteEditor } from '@hemicycle/contract/minutes';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Notes in which text of minutes somebody has the caret. The latest place of a person counts. */
+/** Notes in which text of minutes somebody has the caret. The latest place of a person counts. Of
+ *  minutes that are deleted meanwhile it notes nothing. */
 export async function putEditor(db: Kysely<Database>, row: Database['minute_editors']): Promise<void> {
-  const { name, block_id, seen_ms } = row;
-  await db
-    .insertInto('minute_editors')
-    .values(row)
-    .onConflict((on) => on.columns(['id_voting_session', 'user_id']).doUpdateSet({ name, block_id, seen_ms }))
-    .execute();
+  const { id_voting_session: id, user_id: userId, name, block_id: blockId, seen_ms: seenMs } = row;
+  await sql`
+    insert into minute_editors (id_voting_session, user_id, name, block_id, seen_ms)
+    select id_voting_session, ${userId}, ${name}, ${blockId}, ${seenMs}::bigint from minutes
+    where id_voting_session = ${id} for key share
+    on conflict (id_voting_session, user_id)
+    do update set name = excluded.name, block_id = excluded.block_id, seen_ms = excluded.seen_ms`.execute(db);
 }
 
-/** Somebody has the caret in no text of these minutes any more. */
+/** Somebody has the caret in no text of these minutes any more, as far as no window of theirs said
+ *  otherwise since `sinceMs`. */
 export async function deleteEditor(
   db: Kysely<Database>,
-  idVotingSession: string,
-  userId: string,
+  { idVotingSession, userId, sinceMs }: { idVotingSession: string; userId: string; sinceMs: number },
 ): Promise<void> {
   await db
     .deleteFrom('minute_editors')
     .where('id_voting_session', '=', idVotingSession)
     .where('user_id', '=', userId)
+    .where('seen_ms', '<=', sinceMs)
     .execute();
 }
 

@@ -24,6 +24,9 @@ import {
 import { presentMinutes } from './present-minutes.ts';
 
 const VOTES_MAX = 50;
+/** A window with the caret tells so every 3 s; another window of the person without one does not
+ *  take it away meanwhile, in ms. */
+const OTHER_WINDOW_MS = 4_000;
 
 /** Whether somebody writes minutes. */
 export function writesMinutes({ actionsAllowed }: Pick<Viewer, 'actionsAllowed'>): boolean {
@@ -86,7 +89,7 @@ export async function followMinutes(
   const nowMs = clock.nowMs();
   if (at !== null && row.state === 'draft' && (await isBlockOf(db, id, at)))
     await putEditor(db, { id_voting_session: id, user_id: userId, name, block_id: at, seen_ms: nowMs });
-  else await deleteEditor(db, id, userId);
+  else await deleteEditor(db, { idVotingSession: id, userId, sinceMs: nowMs - OTHER_WINDOW_MS });
   const sinceMs = nowMs - EDITOR_STALE_MS;
   return {
     version: row.version,
