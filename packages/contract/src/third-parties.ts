@@ -25,6 +25,17 @@ export const readThirdParties = endpoint({
   answer: z.array(thirdParty),
 });
 
+/** The page asks before each thing that it sends to a service of others. */
+export const readThirdPartyUse = endpoint({
+  name: 'readThirdPartyUse',
+  method: 'GET',
+  path: '/api/third-parties/use',
+  access: 'signed-in',
+  summary:
+    'For what services of others may be used now: those to which the caller agreed, and none while a secret vote is open in any sitting.',
+  answer: z.object({ agreed: z.array(use) }),
+});
+
 export const answerThirdParty = endpoint({
   name: 'answerThirdParty',
   method: 'PUT',
@@ -49,4 +60,4 @@ export const openAnalytics = endpoint({
 });
 
 /** The calls about services of others. */
-export const thirdPartyCalls = { readThirdParties, answerThirdParty, openAnalytics };
+export const thirdPartyCalls = { readThirdParties, readThirdPartyUse, answerThirdParty, openAnalytics };

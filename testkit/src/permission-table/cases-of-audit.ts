@@ -23,6 +23,11 @@ export const casesOfAudit: readonly PermissionCase[] = [
     expected: signedIn,
   },
   {
+    endpoint: 'readThirdPartyUse',
+    what: '[CFG-15] anybody signed in, about themselves',
+    expected: signedIn,
+  },
+  {
     endpoint: 'answerThirdParty',
     what: '[CFG-16] anybody signed in, for themselves',
     given: async ({ server }) => {

@@ -56,6 +56,9 @@ test('[CFG-15] pages may ask the service for addresses only where the flag is on
     'https://a.example/x;script-src',
     "https://a.example/ 'unsafe-inline'",
     'ip.example',
+    'https://a.b:99999',
+    'https://1.2.3.4.5',
+    'https://xn--a',
   ]) {
     const refused = admin.call('updateSiteFlags', { body: { clientIpLookupUrl: wrong } });
     expect(await refusalOf(refused)).toBe('invalid-input');

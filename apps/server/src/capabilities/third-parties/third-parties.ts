@@ -4,6 +4,7 @@ import type { ThirdPartyUse } from '@hemicycle/contract/third-party-names';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
+import { isSecretPollOpenAnywhere } from '../polls/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { loadAnswers, saveAnswer } from './third-party-store.ts';
 
@@ -48,6 +49,11 @@ export async function answerThirdParty(
   }
   await saveAnswer(db, { user_id: userId, use, service, agreed, answered_ms: nowMs });
   return readThirdParties(db, userId);
+}
+
+/** Whether pages may use services of others now: not while a secret vote is open in any sitting. */
+export async function mayUseServices(db: Kysely<Database>): Promise<boolean> {
+  return !(await isSecretPollOpenAnywhere(db));
 }
 
 /** The service for this use to which the person agreed; undefined: none. */

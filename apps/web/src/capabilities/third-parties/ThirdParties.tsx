@@ -7,6 +7,7 @@ import { pageState } from '../../page-state.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { enterAudit, isSecretPollOpen } from '../audit/public.ts';
 import { lookUpAddress } from './look-up-address.ts';
+import { mayUse } from './may-use.ts';
 import { pageNameOf } from './page-name.ts';
 import { useThirdParties } from './use-third-parties.ts';
 
@@ -15,7 +16,8 @@ const LOOK_UP_AFTER_MS = 15_000;
 const page = pageState<{ lookedUp: boolean }>(() => ({ lookedUp: false }));
 
 /** What services of others do for the site, of who agreed: they tell the network address of the
- *  page, once a page, and count pages by their names. Neither runs while a secret poll is open.
+ *  page, once a page, and count pages by their names. Neither runs while a secret poll is
+ *  open, here or, as the server tells before each, in another sitting.
  *  Source: CFG-15, CFG-16, DESIGN §7. */
 export function ThirdParties() {
   const agreed = useThirdParties().filter((one) => one.agreed === true);
@@ -35,6 +37,7 @@ export function ThirdParties() {
 async function enterAddress(url: string): Promise<void> {
   page().lookedUp = true;
   try {
+    if (!(await mayUse('address'))) return;
     const ip = await lookUpAddress(url);
     if (!isSecretPollOpen()) await enterAudit({ logType: 'pageSpecIp', logObject: { ip } });
   } catch (error) {
@@ -49,9 +52,17 @@ function Analytics() {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    if (!loaded || name === null) return;
-    // The frame has no origin that could be named; it holds this site's own page.
-    frame.current?.contentWindow?.postMessage({ [ANALYTICS_MESSAGE]: name }, '*');
+    if (!loaded || name === null) return undefined;
+    let stays = true;
+    const tell = async () => {
+      if (!(await mayUse('analytics')) || !stays) return;
+      // The frame has no origin that could be named; it holds this site's own page.
+      frame.current?.contentWindow?.postMessage({ [ANALYTICS_MESSAGE]: name }, '*');
+    };
+    tell().catch((error: unknown) => noteFailure('the name of the page could not be counted', error));
+    return () => {
+      stays = false;
+    };
   }, [loaded, name]);
   return (
     <iframe

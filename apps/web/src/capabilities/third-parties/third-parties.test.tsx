@@ -16,6 +16,7 @@ const IP = 'https://ip.example.org/json';
 let told: { use: string; service: string; url: string | null; agreed: boolean | null }[];
 let calls: { readonly address: string; readonly method: string; readonly body: unknown }[];
 let answered: Response;
+let secretElsewhere: boolean;
 
 function setFlags(flags: Partial<typeof defaultFlags>): void {
   // @ts-expect-error -- as much of the configuration as is looked at
@@ -26,11 +27,16 @@ beforeEach(async () => {
   await i18next.changeLanguage('en-US');
   await i18next.loadNamespaces('third-parties');
   [told, calls] = [[], []];
+  secretElsewhere = false;
   answered = Response.json({ ip: '192.0.2.7', country: 'unasked' });
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     calls.push({ address, method, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     if (address === IP) return answered;
+    if (address === '/api/third-parties/use') {
+      const agreed = secretElsewhere ? [] : told.flatMap((one) => (one.agreed === true ? [one.use] : []));
+      return Response.json({ agreed });
+    }
     if (method === 'PUT') told = told.map((one) => ({ ...one, agreed: JSON.parse(String(body)).agreed }));
     return Response.json(told);
   });
@@ -111,6 +117,17 @@ test.each([
   await vi.advanceTimersByTimeAsync(30_000);
   expect(calls.some((call) => call.address === IP)).toBe(false);
   expect(container.querySelector('iframe')).toBeNull();
+});
+
+test('[CFG-15] a page that does not know of a secret vote elsewhere asks the server first', async () => {
+  vi.useFakeTimers();
+  told = [address(true)];
+  secretElsewhere = true;
+  setFlags({ captureClientIp: true, clientIpLookupUrl: IP });
+  drawAt('/app');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(calls.some((call) => call.address === '/api/third-parties/use')).toBe(true);
+  expect(calls.some((call) => call.address === IP)).toBe(false);
 });
 
 test('[CFG-16] the frame may run its script alone and is told the name of the page', async () => {
