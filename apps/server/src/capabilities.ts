@@ -169,10 +169,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: signOnMigrations,
   },
   'role-admin': { routes: roleAdminRoutes },
-  'group-admin': {
-    routes: groupAdminRoutes,
-    migrations: groupMigrations,
-  },
+  'group-admin': { routes: groupAdminRoutes, migrations: groupMigrations },
   sessions: {
     routes: (parts) => sessionRoutes(parts, sessionHooks),
     live: sessionsPart,
@@ -274,11 +271,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     live: agendaPart,
     migrations: agendaMigrations,
   },
-  huddles: {
-    routes: huddleRoutes,
-    live: huddlesPart,
-    migrations: huddleMigrations,
-  },
+  huddles: { routes: huddleRoutes, live: huddlesPart, migrations: huddleMigrations },
   lobby: {
     routes: lobbyRoutes,
     live: lobbyPart,
@@ -290,19 +283,12 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       }),
     migrations: lobbyMigrations,
   },
-  guests: {
-    routes: guestRoutes,
-    migrations: guestMigrations,
-  },
+  guests: { routes: guestRoutes, migrations: guestMigrations },
   display: {
     routes: displayRoutes,
     migrations: [{ name: '0151-displays', up: displays.up }],
   },
-  captions: {
-    routes: captionRoutes,
-    live: captionsPart,
-    migrations: captionMigrations,
-  },
+  captions: { routes: captionRoutes, live: captionsPart, migrations: captionMigrations },
   interpretation: {
     routes: interpretationRoutes,
     live: interpretationPart,
