@@ -12,8 +12,8 @@ const LONGEST_MS = 10_000;
 
 /** Compares an exported file with a sitting of the viewer, by what everybody in it may know and,
  *  for people who may read it, the attendance. A thread reads the file, and nothing of it is
- *  stored. It is entered as an export, since it tells what an export would. @throws DomainError `not-found`, `in-lobby`, `rate-limited`, `compared-file-unreadable`.
- *  Source: BEY-35. */
+ *  stored. It is entered as an export, since it tells what an export would. @throws DomainError
+ *  `not-found`, `in-lobby`, `rate-limited`, `compared-file-unreadable`. Source: BEY-35. */
 export async function compareSitting(
   deps: Deps,
   desk: ExportDesk,
