@@ -1,9 +1,35 @@
-/** The cache of papers that a person keeps on this device. Its service worker,
- *  `public/papers-worker.js`, names it too. */
-export const KEPT_PAPERS = 'hemicycle-papers';
+/** What the names of the caches begin with in which papers stay on this device: one for each time
+ *  that somebody kept a sitting. Their service worker, `public/papers-worker.js`, reads them too. */
+const KEPT = 'hemicycle-papers';
 
-/** Removes the papers that are kept on this device. Never rejects. */
-export async function removeKeptPapers(): Promise<void> {
+const ofPerson = (userId: string) => `${KEPT}/${encodeURIComponent(userId)}/`;
+
+/** What the names of the caches begin with in which a person keeps a sitting. */
+export function keptPapersOf(userId: string, idVotingSession: string): string {
+  return `${ofPerson(userId)}${encodeURIComponent(idVotingSession)}/`;
+}
+
+/** Removes all papers that are kept on this device. Never rejects. */
+export function removeKeptPapers(): Promise<void> {
+  return removeWhere((name) => name.startsWith(KEPT));
+}
+
+/** Removes the papers that other people have kept on this device. Never rejects. */
+export function removePapersOfOthers(userId: string): Promise<void> {
+  return removeWhere((name) => name.startsWith(KEPT) && !name.startsWith(ofPerson(userId)));
+}
+
+/** Removes the papers of one sitting. Never rejects. */
+export function removeKeptSitting(userId: string, idVotingSession: string): Promise<void> {
+  return removeWhere((name) => name.startsWith(keptPapersOf(userId, idVotingSession)));
+}
+
+async function removeWhere(isMeant: (name: string) => boolean): Promise<void> {
   if (!('caches' in globalThis)) return;
-  await caches.delete(KEPT_PAPERS).catch(() => false);
+  try {
+    const names = (await caches.keys()).filter(isMeant);
+    await Promise.all(names.map((name) => caches.delete(name)));
+  } catch {
+    // A browser that lets nothing be kept has nothing to remove.
+  }
 }

@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@hemicycle/contract/auth';
 import type { Permission } from '@hemicycle/contract/permissions';
 import { api, setPayloadKey } from '../../api-client.ts';
-import { removeKeptPapers } from '../../kept-papers.ts';
+import { removeKeptPapers, removePapersOfOthers } from '../../kept-papers.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { pageStore } from '../../page-state.ts';
 import { isAccessible, showAccessible } from '../../ui/accessibility-mode.ts';
@@ -47,7 +47,9 @@ export async function updateUserSession(
   }
 }
 
+/** Papers that somebody else has kept on this device go. */
 function keep(info: SessionInfo) {
+  void removePapersOfOthers(info.userId);
   setPayloadKey(info.payloadKey);
   useSignIn.setState({ info });
 }

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '@hemicycle/contract/site';
 import { api, setTimeouts } from '../../api-client.ts';
+import { removeKeptPapers } from '../../kept-papers.ts';
 import { setToastDefaultMs } from '../../ui/toast-store.ts';
 import { applySiteColour } from '../../ui/theme/apply-site-colour.ts';
 import { pageStore } from '../../page-state.ts';
@@ -12,6 +13,8 @@ export const useSite = pageStore<{ config: SiteConfig | null }>(() => ({ config:
 export async function loadSiteConfig(): Promise<SiteConfig> {
   const config = await api('GET /api/siteconfig/client');
   useSite.setState({ config });
+  // Nobody is signed in. A service worker never says so: it keeps the configuration with flags only.
+  if (config.flags === null) void removeKeptPapers();
   if (config.flags) {
     setTimeouts({
       GET: config.flags.timoutAjaxGet,

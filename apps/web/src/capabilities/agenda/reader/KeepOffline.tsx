@@ -1,9 +1,9 @@
 import { fileSizeText } from '@hemicycle/rules/uploads/file-size';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../i18n/i18n.ts';
 import { languages } from '../../../i18n/languages.ts';
-import { removeKeptPapers } from '../../../kept-papers.ts';
+import { removeKeptSitting } from '../../../kept-papers.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { areKept, canKeep, keepOffline } from './keep-offline.ts';
@@ -12,9 +12,11 @@ import styles from './Reader.module.css';
 /** Keeps all papers of the sitting on this device by one press, with progress, and says whether
  *  they are kept in their newest versions. Source: AGENDA-01. */
 export function KeepOffline({
+  userId,
   idVotingSession,
   files,
 }: {
+  userId: string;
   idVotingSession: string;
   files: readonly { readonly address: string; readonly sizeBytes: number }[];
 }) {
@@ -23,10 +25,11 @@ export function KeepOffline({
   const [bytes, setBytes] = useState(0);
   const all = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const addresses = files.map(({ address }) => address).join(' ');
+  const of = useMemo(() => ({ userId, idVotingSession }), [userId, idVotingSession]);
   useEffect(() => {
     if (addresses === '') return;
-    void areKept(addresses.split(' ')).then((kept) => setState(kept ? 'kept' : 'no'));
-  }, [addresses]);
+    void areKept(of, addresses.split(' ')).then((kept) => setState(kept ? 'kept' : 'no'));
+  }, [addresses, of]);
   if (!canKeep() || files.length === 0) return null;
   const size = (of: number) => fileSizeText(of, languages[currentLanguage()].intl);
 
@@ -34,8 +37,7 @@ export function KeepOffline({
     setState('keeping');
     setBytes(0);
     try {
-      const readsFrom = [`/api/agenda/${encodeURIComponent(idVotingSession)}/papers`];
-      await keepOffline({ idVotingSession, readsFrom, files }, setBytes);
+      await keepOffline(of, files, setBytes);
       setState('kept');
     } catch {
       setState('failed');
@@ -59,7 +61,7 @@ export function KeepOffline({
           <Button
             size="sm"
             onClick={() => {
-              void removeKeptPapers().then(() => setState('no'));
+              void removeKeptSitting(userId, idVotingSession).then(() => setState('no'));
             }}
           >
             {t('reader.unkeep')}

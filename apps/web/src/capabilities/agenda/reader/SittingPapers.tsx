@@ -68,7 +68,7 @@ function Desk({
         <div className={styles.desk}>
           <nav aria-label={t('papers')}>
             <KeepOffline
-              idVotingSession={idVotingSession}
+              {...{ userId, idVotingSession }}
               files={all.map(({ fileId, sizeBytes }) => ({
                 address: paperFilePath(idVotingSession, fileId),
                 sizeBytes,
