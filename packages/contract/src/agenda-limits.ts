@@ -25,8 +25,8 @@ export const AGENDA_NOTE_MAX_CHARS = 4_000;
 export const AGENDA_MARKS_MAX = 2_000;
 export const AGENDA_MARK_NOTE_MAX_CHARS = 2_000;
 export const AGENDA_MARK_QUOTE_MAX_CHARS = 1_000;
-/** How many rectangles a mark has at most: about one for each marked line. */
-export const AGENDA_MARK_RECTANGLES_MAX = 100;
+/** How many rectangles a mark has at most: one for each marked line. */
+export const AGENDA_MARK_RECTANGLES_MAX = 20;
 /** How many rows an imported agenda has at most; more than an agenda takes, so that the dry run
  *  can name those that are too many. */
 export const AGENDA_IMPORT_ROWS_MAX = 400;

@@ -5,6 +5,7 @@ import {
   AGENDA_MARK_QUOTE_MAX_CHARS,
   AGENDA_MARK_RECTANGLES_MAX,
 } from './agenda-limits.ts';
+import type { CallLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { epochMs, id } from './values.ts';
 
@@ -53,6 +54,17 @@ export const readSittingPapers = endpoint({
   errors: ['not-found', 'in-lobby'],
 });
 
+/** Somebody who writes in a paper makes a mark every few seconds; after a time without a line many
+ *  come at once. What is above the limit waits in the page. */
+const marksLimit = {
+  counts: 'calls',
+  most: [{ of: 'person', max: 300, withinMs: 60_000 }],
+} as const satisfies CallLimit;
+
+/** Whose mark it is, as the page knows it; absent: the caller's. Refused where somebody else has
+ *  signed in meanwhile in the same browser. */
+const userId = id.optional();
+
 const ofMark = agendaOfSession.extend({ markId: id });
 
 /** Nobody else is ever sent a mark, administrators included. A repeated request changes nothing.
@@ -64,9 +76,10 @@ export const keepPaperMark = endpoint({
   access: 'signed-in',
   summary: 'Keeps a mark of the caller’s own in a paper, or changes its note.',
   params: ofMark,
-  body: paperMark.omit({ id: true }).extend({ before: z.object({ note: z.string() }).optional() }),
+  body: paperMark.omit({ id: true }).extend({ before: z.object({ note: z.string() }).optional(), userId }),
+  limit: marksLimit,
   answer: paperMark,
-  errors: ['not-found', 'in-lobby', 'changed-meanwhile', 'agenda-papers-full'],
+  errors: ['not-found', 'in-lobby', 'signed-in-as-other', 'changed-meanwhile', 'agenda-papers-full'],
 });
 
 export const removePaperMark = endpoint({
@@ -76,7 +89,9 @@ export const removePaperMark = endpoint({
   access: 'signed-in',
   summary: 'Removes a mark of the caller’s own; one that is gone already is no error.',
   params: ofMark,
-  errors: ['not-found', 'in-lobby'],
+  query: z.object({ userId }),
+  limit: marksLimit,
+  errors: ['not-found', 'in-lobby', 'signed-in-as-other'],
 });
 
 export const agendaMarkCalls = { readSittingPapers, keepPaperMark, removePaperMark };

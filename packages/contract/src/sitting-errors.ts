@@ -26,6 +26,11 @@ export const sittingErrors = {
     retry: false,
     message: 'An item holds no more papers, or a paper no more versions.',
   },
+  'signed-in-as-other': {
+    status: 403,
+    retry: false,
+    message: 'This is of another person than the one who is signed in now.',
+  },
   'agenda-too-deep': {
     status: 409,
     retry: false,

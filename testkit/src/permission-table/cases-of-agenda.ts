@@ -252,6 +252,7 @@ export const casesOfAgenda: readonly PermissionCase[] = [
     given: itemWithPaper,
     input: ({ idVotingSession }) => ({
       params: { idVotingSession, markId: '3f2b8a70-4b1f-4c6e-9d7a-0a4c4bb0f0a1' },
+      query: {},
     }),
     expected: { ...peopleOfSession, bot: 'not-found', roleless: 'not-found' },
   },

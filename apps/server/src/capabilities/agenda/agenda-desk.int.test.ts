@@ -166,8 +166,12 @@ test('[AGENDA-01] marks in papers are their maker’s alone, and outlive a new v
   const paperId = paper?.id ?? '';
   const markId = '3f2b8a70-4b1f-4c6e-9d7a-0a4c4bb0f0a1';
   const place = { page: 2, rectangles: [{ left: 0.1, top: 0.2, width: 0.5, height: 0.02 }] };
+  const finer = { page: 2, rectangles: [{ left: 0.100_000_1, top: 0.2, width: 0.5, height: 0.02 }] };
   const mark = { paperId, version: 1, place, quote: 'The rivers', note: 'Ask.', madeAt: 1_000 };
-  const keep = (who: TestClient, change: Partial<typeof mark> & { before?: { note: string } } = {}) =>
+  const keep = (
+    who: TestClient,
+    change: Partial<typeof mark> & { before?: { note: string }; userId?: string } = {},
+  ) =>
     who.call('keepPaperMark', {
       params: { ...here().params, markId },
       body: { ...mark, ...change },
@@ -176,7 +180,11 @@ test('[AGENDA-01] marks in papers are their maker’s alone, and outlive a new v
   await publish();
   expect(await refusalOf(keep(member, { version: 2 }))).toBe('not-found');
   expect(await refusalOf(keep(member, { paperId: 'no-paper' }))).toBe('not-found');
-  await keep(member);
+  await keep(member, { place: finer });
+  // Their page is open still, and somebody else has signed in.
+  expect(await refusalOf(keep(other, { userId: 'member01' }))).toBe('signed-in-as-other');
+  const ofFirst = { params: { ...here().params, markId }, query: { userId: 'member01' } };
+  expect(await refusalOf(other.call('removePaperMark', ofFirst))).toBe('signed-in-as-other');
   // The same mark again, as after a lost line, is one mark; the other person has the same id.
   await keep(member);
   await keep(other, { note: 'Vote no.' });
@@ -193,7 +201,7 @@ test('[AGENDA-01] marks in papers are their maker’s alone, and outlive a new v
   expect(seen.marks).toEqual([{ ...mark, id: markId, note: 'Ask twice.' }]);
   expect((await read(other)).marks.map(({ note }) => note)).toEqual(['Vote no.']);
   expect([(await read(admin)).marks, (await read(moderator)).marks]).toEqual([[], []]);
-  await member.call('removePaperMark', { params: { ...here().params, markId } });
+  await member.call('removePaperMark', { params: { ...here().params, markId }, query: {} });
   expect([(await read(member)).marks, (await read(other)).marks.length]).toEqual([[], 1]);
 });
 

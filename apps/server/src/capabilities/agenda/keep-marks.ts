@@ -1,5 +1,10 @@
 import { AGENDA_MARKS_MAX } from '@hemicycle/contract/agenda-limits';
-import type { keepPaperMark, PaperMark, readSittingPapers } from '@hemicycle/contract/agenda-marks';
+import type {
+  keepPaperMark,
+  MarkPlace,
+  PaperMark,
+  readSittingPapers,
+} from '@hemicycle/contract/agenda-marks';
 import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -8,7 +13,15 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 import { refuseOvertaken } from '../writing/public.ts';
 import { loadAgenda } from './agenda-store.ts';
-import { countMarks, deleteMark, loadMark, loadMarks, loadPaperPlace, writeMark } from './mark-store.ts';
+import {
+  countMarks,
+  deleteMark,
+  holdPaper,
+  loadMark,
+  loadMarks,
+  loadPaperPlace,
+  writeMark,
+} from './mark-store.ts';
 import { lockNotesOf } from './note-store.ts';
 import { loadPapersOfItems } from './paper-store.ts';
 import { agendaSeenBy } from './present-agenda.ts';
@@ -50,14 +63,15 @@ export async function readPapers(
 
 /** Keeps a mark of the viewer's own in a paper that they see. No log and no news tells of it, and
  *  no call gives it to anybody else. @throws DomainError `not-found`, `in-lobby`,
- *  `agenda-papers-full`, `changed-meanwhile` where another page of theirs was faster. Source:
+ *  `signed-in-as-other`, `agenda-papers-full`, `changed-meanwhile` where another page of theirs was faster. Source:
  *  AGENDA-01. */
 export async function keepMark(
   { db }: Needs,
   viewer: Viewer,
   { idVotingSession, markId }: { readonly idVotingSession: string; readonly markId: string },
-  { before, ...mark }: BodyOf<typeof keepPaperMark>,
+  { before, userId: of, ...mark }: BodyOf<typeof keepPaperMark>,
 ): Promise<PaperMark> {
+  requireSelf(viewer, of);
   const { id } = await requireSittingOf(db, viewer, idVotingSession);
   const paper = await loadPaperPlace(db, id, mark.paperId);
   if (paper === null) throw new DomainError('not-found');
@@ -65,6 +79,8 @@ export async function keepMark(
   const { userId } = viewer;
   return inTransaction(db, async (transaction) => {
     await lockNotesOf(transaction, userId);
+    // A moderator may have removed the paper since.
+    if (!(await holdPaper(transaction, mark.paperId))) throw new DomainError('not-found');
     const kept = await loadMark(transaction, userId, markId);
     if (kept === null) {
       if (mark.version > paper.version) throw new DomainError('not-found');
@@ -76,19 +92,39 @@ export async function keepMark(
     } else {
       refuseOvertaken({ before, now: { note: kept.note }, changes: { note: mark.note } });
     }
-    const now = { ...(kept ?? { ...mark, id: markId }), note: mark.note };
+    const now = { ...(kept ?? { ...mark, place: rounded(mark.place), id: markId }), note: mark.note };
     await writeMark(transaction, userId, now);
     return now;
   });
 }
 
-/** Removes a mark of the viewer's own. @throws DomainError `not-found`, `in-lobby` as for the
- *  sitting. Source: AGENDA-01. */
+/** Four digits are less than a point on the screen. */
+function rounded(place: MarkPlace | null): MarkPlace | null {
+  if (place === null) return null;
+  const short = (share: number) => Math.round(share * 10_000) / 10_000;
+  const rectangles = place.rectangles.map(({ left, top, width, height }) => ({
+    ...{ left: short(left), top: short(top), width: short(width), height: short(height) },
+  }));
+  return { page: place.page, rectangles };
+}
+
+/** Pages of a person stay open after somebody else has signed in in the same browser. */
+function requireSelf(viewer: Viewer, of: string | undefined): void {
+  if (of !== undefined && of !== viewer.userId) throw new DomainError('signed-in-as-other');
+}
+
+/** Removes a mark of the viewer's own. @throws DomainError `signed-in-as-other`, and `not-found`,
+ *  `in-lobby` as for the sitting. Source: AGENDA-01. */
 export async function removeMark(
   { db }: Needs,
   viewer: Viewer,
-  { idVotingSession, markId }: { readonly idVotingSession: string; readonly markId: string },
+  {
+    idVotingSession,
+    markId,
+    of,
+  }: { readonly idVotingSession: string; readonly markId: string; readonly of: string | undefined },
 ): Promise<void> {
+  requireSelf(viewer, of);
   await requireSittingOf(db, viewer, idVotingSession);
   await deleteMark(db, viewer.userId, markId);
 }

@@ -53,6 +53,13 @@ export async function loadPaperPlace(
   return rows[0] ?? null;
 }
 
+/** Keeps a paper from being removed until the transaction ends; false where it is gone. */
+export async function holdPaper(transaction: Transaction<Database>, paperId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from agenda_papers where id = ${paperId} for key share`.execute(transaction);
+  return rows.length > 0;
+}
+
 /** Writes a person's mark; of one that is there it changes the note alone. */
 export async function writeMark(
   transaction: Transaction<Database>,

@@ -59,7 +59,9 @@ export function agendaRoutes(deps: Deps, recorder: CaseRecorder): MountedRoute[]
     route(papers.downloadAgendaPaper, ({ viewer, params }) => downloadPaper(deps, viewer, params)),
     route(marks.readSittingPapers, ({ viewer, params }) => readPapers(deps, viewer, params.idVotingSession)),
     route(marks.keepPaperMark, ({ viewer, params, body }) => keepMark(deps, viewer, params, body)),
-    route(marks.removePaperMark, ({ viewer, params }) => removeMark(deps, viewer, params)),
+    route(marks.removePaperMark, ({ viewer, params, query }) =>
+      removeMark(deps, viewer, { ...params, of: query.userId }),
+    ),
     route(papers.keepAgendaNote, ({ viewer, params, body }) => keepNote(deps, viewer, params, body)),
     route(declared.publishAgenda, ({ viewer, params, body }) =>
       publishAgenda(deps, viewer, params.idVotingSession, body.published),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { newRequestId } from '../../../request-id.ts';
 import { serverClock } from '../../../server-clock.ts';
+import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconDownload } from '../../../ui/icons.ts';
@@ -14,6 +15,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { ApiError } from '../../../api-client.ts';
 import { findWords } from './find-words.ts';
+import { linesOf } from './lines-of.ts';
 import { MarkForm } from './MarkForm.tsx';
 import { MarkList } from './MarkList.tsx';
 import { paperFilePath } from './papers-path.ts';
@@ -79,7 +81,7 @@ export function PaperReader({
       const at = ((page - 1 + step) % count) + 1;
       const rectangles = findWords(await wordsOf(at), words);
       if (rectangles !== null) {
-        add({ page: at, rectangles: [...rectangles] }, words.trim(), note);
+        add({ page: at, rectangles: linesOf(rectangles) }, words.trim(), note);
         goTo(at);
         return true;
       }
@@ -182,6 +184,15 @@ export function PaperReader({
         </div>
         <section aria-label={t('reader.marks')}>
           <h3 className={styles.itemTitle}>{t('reader.marks')}</h3>
+          {own.refused.length > 0 && (
+            <AlertBanner kind="error" title={t('reader.markRefused')} onDismiss={own.dismissRefused}>
+              {own.refused.map(({ id, quote, note }) => (
+                <span key={id} className={styles.refused} dir="auto">
+                  {[quote, note].filter(Boolean).join(' – ')}
+                </span>
+              ))}
+            </AlertBanner>
+          )}
           {own.waiting > 0 && (
             <p className={styles.facts} role="status">
               {t('reader.waiting', { count: own.waiting, n: formats().number(own.waiting) })}

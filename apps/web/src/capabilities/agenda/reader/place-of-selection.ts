@@ -1,5 +1,6 @@
-import { AGENDA_MARK_QUOTE_MAX_CHARS, AGENDA_MARK_RECTANGLES_MAX } from '@hemicycle/contract/agenda-limits';
+import { AGENDA_MARK_QUOTE_MAX_CHARS } from '@hemicycle/contract/agenda-limits';
 import type { MarkPlace } from '@hemicycle/contract/agenda-marks';
+import { linesOf } from './lines-of.ts';
 
 /** Where the words stand that are selected on a page of a paper, and the words; null where nothing
  *  is selected there. Of a selection over several pages it takes what is on the first one. */
@@ -24,9 +25,8 @@ export function placeOfSelection(): { readonly place: MarkPlace; readonly quote:
       top: inside((top - box.top) / box.height),
       width: inside(width / box.width),
       height: inside(height / box.height),
-    }))
-    .slice(0, AGENDA_MARK_RECTANGLES_MAX);
+    }));
   const quote = selection.toString().replaceAll(/\s+/gu, ' ').trim().slice(0, AGENDA_MARK_QUOTE_MAX_CHARS);
   if (rectangles.length === 0 || quote === '') return null;
-  return { place: { page: Number(sheet.dataset['page']), rectangles }, quote };
+  return { place: { page: Number(sheet.dataset['page']), rectangles: linesOf(rectangles) }, quote };
 }

@@ -1,7 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
 import { findWords } from './find-words.ts';
-import { loadUnsent, mayBeSentLater, saveUnsent, withUnsent } from './unsent-marks.ts';
+import { linesOf } from './lines-of.ts';
+import {
+  afterRefusal,
+  loadUnsent,
+  removeUnsent,
+  saveUnsent,
+  sendWaiting,
+  withUnsent,
+} from './unsent-marks.ts';
 
 afterEach(() => localStorage.clear());
 
@@ -48,12 +56,57 @@ test('[AGENDA-01] marks made without a line wait in the browser, and stand over 
   expect(loadUnsent(of)).toEqual([]);
 });
 
+const ofFirst = { userId: 'u1', idVotingSession: 's1' };
+const aMark = { id: 'm1', paperId: 'p1', version: 1, place: null, quote: '', note: 'a', madeAt: 1 };
+
 test.each([
-  [0, true],
-  [503, true],
-  [401, true],
-  [404, false],
-  [400, false],
-])('[AGENDA-01] a mark that was answered with %s waits: %s', (status, waits) => {
-  expect(mayBeSentLater(new ApiError('internal', status, ''))).toBe(waits);
+  [0, 'network', 'all-wait'],
+  [503, 'internal', 'all-wait'],
+  [401, 'not-signed-in', 'all-wait'],
+  [403, 'in-lobby', 'all-wait'],
+  [403, 'signed-in-as-other', 'all-wait'],
+  [404, 'not-found', 'waits'],
+  [409, 'changed-meanwhile', 'waits'],
+  [409, 'agenda-papers-full', 'refused'],
+  [400, 'invalid-input', 'refused'],
+] as const)('[AGENDA-01] a mark that was answered with %s, %s: %s', (status, code, then) => {
+  expect(afterRefusal(new ApiError(code, status, ''))).toBe(then);
+});
+
+test('[AGENDA-01] a mark that is not taken now waits, and holds up no other; another page’s stays', async () => {
+  const keep = (id: string, note: string) =>
+    ({ kind: 'keep', mark: { ...aMark, id, note }, before: null }) as const;
+  saveUnsent(ofFirst, [keep('m1', 'a'), keep('m2', 'b'), keep('m1', 'c'), keep('m3', 'd')]);
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body));
+    if (address.includes('m2')) saveUnsent(ofFirst, [...loadUnsent(ofFirst), keep('m4', 'e')]);
+    const status = address.includes('m1') ? 404 : address.includes('m3') ? 400 : 200;
+    const code = status === 404 ? 'not-found' : 'invalid-input';
+    return Promise.resolve(
+      Response.json(status === 200 ? aMark : { error: { code, message: '' } }, { status }),
+    );
+  });
+  const done: string[] = [];
+  await sendWaiting(
+    ofFirst,
+    () => loadUnsent(ofFirst),
+    (change, how) => {
+      done.push(`${change.kind === 'keep' ? change.mark.note : ''} ${how}`);
+      removeUnsent(ofFirst, change);
+    },
+  );
+  expect(done).toEqual(['b sent', 'd refused', 'e sent']);
+  expect(loadUnsent(ofFirst)).toEqual([keep('m1', 'a'), keep('m1', 'c')]);
+  expect(asked).toMatchObject(Array.from({ length: 4 }, () => ({ userId: 'u1' })));
+});
+
+test('[AGENDA-01] the pieces of a line are one rectangle, and a mark has twenty at most', () => {
+  const at = (left: number, top: number) => ({ left, top, width: 0.200_04, height: 0.02 });
+  expect(linesOf([at(0.1, 0.1), at(0.305, 0.1), at(0.1, 0.13), at(0.7, 0.13)])).toEqual([
+    { left: 0.1, top: 0.1, width: 0.405, height: 0.02 },
+    { left: 0.1, top: 0.13, width: 0.2, height: 0.02 },
+    { left: 0.7, top: 0.13, width: 0.2, height: 0.02 },
+  ]);
+  expect(linesOf(Array.from({ length: 30 }, (_, n) => at(0, n * 0.03)))).toHaveLength(20);
 });

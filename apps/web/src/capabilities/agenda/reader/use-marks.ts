@@ -1,14 +1,14 @@
 import type { PaperMark } from '@hemicycle/contract/agenda-marks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { showToast } from '../../../ui/toast-store.ts';
+import { noteFailure } from '../../../note-failure.ts';
 import {
   loadUnsent,
   type MarksOf,
-  mayBeSentLater,
+  removeUnsent,
   saveUnsent,
-  sendUnsent,
+  sendWaiting,
   type UnsentMark,
+  whileAlone,
   withUnsent,
 } from './unsent-marks.ts';
 
@@ -17,36 +17,42 @@ const AGAIN_MS = 15_000;
 
 /** The person's own marks in the papers of a sitting, and the ways to change them. A change stands
  *  at once, is kept in this browser, and is sent as soon as there is a line. `waiting`: how many
- *  changes the server does not have yet. Source: AGENDA-01. */
+ *  changes the server does not have yet. `refused`: marks that it will never take, so that the
+ *  person can copy their words. Source: AGENDA-01. */
 export function useMarks(of: MarksOf, fromServer: readonly PaperMark[]) {
-  const { t } = useTranslation('agenda');
   const { userId, idVotingSession } = of;
   const owner = useMemo(() => ({ userId, idVotingSession }), [userId, idVotingSession]);
   const [unsent, setUnsent] = useState(() => loadUnsent(owner));
   /** What this page has sent since the marks were read. */
   const [sent, setSent] = useState<readonly UnsentMark[]>([]);
+  /** Marks that the server refused for good. */
+  const [refused, setRefused] = useState<readonly PaperMark[]>([]);
+  /** What the browser could not keep, since its storage is full or off. */
+  const unsaved = useRef<readonly UnsentMark[]>([]);
   const isSending = useRef(false);
+  const waiting = useCallback(() => [...loadUnsent(owner), ...unsaved.current], [owner]);
 
   const send = useCallback(async () => {
-    if (isSending.current) return;
+    if (isSending.current || waiting().length === 0) return;
     isSending.current = true;
-    try {
-      for (let [next] = loadUnsent(owner); next !== undefined; [next] = loadUnsent(owner)) {
-        const change = next;
-        try {
-          await sendUnsent(owner, change);
-          setSent((earlier) => [...earlier, change]);
-        } catch (error) {
-          if (mayBeSentLater(error)) return;
-          showToast({ kind: 'error', text: t('reader.markRefused') });
-        }
-        saveUnsent(owner, loadUnsent(owner).slice(1));
-        setUnsent(loadUnsent(owner));
+    const settle = (change: UnsentMark, how: 'sent' | 'refused') => {
+      if (how === 'sent') setSent((earlier) => [...earlier, change]);
+      else if (change.kind === 'keep') setRefused((earlier) => [...earlier, change.mark]);
+      if (unsaved.current.includes(change)) {
+        unsaved.current = unsaved.current.filter((one) => one !== change);
+      } else {
+        removeUnsent(owner, change);
       }
+      setUnsent(waiting());
+    };
+    try {
+      await whileAlone(owner, () => sendWaiting(owner, waiting, settle));
     } finally {
       isSending.current = false;
+      // Another page may have sent some.
+      setUnsent(waiting());
     }
-  }, [owner, t]);
+  }, [owner, waiting]);
 
   useEffect(() => {
     const attempt = () => void send();
@@ -60,13 +66,20 @@ export function useMarks(of: MarksOf, fromServer: readonly PaperMark[]) {
   }, [send]);
 
   const change = (made: UnsentMark) => {
-    saveUnsent(owner, [...loadUnsent(owner), made]);
-    setUnsent(loadUnsent(owner));
+    try {
+      saveUnsent(owner, [...loadUnsent(owner), made]);
+    } catch (error) {
+      noteFailure('the browser keeps no marks', error);
+      unsaved.current = [...unsaved.current, made];
+    }
+    setUnsent(waiting());
     void send();
   };
   return {
     marks: withUnsent(fromServer, [...sent, ...unsent]),
     waiting: unsent.length,
+    refused,
+    dismissRefused: () => setRefused([]),
     keep: (mark: PaperMark, before: string | null) => change({ kind: 'keep', mark, before }),
     remove: (markId: string) => change({ kind: 'remove', markId }),
   };
