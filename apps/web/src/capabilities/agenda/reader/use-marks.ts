@@ -23,8 +23,8 @@ export function useMarks(of: MarksOf, fromServer: readonly PaperMark[]) {
   const { userId, idVotingSession } = of;
   const owner = useMemo(() => ({ userId, idVotingSession }), [userId, idVotingSession]);
   const [unsent, setUnsent] = useState(() => loadUnsent(owner));
-  /** What this page has sent since the marks were read. */
-  const [sent, setSent] = useState<readonly UnsentMark[]>([]);
+  /** What this page has known to wait since the marks were read; some of it is sent. */
+  const [known, setKnown] = useState(unsent);
   /** Marks that the server refused for good. */
   const [refused, setRefused] = useState<readonly PaperMark[]>([]);
   /** What the browser could not keep, since its storage is full or off. */
@@ -33,11 +33,20 @@ export function useMarks(of: MarksOf, fromServer: readonly PaperMark[]) {
   const waiting = useCallback(() => [...loadUnsent(owner), ...unsaved.current], [owner]);
 
   const send = useCallback(async () => {
-    if (isSending.current || waiting().length === 0) return;
+    if (isSending.current) return;
+    if (waiting().length === 0) {
+      // Another page may have sent the last one.
+      setUnsent((now) => (now.length === 0 ? now : []));
+      return;
+    }
     isSending.current = true;
     const settle = (change: UnsentMark, how: 'sent' | 'refused') => {
-      if (how === 'sent') setSent((earlier) => [...earlier, change]);
-      else if (change.kind === 'keep') setRefused((earlier) => [...earlier, change.mark]);
+      if (how === 'sent') setKnown((earlier) => [...earlier, change]);
+      else {
+        const text = JSON.stringify(change);
+        setKnown((earlier) => earlier.filter((one) => JSON.stringify(one) !== text));
+        if (change.kind === 'keep') setRefused((earlier) => [...earlier, change.mark]);
+      }
       if (unsaved.current.includes(change)) {
         unsaved.current = unsaved.current.filter((one) => one !== change);
       } else {
@@ -72,11 +81,12 @@ export function useMarks(of: MarksOf, fromServer: readonly PaperMark[]) {
       noteFailure('the browser keeps no marks', error);
       unsaved.current = [...unsaved.current, made];
     }
+    setKnown((earlier) => [...earlier, made]);
     setUnsent(waiting());
     void send();
   };
   return {
-    marks: withUnsent(fromServer, [...sent, ...unsent]),
+    marks: withUnsent(fromServer, [...known, ...unsent]),
     waiting: unsent.length,
     refused,
     dismissRefused: () => setRefused([]),
