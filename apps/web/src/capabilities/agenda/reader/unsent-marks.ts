@@ -93,7 +93,8 @@ export async function sendWaiting(
 }
 
 /** Sends one change. Where another page of the person has changed the note meanwhile, both wordings
- *  stand in it afterwards, or in a second mark where they are too long for one. Rejects with ApiError. Source: AGENDA-01. */
+ *  stand in it afterwards, or in a second mark where they are too long for one. Rejects with
+ *  ApiError. Source: AGENDA-01. */
 export async function sendUnsent({ userId, idVotingSession }: MarksOf, change: UnsentMark): Promise<void> {
   if (change.kind === 'remove') {
     const params = { idVotingSession, markId: change.markId };
