@@ -6,7 +6,6 @@ import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { useSiteConfig } from '../site/public.ts';
 import { type FinishedTests, useNetworkTests } from './tests-store.ts';
 import styles from './NetworkTests.module.css';
 import { OwnVoice } from './OwnVoice.tsx';
@@ -40,8 +39,6 @@ function Results({ finished }: { finished: FinishedTests }) {
   const { t } = useTranslation(['nettest', 'ui']);
   const { start, results, path } = finished;
   const [showsDetails, setShowsDetails] = useState(false);
-  // Through a media server nothing comes back to the other end in a frame (see the roadmap).
-  const { media } = useSiteConfig();
   const detailsId = useId();
   const text = useResultsText(finished);
   const outcome = hasFailed(results) ? 'issues' : 'noIssues';
@@ -67,7 +64,7 @@ function Results({ finished }: { finished: FinishedTests }) {
     >
       <p role="status">{t(`${outcome}.${start}`)}</p>
       {path !== null && <PathFindings path={path} />}
-      {path !== null && media === 'mesh' && <OwnVoice />}
+      {path !== null && <OwnVoice />}
       <div id={detailsId} hidden={!showsDetails} className={styles.part}>
         <ul className={styles.details}>
           {results.map((result) => (

@@ -1,6 +1,7 @@
 import type { MeasuredPath } from '@hemicycle/contract/nettest';
 import type { MediaPort, MediaProblemCode } from '@hemicycle/media';
 import { attachTracks } from '@hemicycle/media';
+import { createLevelMeter } from '@hemicycle/media/level-meter';
 import type { SignalChannel } from '@hemicycle/media/signal-channel';
 import { noteFailure } from '../../../note-failure.ts';
 import { useSite } from '../../site/public.ts';
@@ -42,9 +43,10 @@ export function openTestRoom(
     const opened = { one: createMedia(line.channel('one')), other: createMedia(line.channel('other')) };
     ports = opened;
     opened.other.subscribe(() => {
-      const person = arriving();
-      attachTracks(elements.picture, [person?.camera ?? null]);
-      attachTracks(elements.sound, [person?.microphone ?? null]);
+      const { camera = null, microphone = null } = arriving() ?? {};
+      // Chromium does not play a sound that is added to an empty stream.
+      if (camera !== null) attachTracks(elements.picture, [camera]);
+      if (microphone !== null) attachTracks(elements.sound, [microphone]);
     });
     if (tracks !== null) {
       void opened.one.publishCamera({ track: tracks.picture });
@@ -72,8 +74,7 @@ export function openTestRoom(
       measurePath(one, other, { isMesh, wait }),
       reachRelay443(line.iceServers() ?? []),
     ]);
-    // What a media server sends back is not received in a frame: it is not measured.
-    return { ...path, downKbps: isMesh ? path.downKbps : null, relay443, voice: null };
+    return { ...path, relay443, voice: null };
   }
 
   async function hearVoice(deviceId: string | undefined): Promise<ReturnedVoice> {
@@ -85,12 +86,16 @@ export function openTestRoom(
     const person = arriving();
     if (person?.microphone == null) return silent(null);
     const record = recordTrack(person.microphone);
+    // A media server leaves the level out of the packets, and Chromium gives none in its statistics
+    // of what a muted element plays: it is measured in the sound itself.
+    const meter = createLevelMeter(person.microphone);
     let loudest = 0;
     for (let spokenMs = 0; spokenMs < VOICE_LASTS_MS; spokenMs += LOOKS_EVERY_MS) {
       // oxlint-disable-next-line no-await-in-loop -- listens while the person speaks
       await wait(LOOKS_EVERY_MS);
-      loudest = Math.max(loudest, other.audioLevel(person.peerId) ?? 0);
+      loudest = Math.max(loudest, other.audioLevel(person.peerId) ?? 0, meter.level() ?? 0);
     }
+    meter.stop();
     const recording = await record();
     one.stopMicrophone();
     return { voice: loudest > VOICE_LOUDNESS ? 'heard' : 'not-heard', recording, problem: null };
