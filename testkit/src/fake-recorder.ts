@@ -7,6 +7,7 @@ import {
 } from '@hemicycle/contract/recorder';
 import {
   RECORD_PAGE_PATH,
+  type RECORDER_ENGINES,
   RECORDER_PATH,
   RECORDER_PROTOCOL,
   RECORDER_STATE_EVERY_MS,
@@ -16,6 +17,7 @@ import WebSocket from 'ws';
 /** How long a test waits for an order, in ms; only a failing test waits this long. */
 const PATIENCE_MS = 8_000;
 
+type RecorderEngine = (typeof RECORDER_ENGINES)[number];
 type Order<Type extends RecorderOrder['type']> = Extract<RecorderOrder, { type: Type }>;
 
 /** A program that speaks the protocol of recorders as the real one does, and records nothing. */
@@ -48,7 +50,13 @@ export async function openFakeRecorder(
     recorderId = randomUUID(),
     capacity = 1,
     jobIds = [],
-  }: { readonly recorderId?: string; readonly capacity?: number; readonly jobIds?: string[] } = {},
+    engine = 'own',
+  }: {
+    readonly recorderId?: string;
+    readonly capacity?: number;
+    readonly jobIds?: string[];
+    readonly engine?: RecorderEngine;
+  } = {},
 ): Promise<FakeRecorder> {
   const socket = new WebSocket(new URL(RECORDER_PATH, url.replace(/^http/u, 'ws')), {
     headers: { authorization: `Bearer ${token}` },
@@ -66,7 +74,8 @@ export async function openFakeRecorder(
   });
   const send = (message: RecorderMessage) => socket.send(JSON.stringify(message));
   const name = `fake ${recorderId.slice(0, 4)}`;
-  send({ type: 'hello', protocol: RECORDER_PROTOCOL, recorderId, name, capacity, freeBytes: 1e12, jobIds });
+  const hello = { protocol: RECORDER_PROTOCOL, recorderId, name, engine, capacity, jobIds };
+  send({ type: 'hello', ...hello, freeBytes: 1e12 });
   const beats = setInterval(() => send({ type: 'beat', freeBytes: 1e12 }), RECORDER_STATE_EVERY_MS);
   socket.on('close', () => clearInterval(beats));
 

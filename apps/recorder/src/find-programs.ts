@@ -33,6 +33,17 @@ export function findPrograms(env: NodeJS.ProcessEnv): FoundPrograms {
   };
 }
 
+/** As `findPrograms`, for a recorder that lets LiveKit's egress record and only joins. */
+export function findJoiners(
+  env: NodeJS.ProcessEnv,
+): FoundPrograms | { readonly ok: true; readonly chromium: null } {
+  if (['ffmpeg', 'ffprobe', 'setpriv'].every((program) => onPath(program, env) !== null)) {
+    return { ok: true, chromium: null };
+  }
+  const line = 'A recorder needs ffmpeg: sudo apt-get install --no-install-recommends ffmpeg util-linux';
+  return { ok: false, line };
+}
+
 function onPath(program: string, env: NodeJS.ProcessEnv): string | null {
   for (const folder of (env['PATH'] ?? '').split(delimiter)) {
     const path = join(folder, program);

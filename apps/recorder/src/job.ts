@@ -40,6 +40,8 @@ export interface JobTools {
 /** A job with its programs. Each part of its state is that of a program that runs. */
 export interface Job {
   status(): JobStatus;
+  /** Its page has come in by its ticket, as the server says. */
+  entered(): void;
   encode(on: boolean): void;
   /** Encodes nothing while closed. */
   pause(closed: boolean): void;
@@ -194,6 +196,8 @@ export function startJob(order: BeginOrder, tools: JobTools): Job {
   const finished = run();
   return {
     status: () => status,
+    // Its page tells it by its console.
+    entered: () => undefined,
     encode(on) {
       isAsked = on;
       if (!on) void preview.stop();

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { findPrograms } from './find-programs.ts';
+import { findJoiners, findPrograms } from './find-programs.ts';
 import { startRecorder } from './recorder.ts';
 import { readSettings } from './settings.ts';
 
@@ -14,9 +14,9 @@ import { readSettings } from './settings.ts';
 async function main(): Promise<void> {
   const read = readSettings(process.env);
   if (!read.ok) return refuse(read.line);
-  const programs = findPrograms(process.env);
-  if (!programs.ok) return refuse(programs.line);
   const { settings } = read;
+  const programs = settings.egress === null ? findPrograms(process.env) : findJoiners(process.env);
+  if (!programs.ok) return refuse(programs.line);
   const mark = createHash('sha256').update(settings.dataFolder).digest('hex').slice(0, 12);
   if (!(await isAlone(mark))) return refuse(`Another recorder uses ${settings.dataFolder}.`);
   mkdirSync(settings.dataFolder, { recursive: true });
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   mkdirSync(runFolder, { mode: 0o700 });
   const log = pino({ base: { recorder: settings.name } });
   // The programs of a job need none of our secrets.
-  const { HEMICYCLE_RECORDER_TOKEN: _token, ...rest } = process.env;
+  const { HEMICYCLE_RECORDER_TOKEN: _token, LIVEKIT_API_SECRET: _secret, ...rest } = process.env;
   const env = { ...rest, TMPDIR: runFolder };
   const recorder = await startRecorder({
     settings,

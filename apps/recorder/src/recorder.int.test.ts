@@ -1,211 +1,33 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test, vi, type TestContext } from 'vitest';
-import { findPrograms } from './find-programs.ts';
-import type { BeginOrder } from './job.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { testRecorder } from './recorder-suite.ts';
 import { measure } from './testing-media.ts';
+import { AWAIT, begins, openPlace, programs } from './testing-place.ts';
 import { processesWith } from './testing-processes.ts';
-import { startRecorder, type Recorder } from './recorder.ts';
-import { readSettings } from './settings.ts';
-import { startTestingServer } from './testing-server.ts';
 
-const programs = findPrograms(process.env);
-const TOKEN = 'a token of recorders, long enough for them';
-const AWAIT = { timeout: 20_000, interval: 100 };
 const missing = programs.ok ? '' : `: ${programs.line}`;
 
 const isNight = process.env['HEMICYCLE_NIGHT'] === 'yes';
 
-type OnTestFinished = TestContext['onTestFinished'];
-
-/** A server of the test's own, a folder, and a recorder in this process with its data there. */
-async function openPlace(onTestFinished: OnTestFinished) {
-  const server = await startTestingServer(TOKEN);
-  const folder = mkdtempSync(join(tmpdir(), 'recorder-test-'));
-  onTestFinished(async () => {
-    await server.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const envOf = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
-    ...process.env,
-    HEMICYCLE_RECORDER_SERVER: server.url,
-    HEMICYCLE_RECORDER_TOKEN: TOKEN,
-    HEMICYCLE_RECORDER_NAME: 'recorder',
-    HEMICYCLE_RECORDER_MIN_FREE_MB: '10',
-    HEMICYCLE_RECORDER_RTMP_PRIVATE: 'yes',
-    HEMICYCLE_RECORDER_DATA_DIR: join(folder, 'data'),
-    TMPDIR: folder,
-    ...more,
-  });
-
-  const startHere = async (more: Record<string, string> = {}): Promise<Recorder> => {
-    const read = readSettings(envOf(more));
-    if (!read.ok || !programs.ok) throw new Error('It cannot start.');
-    const runFolder = mkdtempSync(join(tmpdir(), 'rt-'));
-    const recorder = await startRecorder({
-      settings: read.settings,
-      chromium: programs.chromium,
-      env: process.env,
-      runFolder,
-      note: () => undefined,
-    });
-    let stopped: Promise<void> | null = null;
-    const stopOnce = () => (stopped ??= recorder.stop());
-    onTestFinished(async () => {
-      await stopOnce();
-      rmSync(runFolder, { recursive: true, force: true });
-    });
-    return { stop: stopOnce };
-  };
-  const statesOf = (jobId: string) =>
-    server.heard.flatMap((message) => (message.type === 'state' && message.jobId === jobId ? [message] : []));
-  const endOf = (jobId: string) =>
-    server.heard.find((message) => message.type === 'ended' && message.jobId === jobId);
-  const segmentsOf = (jobId: string) =>
-    server.segments.filter((sent) => sent.jobId === jobId).toSorted((one, other) => one.index - other.index);
-  const greeted = () =>
-    vi.waitFor(
-      () => expect(server.heard).toContainEqual(expect.objectContaining({ type: 'hello', name: 'recorder' })),
-      AWAIT,
-    );
-  const gapsOf = (jobId: string) =>
-    segmentsOf(jobId).map(({ begunAt }, at, all) => {
-      const before = all[at - 1];
-      return before ? begunAt - before.begunAt - before.ms : 0;
-    });
-
-  return { server, folder, envOf, startHere, statesOf, endOf, segmentsOf, greeted, gapsOf };
-}
-
-function begins(more: Partial<BeginOrder> = {}): BeginOrder {
-  return {
-    type: 'begin',
-    jobId: randomUUID(),
-    recordingId: randomUUID(),
-    part: 1,
-    job: 'recording',
-    page: '/app/record/ticket',
-    outputs: { hls: true, rtmp: null },
-    segmentSeconds: 2,
-    width: 640,
-    height: 360,
-    fps: 10,
-    audioOnly: false,
-    ...more,
-  };
-}
-
 describe.skipIf(!programs.ok).concurrent(`a recorder with its real programs${missing}`, () => {
-  test('[REC-05][REC-01][ADMIN-04] records a page, through a killed encoder and a lost line, to one whole file', async ({
-    onTestFinished,
-  }) => {
-    const { server, folder, startHere, statesOf, endOf, segmentsOf, greeted, gapsOf } =
-      await openPlace(onTestFinished);
-    await startHere();
-    await greeted();
-    const begin = begins();
-    const { jobId } = begin;
-    server.order(begin);
-    // Ready, and nothing is encoded before it is asked for.
-    await vi.waitFor(
-      () =>
-        expect(statesOf(jobId).at(-1)).toMatchObject({
-          rdp: 'running',
-          selenium: 'running',
-          legislate: 'running',
-          encoder: 'stopped',
-          recording: 'stopped',
-        }),
-      AWAIT,
-    );
-    server.order({ type: 'encode', jobId, on: true });
-    await vi.waitFor(() => expect(segmentsOf(jobId).length).toBeGreaterThanOrEqual(1), AWAIT);
-    expect(statesOf(jobId).at(-1)).toMatchObject({ encoder: 'started', recording: 'running' });
-
-    server.goAway();
-    const [encoder] = processesWith(join(jobId, 'run-')).filter(({ command }) =>
-      command.startsWith('ffmpeg'),
-    );
-    process.kill(encoder?.pid ?? 0, 'SIGKILL');
-    await vi.waitFor(() => expect(readdirSync(join(folder, 'data/jobs', jobId))).toContain('run-1'), AWAIT);
-    server.answerAgain();
-    const before = segmentsOf(jobId).length;
-    await vi.waitFor(() => expect(segmentsOf(jobId).length).toBeGreaterThan(before + 2), AWAIT);
-    server.order({ type: 'encode', jobId, on: false });
-    await vi.waitFor(() => expect(statesOf(jobId).at(-1)).toMatchObject({ recording: 'stopped' }), AWAIT);
-    server.order({ type: 'end', jobId });
-    await vi.waitFor(() => expect(endOf(jobId)).toMatchObject({ reason: 'asked', error: null }), AWAIT);
-
-    // The previews are small pictures.
-    const [preview] = server.previews;
-    expect(preview?.still.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-    expect(preview?.levelDb).toBeGreaterThan(-40);
-    const segments = segmentsOf(jobId);
-    expect(segments.map(({ index }) => index)).toEqual(segments.map((_, index) => index));
-    expect(Math.max(...gapsOf(jobId))).toBeLessThan(10_000);
-    expect(processesWith(jobId)).toEqual([]);
-
-    server.order({
-      type: 'join',
-      recordingId: begin.recordingId,
-      parts: [{ jobId, part: 1, segments: segments.map(({ index, ms }) => ({ index, ms })) }],
-    });
-    await vi.waitFor(
-      () =>
-        expect(server.heard).toContainEqual({ type: 'joined', recordingId: begin.recordingId, error: null }),
-      AWAIT,
-    );
-    const whole = join(folder, 'whole.mp4');
-    writeFileSync(whole, server.finished.get(begin.recordingId) ?? '');
-    const seconds = segments.reduce((sum, { ms }) => sum + ms, 0) / 1000;
-    const measured = await measure(whole);
-    expect(measured.seconds).toBeGreaterThan(seconds - 0.5);
-    expect(measured.seconds).toBeLessThan(seconds + 0.5);
-    expect(measured.frames).toBeGreaterThan(seconds * 10 * 0.9);
-    expect(measured.meanDb).toBeGreaterThan(-20);
-    expect(measured.pictures).toBeGreaterThan(seconds);
-  }, 60_000);
-
-  test('[ADMIN-04] [BEY-45] sends previews, keeps nothing of a closed time, and goes on when it is over', async ({
-    onTestFinished,
-  }) => {
-    const { server, startHere, statesOf, endOf, segmentsOf, greeted } = await openPlace(onTestFinished);
-    await startHere();
-    await greeted();
-    const begin = begins({ audioOnly: true });
-    const { jobId } = begin;
-    server.order(begin);
-    server.order({ type: 'encode', jobId, on: true });
-    await vi.waitFor(() => expect(segmentsOf(jobId).length).toBeGreaterThanOrEqual(1), AWAIT);
-    await vi.waitFor(() => expect(server.previews).not.toEqual([]), AWAIT);
-    const [first] = server.previews;
-    // Sound alone has no picture: the page sounds a tone.
-    expect(first?.still).toHaveLength(0);
-    expect(first?.levelDb).toBeGreaterThan(-40);
-    const closedAtMs = Date.now();
-    server.order({ type: 'pause', jobId, closed: true });
-    await vi.waitFor(() => expect(statesOf(jobId).at(-1)).toMatchObject({ encoder: 'stopped' }), AWAIT);
-    const openedAtMs = Date.now();
-    server.order({ type: 'pause', jobId, closed: false });
-    await vi.waitFor(
-      () => expect(segmentsOf(jobId).filter(({ begunAt }) => begunAt > openedAtMs)).not.toEqual([]),
-      AWAIT,
-    );
-    const inClosed = segmentsOf(jobId).filter(
-      ({ begunAt, ms }) => begunAt + ms > closedAtMs && begunAt < openedAtMs,
-    );
-    expect(inClosed).toEqual([]);
-    const marginMs = 1_000;
-    expect(
-      server.previews.filter(({ takenAt }) => takenAt > closedAtMs - marginMs && takenAt < openedAtMs),
-    ).toEqual([]);
-    server.order({ type: 'end', jobId });
-    await vi.waitFor(() => expect(endOf(jobId)).toBeDefined(), AWAIT);
-  }, 60_000);
+  testRecorder(async () => ({
+    env: () => ({}),
+    pagesEnter: () => undefined,
+    pagesBegin: () => undefined,
+    afterClosed: 'same-job',
+    async tear({ folder }, jobId) {
+      const [encoder] = processesWith(join(jobId, 'run-')).filter(({ command }) =>
+        command.startsWith('ffmpeg'),
+      );
+      process.kill(encoder?.pid ?? 0, 'SIGKILL');
+      const inFolder = () => readdirSync(join(folder, 'data/jobs', jobId));
+      await vi.waitFor(() => expect(inFolder()).toContain('run-1'), AWAIT);
+    },
+    makesPreviews: true,
+  }));
 
   test('[REC-05] says that a job has failed when its browser is killed, and leaves nothing behind', async ({
     onTestFinished,
@@ -297,15 +119,6 @@ describe.skipIf(!programs.ok).concurrent(`a recorder with its real programs${mis
     },
     90_000,
   );
-
-  test('ends with disk-full where the disk is nearly full', async ({ onTestFinished }) => {
-    const { server, startHere, endOf, greeted } = await openPlace(onTestFinished);
-    await startHere({ HEMICYCLE_RECORDER_MIN_FREE_MB: '999999999' });
-    await greeted();
-    const begin = begins();
-    server.order(begin);
-    await vi.waitFor(() => expect(endOf(begin.jobId)).toMatchObject({ reason: 'disk-full' }), AWAIT);
-  });
 
   test.skipIf(!isNight)(
     'killed in the middle, it loses no program and nearly no second; SIGTERM finishes the last segment',

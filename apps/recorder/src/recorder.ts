@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RecorderMessage, RecorderOrder } from '@hemicycle/contract/recorder';
+import type { JobStatus, RecorderMessage, RecorderOrder } from '@hemicycle/contract/recorder';
 import { RECORDER_PROTOCOL, RECORDER_STATE_EVERY_MS } from '@hemicycle/contract/recorder-names';
 import { createDelivery } from './delivery.ts';
+import { endEgressLeft, startEgressJob } from './egress/egress-job.ts';
+import { createEgressService } from './egress/egress-service.ts';
 import { startJob, type BeginOrder, type EndOfJob, type Job } from './job.ts';
 import { joinParts } from './join-parts.ts';
 import { lengthOf } from './media-files.ts';
@@ -25,7 +27,8 @@ export interface Recorder {
 
 interface RecorderParts {
   readonly settings: Settings;
-  readonly chromium: string;
+  /** null: LiveKit's egress records. */
+  readonly chromium: string | null;
   readonly env: NodeJS.ProcessEnv;
   /** An empty folder with a short path, for sockets and profiles. The caller removes it. */
   readonly runFolder: string;
@@ -45,6 +48,7 @@ export async function startRecorder({
   mkdirSync(jobsFolder, { recursive: true });
   const recorderId = readOwnId(join(dataFolder, 'recorder-id'));
   const files = createServerFiles(server, token);
+  const egress = egressOf(settings);
   const jobs = new Map<string, Job>();
   /** What happened while there was no line. */
   const unsaid = new Map<string, RecorderMessage>();
@@ -102,22 +106,21 @@ export async function startRecorder({
     }
     note('a job begins', { jobId, job: order.job, part: order.part });
     const spool = openSpool(jobsFolder, jobId);
-    const job = startJob(order, {
-      server,
-      files,
-      spool,
-      profile: join(runFolder, jobId),
-      chromium,
-      chromiumFlags: settings.chromiumFlags,
-      env,
-      allowsInside: settings.allowsInside,
-      sound: getSound,
-      changed(_status, error) {
-        if (error !== null) note(error, { jobId });
-        const running = jobs.get(jobId);
-        if (running) tellState(jobId, running, error);
-      },
-    });
+    const changed = (_status: JobStatus, error: string | null) => {
+      if (error !== null) note(error, { jobId });
+      const running = jobs.get(jobId);
+      if (running) tellState(jobId, running, error);
+    };
+    const { allowsInside, chromiumFlags } = settings;
+    const job =
+      egress !== null
+        ? startEgressJob(order, { ...egress, files, spool, allowsInside, changed })
+        : startJob(order, {
+            ...{ server, files, spool, env, allowsInside, chromiumFlags, changed },
+            profile: join(runFolder, jobId),
+            chromium: chromium ?? '',
+            sound: getSound,
+          });
     jobs.set(jobId, job);
     tellState(jobId, job);
     void job.ended.then((how) => {
@@ -151,6 +154,7 @@ export async function startRecorder({
       protocol: RECORDER_PROTOCOL,
       recorderId,
       name: settings.name,
+      engine: egress === null ? 'own' : 'livekit-egress',
       capacity: settings.capacity,
       freeBytes,
       jobIds: [...jobs.keys()],
@@ -164,6 +168,8 @@ export async function startRecorder({
       switch (order.type) {
         case 'begin':
           return begin(order);
+        case 'entered':
+          return jobs.get(order.jobId)?.entered();
         case 'encode':
           return jobs.get(order.jobId)?.encode(order.on);
         case 'pause':
@@ -195,6 +201,7 @@ export async function startRecorder({
   /** What a run of this recorder that was killed had not sent. */
   async function sendLeft(jobId: string) {
     const spool = openSpool(jobsFolder, jobId);
+    if (egress !== null) await endEgressLeft(jobId, { ...egress, spool });
     await spool.keepTorn(lengthOf);
     await createDelivery(jobId, spool, files, () => undefined).emptied();
     spool.remove();
@@ -218,6 +225,19 @@ export async function startRecorder({
       const running = await sound;
       await running?.child.stop();
     },
+  };
+}
+
+/** What a job of LiveKit's egress needs; null: the recorder records by itself. */
+function egressOf({ server, egress }: Settings) {
+  if (egress === null) return null;
+  const { folderHere, folderThere, pageServer } = egress;
+  mkdirSync(folderHere, { recursive: true });
+  return {
+    service: createEgressService(egress),
+    pageServer: pageServer ?? server,
+    folderHere,
+    folderThere,
   };
 }
 

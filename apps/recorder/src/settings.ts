@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
-import { RECORDER_TOKEN_MIN_CHARS } from '@hemicycle/contract/recorder-names';
+import { RECORDER_ENGINES, RECORDER_TOKEN_MIN_CHARS } from '@hemicycle/contract/recorder-names';
 import { z } from 'zod';
 
 const MB = 1024 * 1024;
@@ -24,6 +24,22 @@ const settingsSchema = z.object({
   HEMICYCLE_RECORDER_DATA_DIR: z.string().default('data/recorder'),
   HEMICYCLE_RECORDER_MIN_FREE_MB: z.coerce.number({ error: 'a number of megabytes' }).min(0).default(1000),
   HEMICYCLE_RECORDER_CHROMIUM_FLAGS: z.string().default(''),
+  HEMICYCLE_RECORDER_ENGINE: z
+    .enum(RECORDER_ENGINES, { error: RECORDER_ENGINES.join(' or ') })
+    .default('own'),
+  HEMICYCLE_RECORDER_EGRESS_DIR: z.string().optional(),
+  HEMICYCLE_RECORDER_EGRESS_PATH: z.string().startsWith('/', 'a path that begins with /').optional(),
+  HEMICYCLE_RECORDER_PAGE_SERVER: z
+    .url({ protocol: /^https?$/, error: 'the address of the site as LiveKit’s egress reaches it' })
+    .optional(),
+  LIVEKIT_URL: z
+    .url({
+      protocol: /^(?:wss?|https?)$/,
+      error: 'the address of LiveKit, such as wss://livekit.example.org',
+    })
+    .optional(),
+  LIVEKIT_API_KEY: z.string().optional(),
+  LIVEKIT_API_SECRET: z.string().optional(),
   HEMICYCLE_RECORDER_RTMP_PRIVATE: z.enum(['yes', 'no'], { error: 'yes or no' }).default('no'),
 });
 
@@ -40,6 +56,19 @@ export interface Settings {
   readonly chromiumFlags: readonly string[];
   /** Whether streams may go to an address in the own network. */
   readonly allowsInside: boolean;
+  /** LiveKit's egress, where that records; null: the recorder does it itself. */
+  readonly egress: EgressSettings | null;
+}
+
+export interface EgressSettings {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  /** The folder that both see: as this program does, and as the service does. */
+  readonly folderHere: string;
+  readonly folderThere: string;
+  /** The site as the service reaches it; null: as this program does. */
+  readonly pageServer: URL | null;
 }
 
 /** Reads the settings; an empty one counts as not set. A wrong one gives one line that names it. */
@@ -53,6 +82,10 @@ export function readSettings(
     return { ok: false, line: `${String(issue?.path[0])}: ${issue?.message}` };
   }
   const values = read.data;
+  const missing = values.HEMICYCLE_RECORDER_ENGINE === 'own' ? undefined : missingOf(values);
+  if (missing !== undefined) {
+    return { ok: false, line: `${missing}: set it, for HEMICYCLE_RECORDER_ENGINE=livekit-egress` };
+  }
   return {
     ok: true,
     settings: {
@@ -64,6 +97,33 @@ export function readSettings(
       minFreeBytes: values.HEMICYCLE_RECORDER_MIN_FREE_MB * MB,
       chromiumFlags: values.HEMICYCLE_RECORDER_CHROMIUM_FLAGS.split(' ').filter(Boolean),
       allowsInside: values.HEMICYCLE_RECORDER_RTMP_PRIVATE === 'yes',
+      egress: values.HEMICYCLE_RECORDER_ENGINE === 'own' ? null : egressOf(values),
     },
+  };
+}
+
+type Values = z.output<typeof settingsSchema>;
+
+/** The first setting that LiveKit's egress lacks. */
+function missingOf(values: Values): keyof Values | undefined {
+  const needed = [
+    'LIVEKIT_URL',
+    'LIVEKIT_API_KEY',
+    'LIVEKIT_API_SECRET',
+    'HEMICYCLE_RECORDER_EGRESS_DIR',
+  ] as const;
+  return needed.find((name) => values[name] === undefined);
+}
+
+function egressOf(values: Values): EgressSettings {
+  const folderHere = resolve(values.HEMICYCLE_RECORDER_EGRESS_DIR ?? '');
+  const pageServer = values.HEMICYCLE_RECORDER_PAGE_SERVER;
+  return {
+    url: values.LIVEKIT_URL ?? '',
+    apiKey: values.LIVEKIT_API_KEY ?? '',
+    apiSecret: values.LIVEKIT_API_SECRET ?? '',
+    folderHere,
+    folderThere: (values.HEMICYCLE_RECORDER_EGRESS_PATH ?? folderHere).replace(/\/$/u, ''),
+    pageServer: pageServer === undefined ? null : new URL(pageServer),
   };
 }

@@ -5,6 +5,11 @@ export const RECORDER_PATH = '/app/recorder';
 export const RECORDER_PROTOCOL = 1;
 /** The page that a recorder shows, before its ticket. */
 export const RECORD_PAGE_PATH = '/app/record/';
+/** Beside the ticket: the page says that its stage stands only once the server tells it that the
+ *  recording has begun, and ends where a sitting is closed. */
+export const RECORD_PAGE_WAITS = '?start=told';
+/** What records: display, browser and encoder of the recorder itself, or LiveKit's egress. */
+export const RECORDER_ENGINES = ['own', 'livekit-egress'] as const;
 /** What the recorded page writes to its console, as a line of its own, when the stage of its room
  *  stands, and when it has ended. */
 export const RECORDED_PAGE_STANDS = 'START_RECORDING';

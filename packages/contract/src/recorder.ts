@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { PREVIEW_MAX_BYTES, RECORDING_FILE_MAX_BYTES, SEGMENT_MAX_BYTES } from './recorder-names.ts';
+import {
+  PREVIEW_MAX_BYTES,
+  RECORDER_ENGINES,
+  RECORDING_FILE_MAX_BYTES,
+  SEGMENT_MAX_BYTES,
+} from './recorder-names.ts';
 import { epochMs, id } from './values.ts';
 
 const runs = z.enum(['running', 'stopped']);
@@ -21,7 +26,7 @@ export const jobStatus = z.object({
 export type JobStatus = z.output<typeof jobStatus>;
 
 /** The messages of a recorder. `hello` comes first, once a connection; `recorderId` is a uuid that
- *  the program keeps; `capacity`: jobs at once; `freeBytes`: of its disk; `jobIds`: the jobs that
+ *  the program keeps; `engine`: what records; `capacity`: jobs at once; `freeBytes`: of its disk; `jobIds`: the jobs that
  *  it still has from before. `state` comes on every change and every `RECORDER_STATE_EVERY_MS`.
  *  `ended`: the job is over and all of its segments are sent. `joined`: a `join` has failed, or is
  *  done and the file was put. `beat` comes every `RECORDER_STATE_EVERY_MS` without any job. */
@@ -31,6 +36,7 @@ export const recorderMessage = z.discriminatedUnion('type', [
     protocol: z.number().int(),
     recorderId: z.uuid(),
     name: z.string().min(1).max(100),
+    engine: z.enum(RECORDER_ENGINES).default('own'),
     capacity: z.number().int().min(1).max(64),
     freeBytes: z.number().int().nonnegative(),
     jobIds: z.array(id).max(200).default([]),
@@ -56,7 +62,8 @@ export type RecorderMessage = z.output<typeof recorderMessage>;
  *  before `encode` says so; the same job again changes nothing. `part`: a recording whose recorder
  *  was lost goes on as another job with the next part. `page`: its path on the server, with a
  *  ticket that opens it once. `outputs.hls`: segments are put; `outputs.rtmp`: frames go there,
- *  too. `encode`: encodes, or stops and sends what is left; the job stays ready. `pause`: nothing
+ *  too. `entered`: the page has come in by its ticket; only for a recorder that does not see the
+ *  page's console. `encode`: encodes, or stops and sends what is left; the job stays ready. `pause`: nothing
  *  is encoded or sent while `closed`; nothing of that time may be put later: the server sends it
  *  while the session is closed, and drops what comes of that time. `end`: ends all of the job.
  *  `join`: joins the segments of all parts, in their order, to one mp4 without encoding, puts it,
@@ -76,6 +83,7 @@ export const recorderOrder = z.discriminatedUnion('type', [
     fps: z.number().int(),
     audioOnly: z.boolean(),
   }),
+  z.object({ type: z.literal('entered'), jobId: id }),
   z.object({ type: z.literal('encode'), jobId: id, on: z.boolean() }),
   z.object({ type: z.literal('pause'), jobId: id, closed: z.boolean() }),
   z.object({ type: z.literal('end'), jobId: id }),
@@ -200,4 +208,23 @@ export const enterByTicket = endpoint({
   errors: ['ticket-used'],
 });
 
-export const recorderCalls = { putSegment, putPreview, readSegment, putFinishedFile, enterByTicket };
+/** Whether what the page of the caller shows is recorded from now on. A page that is recorded by
+ *  somebody else's program asks it again and again before it says on its console that it begins. */
+export const readRecorderStart = endpoint({
+  name: 'readRecorderStart',
+  method: 'GET',
+  path: '/api/recorder/start',
+  access: 'signed-in',
+  summary: 'Tells the browser of a recorder whether its recording has begun.',
+  answer: z.object({ begins: z.boolean() }),
+  errors: ['not-found'],
+});
+
+export const recorderCalls = {
+  putSegment,
+  putPreview,
+  readSegment,
+  putFinishedFile,
+  enterByTicket,
+  readRecorderStart,
+};

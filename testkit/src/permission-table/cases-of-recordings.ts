@@ -181,6 +181,11 @@ export const casesOfRecordings: readonly PermissionCase[] = [
       expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
     }),
   ),
+  {
+    endpoint: 'readRecorderStart',
+    what: '[BEY-17] nobody but the browser of a recorder',
+    expected: outcomes('not-found'),
+  },
   ...(['putSegment', 'putFinishedFile'] as const).map((endpoint) => ({
     endpoint,
     what: '[REC-01] without a hash, whoever is signed in',

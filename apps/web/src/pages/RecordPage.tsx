@@ -1,4 +1,8 @@
-import { RECORDED_PAGE_ENDED, RECORDED_PAGE_STANDS } from '@hemicycle/contract/recorder-names';
+import {
+  RECORD_PAGE_WAITS,
+  RECORDED_PAGE_ENDED,
+  RECORDED_PAGE_STANDS,
+} from '@hemicycle/contract/recorder-names';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { api, type ApiAnswer } from '../api-client.ts';
@@ -12,6 +16,8 @@ import { keepHuddle } from '../kept-huddle.ts';
 import { noteFailure } from '../note-failure.ts';
 import { pageState } from '../page-state.ts';
 import { browserId, browserTabId } from '../realtime/browser-ids.ts';
+
+const ASKS_EVERY_MS = 500;
 
 type Entered = ApiAnswer<'POST /api/recorder/enter'>;
 
@@ -53,18 +59,24 @@ function RecordedRoom({ entered, onLetIn }: { entered: Entered; onLetIn: () => v
   useWaitOutside(entry === 'in-lobby', entered, onLetIn);
   const [stands, setStands] = useState(false);
   useEffect(() => {
-    if (hasEnded) tellRecorder(RECORDED_PAGE_ENDED);
-  }, [hasEnded]);
+    // LiveKit's egress cannot pause: nothing of a closed sitting is recorded by it.
+    const isClosed = entry === 'in-lobby' && waitsToBeTold();
+    if (hasEnded || isClosed) tellRecorder(RECORDED_PAGE_ENDED);
+  }, [hasEnded, entry]);
   useEffect(() => {
     if (!stands) return;
+    let isOver = false;
+    const stop = () => (isOver = true);
     const hears = channelId !== null ? hearChannel(channelId) : Promise.resolve();
-    hears.then(
+    const begins = waitsToBeTold() ? hears.then(() => untilBegun(() => isOver)) : hears;
+    begins.then(
       () => tellRecorder(RECORDED_PAGE_STANDS),
       (error: unknown) => {
-        noteFailure('the channel of an interpreter could not be heard', error);
+        noteFailure('what is recorded could not be heard, or has not begun', error);
         tellRecorder(RECORDED_PAGE_ENDED);
       },
     );
+    return stop;
   }, [stands, channelId]);
   // Never another room than the one that is recorded: its people were not asked.
   const isInRoom = roomId === null || huddles.huddle?.id === roomId;
@@ -97,6 +109,21 @@ function useWaitOutside(isOutside: boolean, { idVotingSession, roomId }: Entered
     );
     return lobby.close;
   }, [isOutside, userId, idVotingSession, roomId]);
+}
+
+/** Whether the page is recorded by a program that begins by what it says. */
+function waitsToBeTold(): boolean {
+  return location.search === RECORD_PAGE_WAITS;
+}
+
+/** Resolves when the recording of this page has begun: its people were asked. Source: BEY-17. */
+async function untilBegun(isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    // oxlint-disable-next-line no-await-in-loop -- asks again and again
+    if ((await api('GET /api/recorder/start')).begins) return;
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await new Promise((resolve) => setTimeout(resolve, ASKS_EVERY_MS));
+  }
 }
 
 /** The recorder reads the console of its page. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type RecorderMessage, recorderMessage, type RecorderOrder } from '@hemicycle/contract/recorder';
 import {
   RECORD_PAGE_PATH,
+  RECORD_PAGE_WAITS,
   RECORDER_PROTOCOL,
   RECORDING_SEGMENT_SECONDS,
   STREAM_SEGMENT_SECONDS,
@@ -36,6 +37,8 @@ interface Told {
   encodes: boolean | null;
   /** Whether the sitting was closed. */
   closed: boolean | null;
+  /** That its page has come in. */
+  entered: boolean;
   ends: boolean;
 }
 
@@ -104,7 +107,7 @@ export class RecorderConnection implements SocketHandler {
       await saveRecorder(db, { id, name, capacity, free_bytes: freeBytes, heard_ms: nowMs });
       // It has the begin of these, and hears again what they are to do.
       this.#told = new Map(
-        message.jobIds.map((jobId) => [jobId, { encodes: null, closed: null, ends: false }]),
+        message.jobIds.map((jobId) => [jobId, { encodes: null, closed: null, entered: false, ends: false }]),
       );
       await keepRecordings(this.#deps);
       return this.#orders();
@@ -213,7 +216,7 @@ export class RecorderConnection implements SocketHandler {
   }
 
   async #order(job: OpenJob, nowMs: number): Promise<void> {
-    const told = this.#told.get(job.id) ?? { encodes: null, closed: null, ends: false };
+    const told = this.#told.get(job.id) ?? { encodes: null, closed: null, entered: false, ends: false };
     const isOver = job.state !== 'reserved' && job.state !== 'asking' && job.state !== 'running';
     if (!this.#told.has(job.id)) {
       // Nothing was begun, so nothing has to be sent.
@@ -221,6 +224,10 @@ export class RecorderConnection implements SocketHandler {
       told.encodes = false;
       told.closed = false;
       this.#told.set(job.id, told);
+    }
+    if (this.#isEgress() && job.bot_user_id !== null && !told.entered && !isOver) {
+      told.entered = true;
+      this.#send({ type: 'entered', jobId: job.id });
     }
     const closed = job.closed_since_ms !== null;
     // Before `encode`: nothing may be taken between the two.
@@ -239,6 +246,11 @@ export class RecorderConnection implements SocketHandler {
     }
   }
 
+  /** Whether LiveKit's egress records: it does not tell what its page writes on its console. */
+  #isEgress(): boolean {
+    return this.#hello?.engine === 'livekit-egress';
+  }
+
   async #begin(job: OpenJob, nowMs: number): Promise<void> {
     const ticket = newToken();
     const recorderId = job.recorder_id;
@@ -249,7 +261,7 @@ export class RecorderConnection implements SocketHandler {
     );
     this.#send({
       ...{ type: 'begin', jobId: job.id, recordingId: job.recording_id, part: job.part, job: job.kind },
-      page: `${RECORD_PAGE_PATH}${ticket}`,
+      page: `${RECORD_PAGE_PATH}${ticket}${this.#isEgress() ? RECORD_PAGE_WAITS : ''}`,
       outputs: { hls: true, rtmp: job.rtmp },
       segmentSeconds: job.kind === 'streaming' ? STREAM_SEGMENT_SECONDS : RECORDING_SEGMENT_SECONDS,
       ...SIZE,

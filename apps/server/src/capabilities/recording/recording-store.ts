@@ -163,6 +163,11 @@ export function loadOpenJobs(db: Kysely<Database>, recorderId?: string) {
 }
 export type OpenJob = Awaited<ReturnType<typeof loadOpenJobs>>[number];
 
+/** The open job whose page came in as this account. */
+export async function loadJobOfBot(db: Kysely<Database>, userId: string): Promise<OpenJob | null> {
+  return (await loadOpenJobs(db)).find(({ bot_user_id: botId }) => botId === userId) ?? null;
+}
+
 /** The recordings that a recorder was asked to join, and when. */
 export function loadToJoin(
   db: Kysely<Database>,

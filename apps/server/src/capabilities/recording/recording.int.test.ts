@@ -314,6 +314,39 @@ describe('the recording of a private huddle', () => {
   });
 });
 
+describe('a recorder that lets LiveKit’s egress record', () => {
+  test('[BEY-17] [BEY-45] its page waits to be told, is told as the recording begins, and never in a closed session', async () => {
+    const { one, begin } = await ready({ engine: 'livekit-egress' });
+    expect(begin.page).toMatch(/[?]start=told$/u);
+    const browser = here.client();
+    const ticket = one.ticketOf({ ...begin, page: begin.page.replace('?start=told', '') });
+    await browser.call('enterByTicket', { body: { ticket } });
+    await one.order('entered', ({ jobId }) => jobId === begin.jobId);
+    const begins = async () => (await browser.call('readRecorderStart')).begins;
+    expect(await begins()).toBe(false);
+    await start();
+    expect(await begins()).toBe(false);
+    await consent(member, true);
+    await one.order('encode', ({ on }) => on);
+    expect(await begins()).toBe(true);
+    expect(await refusalOf(member.call('readRecorderStart'))).toBe('not-found');
+
+    await moderator.call('closeSession', { params: params(), body: {} });
+    expect(await begins()).toBe(false);
+    await one.order('pause', ({ closed }) => closed);
+    one.send({ type: 'ended', jobId: begin.jobId, reason: 'asked', error: null });
+    await vi.waitFor(
+      async () => expect((await browser.fetch('/api/auth/sessioninfo')).status).toBe(401),
+      PATIENCE,
+    );
+    await moderator.call('openSession', { params: params() });
+    // The same recording goes on as its next part, with a page of its own.
+    const next = await one.order('begin', ({ part }) => part === 2);
+    expect(next.recordingId).toBe(begin.recordingId);
+    expect(next.page).not.toBe(begin.page);
+  });
+});
+
 describe('the account of a recorder', () => {
   test('[PERM-34] a role that marks a bot and allows more is not taken for it', async () => {
     const { pool } = here.database;

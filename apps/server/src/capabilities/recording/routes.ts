@@ -2,11 +2,13 @@ import * as recorder from '@hemicycle/contract/recorder';
 import * as recording from '@hemicycle/contract/recording';
 import * as streaming from '@hemicycle/contract/streaming';
 import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { comesFrom, setSignInCookie } from '../auth/public.ts';
 import { enterByTicket } from './enter-by-ticket.ts';
 import { joinRecordingAgain } from './join-again.ts';
 import { listRecordableRooms } from './list-recordable-rooms.ts';
+import { loadJobOfBot } from './recording-store.ts';
 import { listPreviews, readStill, receivePreview } from './previews.ts';
 import {
   downloadRecording,
@@ -51,6 +53,13 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
     route(recorder.putFinishedFile, ({ params, query, request }) =>
       receiveFile(deps, params.recordingId, query, request),
     ),
+    route(recorder.readRecorderStart, async ({ viewer }) => {
+      const job = await loadJobOfBot(deps.db, viewer.userId);
+      if (job === null) throw new DomainError('not-found');
+      const { state, began_ms: beganMs, closed_since_ms: closedMs } = job;
+      const hasBegun = beganMs !== null && beganMs <= deps.clock.nowMs();
+      return { begins: state === 'running' && hasBegun && closedMs === null };
+    }),
     route(recorder.enterByTicket, async ({ body, request, reply }) => {
       const { token, answer } = await enterByTicket(deps, body.ticket, comesFrom(request));
       setSignInCookie(reply, token, isHttps);

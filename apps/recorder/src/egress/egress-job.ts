@@ -1,0 +1,239 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { JobStatus } from '@hemicycle/contract/recorder';
+import { createDelivery } from '../delivery.ts';
+import type { BeginOrder, EndOfJob, Job } from '../job.ts';
+import { leadsInside } from '../leads-inside.ts';
+import type { ServerFiles } from '../server-files.ts';
+import type { Spool } from '../spool.ts';
+import { openEgressFolder } from './egress-folder.ts';
+import type { EgressService, EgressState } from './egress-service.ts';
+
+const LOOKS_EVERY_MS = 500;
+/** The service is given up after so long without an answer. */
+const SILENT_MAX_MS = 10_000;
+/** How long the page may take to join its room. */
+const JOIN_MAX_MS = 60_000;
+/** How long the service may take to finish its files. */
+const ENDS_WITHIN_MS = 60_000;
+
+const NOT_TAKEN = 'The stream server does not take the stream.';
+
+export interface EgressTools {
+  readonly service: EgressService;
+  /** The site, as the service reaches it. */
+  readonly pageServer: URL;
+  /** The folder that both see: as this program does, and as the service does. */
+  readonly folderHere: string;
+  readonly folderThere: string;
+  readonly files: ServerFiles;
+  readonly spool: Spool;
+  /** Whether streams may go to an address in the own network. */
+  readonly allowsInside: boolean;
+  readonly changed: (status: JobStatus, error: string | null) => void;
+}
+
+/** A job that LiveKit's egress does. Its browser is there from the beginning and encodes once its
+ *  page says so, which the page does when the server tells it that the recording has begun. It
+ *  cannot pause: a closed session ends the job, and the server begins another one afterwards. It
+ *  makes no previews. Source: issue 34 §1, BEY-17, BEY-45. */
+export function startEgressJob(order: BeginOrder, tools: EgressTools): Job {
+  const { service, spool } = tools;
+  const sheet = sheetOf(tools.folderHere, order.jobId);
+  const folder = openEgressFolder(join(tools.folderHere, order.jobId), spool);
+  let status: JobStatus = {
+    rdp: 'stopped',
+    selenium: 'stopped',
+    legislate: 'stopped',
+    encoder: 'stopped',
+    stream: 'stopped',
+    recording: 'unknown',
+  };
+  let isAsked = false;
+  let closedAtMs = Number.POSITIVE_INFINITY;
+  let ending: EndOfJob | null = null;
+  let wake: () => void = () => undefined;
+
+  function change(next: Partial<JobStatus>, error: string | null = null) {
+    const before = JSON.stringify(status);
+    status = { ...status, ...next };
+    if (error !== null || JSON.stringify(status) !== before) tools.changed(status, error);
+  }
+
+  function end(how: EndOfJob) {
+    ending ??= how;
+    wake();
+  }
+
+  const delivery = createDelivery(order.jobId, spool, tools.files, (answer) => {
+    const isSeen = order.job === 'streaming' && order.outputs.rtmp === null && answer === 'taken';
+    if (isSeen && status.encoder === 'started') change({ stream: 'live' });
+  });
+
+  function takeOver() {
+    if (folder.takeOver(({ begunAt, ms }) => begunAt + ms <= closedAtMs) > 0) delivery.wake();
+  }
+
+  /** Waits for a moment, or until the job is to end. */
+  function rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  function follow({ stage, streams, error }: EgressState) {
+    if (stage === 'starts') return change({ rdp: 'running', selenium: 'running' });
+    if (stage !== 'runs') {
+      change({ encoder: 'stopped', stream: 'stopped', recording: 'stopped' });
+      // The page of a sitting that is over ends its egress by itself.
+      return end(
+        error === null ? { reason: 'asked', error: null } : { reason: 'failed', error: error.slice(0, 300) },
+      );
+    }
+    if (!isAsked) {
+      closedAtMs = 0;
+      return end({ reason: 'failed', error: 'The page began to be recorded before its people were asked.' });
+    }
+    const isStream = order.job === 'streaming';
+    const before = status.stream;
+    const stream = streams === null ? (before === 'live' ? 'live' : 'started') : streams ? 'live' : 'started';
+    change(
+      {
+        ...{ rdp: 'running', selenium: 'running', legislate: 'running', encoder: 'started' },
+        stream: isStream ? stream : 'stopped',
+        recording: isStream ? 'stopped' : 'running',
+      },
+      isStream && streams === false && before !== 'started' ? NOT_TAKEN : null,
+    );
+  }
+
+  async function look(egressId: string): Promise<void> {
+    const startedMs = Date.now();
+    let heardMs = startedMs;
+    while (ending === null) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- looks again and again
+        const state = await service.stateOf(egressId);
+        heardMs = Date.now();
+        if (state === null) return end({ reason: 'failed', error: 'LiveKit’s egress lost the recording.' });
+        follow(state);
+      } catch (error) {
+        if (Date.now() - heardMs > SILENT_MAX_MS) return end({ reason: 'failed', error: wordsOf(error) });
+      }
+      takeOver();
+      const isLate = status.legislate !== 'running' && Date.now() - startedMs > JOIN_MAX_MS;
+      if (isLate) return end({ reason: 'failed', error: 'The page did not join its room within 60 s.' });
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (ending === null) await rest(LOOKS_EVERY_MS);
+    }
+  }
+
+  async function run(): Promise<void> {
+    let egressId: string | null = null;
+    try {
+      const { rtmp } = order.outputs;
+      const isInside = rtmp !== null && !tools.allowsInside && (await leadsInside(rtmp));
+      if (isInside) change({}, NOT_TAKEN);
+      mkdirSync(join(tools.folderHere, order.jobId), { recursive: true, mode: 0o777 });
+      egressId = await service.start({
+        page: new URL(order.page, tools.pageServer).href,
+        folder: `${tools.folderThere}/${order.jobId}`,
+        rtmp: isInside ? null : rtmp,
+        segmentSeconds: Math.max(1, Math.round(order.segmentSeconds)),
+        ...{ width: order.width, height: order.height, fps: order.fps, audioOnly: order.audioOnly },
+      });
+      mkdirSync(dirname(sheet), { recursive: true });
+      writeFileSync(sheet, egressId);
+      change({ rdp: 'running' });
+      await look(egressId);
+    } catch (error) {
+      end({ reason: 'failed', error: wordsOf(error) });
+    }
+    if (egressId !== null) {
+      const problem = await finish(service, egressId);
+      takeOver();
+      if (problem !== null) change({}, problem);
+    }
+    folder.remove();
+    change({
+      ...{ rdp: 'stopped', selenium: 'stopped', legislate: 'stopped' },
+      ...{ encoder: 'stopped', stream: 'stopped', recording: 'stopped' },
+    });
+  }
+
+  const finished = run();
+  return {
+    status: () => status,
+    entered() {
+      const { recording } = status;
+      change({ legislate: 'running', recording: recording === 'unknown' ? 'stopped' : recording });
+    },
+    encode(on) {
+      if (isAsked && !on) end({ reason: 'asked', error: null });
+      isAsked = on;
+    },
+    pause(closed) {
+      if (!closed) return;
+      closedAtMs = Math.min(closedAtMs, Date.now());
+      end({ reason: 'asked', error: null });
+    },
+    end,
+    finished,
+    ended: finished.then(async () => {
+      await delivery.emptied();
+      return ending ?? { reason: 'asked', error: null };
+    }),
+    stopSending: () => delivery.stop(),
+  };
+}
+
+/** Ends what an egress of an earlier run of this program still does, and takes over what it wrote.
+ *  Source: REC-05. */
+export async function endEgressLeft(
+  jobId: string,
+  { service, folderHere, spool }: Pick<EgressTools, 'service' | 'folderHere' | 'spool'>,
+): Promise<void> {
+  const sheet = sheetOf(folderHere, jobId);
+  if (!existsSync(sheet)) return;
+  await finish(service, readFileSync(sheet, 'utf8'));
+  const folder = openEgressFolder(join(folderHere, jobId), spool);
+  folder.takeOver(() => true);
+  folder.remove();
+}
+
+/** Asks an egress to finish its files, and waits for them. Answers what went wrong. */
+async function finish(service: EgressService, egressId: string): Promise<string | null> {
+  const untilMs = Date.now() + ENDS_WITHIN_MS;
+  let problem: string | null = null;
+  let isAsked = false;
+  while (Date.now() < untilMs) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- asks again and again
+      if (!isAsked) await service.stop(egressId);
+      isAsked = true;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const state = await service.stateOf(egressId);
+      if (state === null || state.stage === 'over') return null;
+    } catch (error) {
+      problem = wordsOf(error);
+    }
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOKS_EVERY_MS);
+    });
+  }
+  return problem ?? 'LiveKit’s egress did not finish its files within 60 s.';
+}
+
+/** Where the id of a job's egress stands: beside its segments, which the service writes. */
+function sheetOf(folderHere: string, jobId: string): string {
+  return join(folderHere, jobId, 'egress-id');
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
