@@ -16,9 +16,9 @@ import { captionRoutes } from './capabilities/captions/routes.ts';
 import { chamberRoutes } from './capabilities/chamber/routes.ts';
 import { chatPart } from './capabilities/chat/live-part.ts';
 import { chatRoutes } from './capabilities/chat/routes.ts';
-import { clientLogRoutes } from './capabilities/client-log/routes.ts';
+import { clientLog } from './capabilities/client-log/capability.ts';
 import { dialOutRoutes } from './capabilities/dial-out/routes.ts';
-import { displayRoutes } from './capabilities/display/routes.ts';
+import { display } from './capabilities/display/capability.ts';
 import { exportRoutes } from './capabilities/exports/routes.ts';
 import { firstStepRoutes } from './capabilities/first-steps/routes.ts';
 import { groupAdminRoutes } from './capabilities/group-admin/routes.ts';
@@ -87,8 +87,8 @@ import { siteRoutes } from './capabilities/site/routes.ts';
 import { speakersPart } from './capabilities/speakers/live-part.ts';
 import { speakersInSession } from './capabilities/speakers/public.ts';
 import { speakerRoutes } from './capabilities/speakers/routes.ts';
-import { agreedService } from './capabilities/third-parties/public.ts';
-import { thirdPartyRoutes } from './capabilities/third-parties/routes.ts';
+import { thirdParties } from './capabilities/third-parties/capability.ts';
+import { hasAgreedToLookUp } from './capabilities/third-parties/public.ts';
 import { transferRoutes } from './capabilities/transfer/routes.ts';
 import { uploadRoutes } from './capabilities/uploads/routes.ts';
 import { voteSnapshotRoutes } from './capabilities/vote-snapshots/routes.ts';
@@ -111,9 +111,7 @@ import {
 } from './migrations/of-accounts.ts';
 import { auditMigrations } from './migrations/of-audit.ts';
 import { interpretationMigrations } from './migrations/of-interpretation.ts';
-import * as clientLogs from './migrations/0128-client-logs.ts';
 import * as phoneStays from './migrations/0139-phone-stays.ts';
-import * as displays from './migrations/0151-displays.ts';
 import * as firstSteps from './migrations/0136-first-steps.ts';
 import { pollMigrations } from './migrations/of-polls.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
@@ -121,7 +119,6 @@ import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as pageReports from './migrations/0172-page-reports.ts';
 import { minuteMigrations } from './migrations/of-minutes.ts';
 import * as importedSittings from './migrations/0162-imported-sittings.ts';
-import * as thirdParties from './migrations/0183-third-parties.ts';
 import * as uploadParts from './migrations/0163-upload-parts.ts';
 import * as uploadPartsBegun from './migrations/0187-upload-parts-begun.ts';
 import * as speakingRules from './migrations/0176-speaking-rules.ts';
@@ -214,22 +211,15 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   audit: {
     routes: (parts) =>
       auditRoutes(parts, {
-        ...{ isSecretPollOpenAnywhere, loadHouse, requireBelonging },
+        ...{ hasAgreedToLookUp, isSecretPollOpenAnywhere, loadHouse, requireBelonging },
         signer: () => signingKeyOf(parts),
         loadKeys: loadRecordKeys,
-        hasAgreedToLookUp: async (db, userId) => (await agreedService(db, userId, 'address')) !== undefined,
         loadKeptDays: async (db) => (await loadSiteFlags(db)).clientAuditKeptDays,
       }),
     migrations: auditMigrations,
   },
-  thirdParties: {
-    routes: thirdPartyRoutes,
-    migrations: [{ name: '0183-third-parties', up: thirdParties.up }],
-  },
-  clientLog: {
-    routes: clientLogRoutes,
-    migrations: [{ name: '0128-client-logs', up: clientLogs.up }],
-  },
+  thirdParties,
+  clientLog,
   polls: {
     routes: (parts) => pollRoutes(parts, parts.preparedPool),
     live: pollsPart,
@@ -289,6 +279,16 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: [{ name: '0151-displays', up: displays.up }],
   },
   captions: { routes: captionRoutes, live: captionsPart, migrations: captionMigrations },
+  guests: {
+    routes: guestRoutes,
+    migrations: guestMigrations,
+  },
+  display,
+  captions: {
+    routes: captionRoutes,
+    live: captionsPart,
+    migrations: captionMigrations,
+  },
   interpretation: {
     routes: interpretationRoutes,
     live: interpretationPart,

@@ -25,11 +25,12 @@ export const jobStatus = z.object({
 });
 export type JobStatus = z.output<typeof jobStatus>;
 
-/** The messages of a recorder. `hello` comes first, once a connection; `recorderId` is a uuid that
- *  the program keeps; `engine`: what records; `capacity`: jobs at once; `freeBytes`: of its disk; `jobIds`: the jobs that
- *  it still has from before. `state` comes on every change and every `RECORDER_STATE_EVERY_MS`.
- *  `ended`: the job is over and all of its segments are sent. `joined`: a `join` has failed, or is
- *  done and the file was put. `beat` comes every `RECORDER_STATE_EVERY_MS` without any job. */
+/** The messages of a recorder. `hello` comes first, once a connection; `recorderId` is a uuid
+ *  that the program keeps; `engine`: what records; `capacity`: jobs at once; `freeBytes`: of its
+ *  disk; `jobIds`: the jobs that it still has from before. `state` comes on every change and
+ *  every `RECORDER_STATE_EVERY_MS`. `ended`: the job is over and all of its segments are sent.
+ *  `joined`: a `join` has failed, or is done and the file was put. `beat` comes every
+ *  `RECORDER_STATE_EVERY_MS` without any job. */
 export const recorderMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
@@ -58,16 +59,16 @@ export const recorderMessage = z.discriminatedUnion('type', [
 ]);
 export type RecorderMessage = z.output<typeof recorderMessage>;
 
-/** The messages to a recorder. `begin`: starts display, sink, browser and page, and encodes nothing
- *  before `encode` says so; the same job again changes nothing. `part`: a recording whose recorder
- *  was lost goes on as another job with the next part. `page`: its path on the server, with a
- *  ticket that opens it once. `outputs.hls`: segments are put; `outputs.rtmp`: frames go there,
- *  too. `entered`: the page has come in by its ticket; only for a recorder that does not see the
- *  page's console. `encode`: encodes, or stops and sends what is left; the job stays ready. `pause`: nothing
- *  is encoded or sent while `closed`; nothing of that time may be put later: the server sends it
- *  while the session is closed, and drops what comes of that time. `end`: ends all of the job.
- *  `join`: joins the segments of all parts, in their order, to one mp4 without encoding, puts it,
- *  and tells `joined`. Source: protocol of recorders, BEY-45. */
+/** The messages to a recorder. `begin`: starts display, sink, browser and page, and encodes
+ *  nothing before `encode` says so; the same job again changes nothing. `part`: a recording whose
+ *  recorder was lost goes on as another job with the next part. `page`: its path on the server,
+ *  with a ticket that opens it once. `outputs.hls`: segments are put; `outputs.rtmp`: frames go
+ *  there, too. `entered`: the page has come in by its ticket; only for a recorder that does not
+ *  see the page's console. `encode`: encodes, or stops and sends what is left; the job stays
+ *  ready. `pause`: nothing is encoded or sent while `closed`; nothing of that time may be put
+ *  later: the server sends it while the session is closed, and drops what comes of that time.
+ *  `end`: ends all of the job. `join`: joins the segments of all parts, in their order, to one
+ *  mp4 without encoding, puts it, and tells `joined`. Source: protocol of recorders, BEY-45. */
 export const recorderOrder = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('begin'),

@@ -37,6 +37,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'removePaperMark',
     'leaveHuddle',
     'leaveLanguage',
+    'openAnalytics',
     'listenToLanguage',
     'postHeartbeat',
     'readCaptionsIn',

@@ -14,6 +14,11 @@ const STREAM_ACTIVE = 0;
 const VIDEO_KBPS = 3_000;
 const AUDIO_KBPS = 128;
 
+/** The service refused, or did not answer. */
+class EgressError extends Error {
+  override name = 'EgressError';
+}
+
 /** How an egress stands. `starts`: its browser comes up, or its page has not said that it begins;
  *  `runs`: it encodes; `ends`: it finishes its files; `over`: nothing more comes of it. */
 export interface EgressState {
@@ -42,8 +47,8 @@ export interface EgressOrder {
 export const ALL_SEGMENTS = 'all.m3u8';
 export const LAST_SEGMENTS = 'last.m3u8';
 
-/** LiveKit's egress: records a page in a browser of its own. All calls reject with an `Error` that
- *  names no secret where the service refuses or does not answer. Source: issue 34 §1. */
+/** LiveKit's egress: records a page in a browser of its own. All calls reject with an `EgressError`
+ *  that names no secret where the service refuses or does not answer. Source: issue 34 §1. */
 export interface EgressService {
   /** Begins an egress that encodes nothing before its page says so. Answers its id. */
   start(order: EgressOrder): Promise<string>;
@@ -95,7 +100,7 @@ export function createEgressService({
         );
         return egressId;
       } catch (cause) {
-        throw new Error(`LiveKit’s egress did not begin: ${wordsOf(cause)}`);
+        throw new EgressError(`LiveKit’s egress did not begin: ${wordsOf(cause)}`);
       }
     },
     async stateOf(egressId) {
@@ -103,7 +108,7 @@ export function createEgressService({
         const [info] = await client.listEgress({ egressId });
         return info === undefined ? null : stateFrom(info);
       } catch (cause) {
-        throw new Error(`LiveKit’s egress could not be asked: ${wordsOf(cause)}`);
+        throw new EgressError(`LiveKit’s egress could not be asked: ${wordsOf(cause)}`);
       }
     },
     async stop(egressId) {
@@ -111,7 +116,7 @@ export function createEgressService({
         await client.stopEgress(egressId);
       } catch (cause) {
         if (isOver(await this.stateOf(egressId))) return;
-        throw new Error(`LiveKit’s egress could not be ended: ${wordsOf(cause)}`);
+        throw new EgressError(`LiveKit’s egress could not be ended: ${wordsOf(cause)}`);
       }
     },
   };

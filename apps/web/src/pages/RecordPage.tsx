@@ -64,9 +64,8 @@ function RecordedRoom({ entered, onLetIn }: { entered: Entered; onLetIn: () => v
     if (hasEnded || isClosed) tellRecorder(RECORDED_PAGE_ENDED);
   }, [hasEnded, entry]);
   useEffect(() => {
-    if (!stands) return;
+    if (!stands) return undefined;
     let isOver = false;
-    const stop = () => (isOver = true);
     const hears = channelId !== null ? hearChannel(channelId) : Promise.resolve();
     const begins = waitsToBeTold() ? hears.then(() => untilBegun(() => isOver)) : hears;
     begins.then(
@@ -76,7 +75,9 @@ function RecordedRoom({ entered, onLetIn }: { entered: Entered; onLetIn: () => v
         tellRecorder(RECORDED_PAGE_ENDED);
       },
     );
-    return stop;
+    return () => {
+      isOver = true;
+    };
   }, [stands, channelId]);
   // Never another room than the one that is recorded: its people were not asked.
   const isInRoom = roomId === null || huddles.huddle?.id === roomId;

@@ -1,2 +1,2 @@
 export { createOutsideOrigins } from './outside-origins.ts';
-export { agreedService } from './third-parties.ts';
+export { hasAgreedToLookUp } from './third-parties.ts';

@@ -64,3 +64,8 @@ export async function agreedService(
 ): Promise<ThirdParty | undefined> {
   return (await readThirdParties(db, userId)).find((one) => one.use === use && one.agreed === true);
 }
+
+/** Whether the person agreed that the service of the site tells the address of their pages. */
+export async function hasAgreedToLookUp(db: Kysely<Database>, userId: string): Promise<boolean> {
+  return (await agreedService(db, userId, 'address')) !== undefined;
+}

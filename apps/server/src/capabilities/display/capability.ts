@@ -1,0 +1,9 @@
+import type { Capability } from '../../capability.ts';
+import * as displays from '../../migrations/0151-displays.ts';
+import { displayRoutes } from './routes.ts';
+
+/** What the walls give to the server. */
+export const display: Capability = {
+  routes: displayRoutes,
+  migrations: [{ name: '0151-displays', up: displays.up }],
+};
