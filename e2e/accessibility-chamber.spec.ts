@@ -68,9 +68,13 @@ async function walkByTab(page: Page, steps: number): Promise<{ name: string; rin
   return seen;
 }
 
+/** What by day runs in one language. The direction of pages is checked by other tests in Arabic. */
+const inEnglishByDay = (locale: string) => (locale === 'ar' ? ['@at-night'] : []);
+
 for (const text of LANGUAGES) {
+  const tag = inEnglishByDay(text.locale);
   test.describe(`in ${text.locale}`, () => {
-    test('[DESIGN §9] the self-check, also with a refused camera', async ({ signInAs }) => {
+    test('[DESIGN §9] the self-check, also with a refused camera', { tag }, async ({ signInAs }) => {
       for (const refused of [false, true]) {
         const page = await signInAs('member08', { locale: text.locale });
         if (refused) {
@@ -135,7 +139,7 @@ for (const text of LANGUAGES) {
       await expect(page.getByRole('tooltip')).toHaveCount(0);
     });
 
-    test('[DESIGN §9] the editor of a vote', async ({ signInAs }) => {
+    test('[DESIGN §9] the editor of a vote', { tag }, async ({ signInAs }) => {
       const page = await signInAs('moderator', { locale: text.locale });
       await enter(page);
       await page.getByRole('tab', { name: text.votes }).click();
@@ -193,33 +197,35 @@ for (const { locale, words } of [
   { locale: 'en-US', words: wordsOf('en') },
   { locale: 'ar', words: wordsOf('ar') },
 ] as const) {
-  test(`[A11Y-01] [A11Y-03] in ${locale} the mode is switched in the foyer and the chamber, at once, and fits every width`, async ({
-    signInAs,
-  }) => {
-    const page = await signInAs(locale === 'ar' ? 'member22' : 'member23', { locale });
-    await page.goto('/app/choose-session');
-    const root = page.locator('html');
-    const sizeOfText = () => root.evaluate((html) => getComputedStyle(html).fontSize);
-    const menu = page.locator('button[aria-haspopup="menu"]').last();
-    await menu.click();
-    await page.getByRole('menuitem', { name: words('auth.accessibilityOff') }).click();
-    await expect(page.getByRole('menuitem', { name: words('auth.accessibilityOn') })).toBeVisible();
-    await expect.poll(sizeOfText).toBe('20px');
-    await page.keyboard.press('Escape');
-    await enter(page);
-    for (const size of [DESKTOP, TABLET, PHONE]) {
-      await page.setViewportSize(size);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    }
-    await page.setViewportSize(DESKTOP);
-    const other = await page.context().newPage();
-    await other.goto('/app/choose-session');
-    await expect(other.locator('html')).toHaveAttribute('data-accessible', 'true');
-    await page.locator('button[aria-haspopup="menu"]').filter({ hasText: ACCOUNT[locale] }).click();
-    await page.getByRole('menuitem', { name: words('auth.accessibilityOn') }).click();
-    await expect.poll(sizeOfText).toBe('16px');
-    await expect(other.locator('html')).not.toHaveAttribute('data-accessible', 'true');
-  });
+  test(
+    `[A11Y-01] [A11Y-03] in ${locale} the mode is switched in the foyer and the chamber, at once, and fits every width`,
+    { tag: inEnglishByDay(locale) },
+    async ({ signInAs }) => {
+      const page = await signInAs(locale === 'ar' ? 'member22' : 'member23', { locale });
+      await page.goto('/app/choose-session');
+      const root = page.locator('html');
+      const sizeOfText = () => root.evaluate((html) => getComputedStyle(html).fontSize);
+      const menu = page.locator('button[aria-haspopup="menu"]').last();
+      await menu.click();
+      await page.getByRole('menuitem', { name: words('auth.accessibilityOff') }).click();
+      await expect(page.getByRole('menuitem', { name: words('auth.accessibilityOn') })).toBeVisible();
+      await expect.poll(sizeOfText).toBe('20px');
+      await page.keyboard.press('Escape');
+      await enter(page);
+      for (const size of [DESKTOP, TABLET, PHONE]) {
+        await page.setViewportSize(size);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+      await page.setViewportSize(DESKTOP);
+      const other = await page.context().newPage();
+      await other.goto('/app/choose-session');
+      await expect(other.locator('html')).toHaveAttribute('data-accessible', 'true');
+      await page.locator('button[aria-haspopup="menu"]').filter({ hasText: ACCOUNT[locale] }).click();
+      await page.getByRole('menuitem', { name: words('auth.accessibilityOn') }).click();
+      await expect.poll(sizeOfText).toBe('16px');
+      await expect(other.locator('html')).not.toHaveAttribute('data-accessible', 'true');
+    },
+  );
 }

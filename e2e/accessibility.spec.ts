@@ -25,7 +25,9 @@ const PUBLIC_PAGES = ['/app/login', '/app/logout', '/app/session-finished', ...N
 for (const { locale, language, direction } of DIRECTIONS) {
   test.describe(`in ${locale}`, () => {
     for (const address of PUBLIC_PAGES) {
-      test(`[DESIGN §9] ${address} has no accessibility finding`, async ({ openBrowserAs }) => {
+      // By day one public page stands for the others in Arabic.
+      const tag = locale === 'ar' && address !== '/app/login' ? ['@at-night'] : [];
+      test(`[DESIGN §9] ${address} has no accessibility finding`, { tag }, async ({ openBrowserAs }) => {
         const page = await (await openBrowserAs(null, { locale })).newPage();
         const answer = await page.goto(address);
         expect(answer?.status()).toBe(NOWHERE.includes(address) ? 404 : 200);

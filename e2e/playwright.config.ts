@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium, findHeadlessChromium } from '../scripts/chromium.mjs';
+import { atNight } from './support/at-night.ts';
 import { livekitProgram } from './support/media/livekit-program.ts';
 import type { TestOptions } from './support/test.ts';
 
@@ -16,13 +17,12 @@ const ALONE = /(?:background|chamber-media)\.spec\.ts$/;
 /** Of these tests, six people on the mesh: with `npm test -- --night`, and each night.
  *  Six on a media server sit through the same steps each time. */
 const SIX = /chamber-media\.spec\.ts$/;
-/** What runs with `npm test -- --night`, and each night: the second carrier of the media of long
- *  tests, by the tags @mesh-at-night and @livekit-at-night. Where no LiveKit is there, the mesh
- *  carries them each time. */
-const atNight = process.env['HEMICYCLE_NIGHT'] === 'yes';
-const without = (tag: RegExp) => (atNight ? {} : { grepInvert: tag });
-const onMesh = livekitProgram === null ? {} : without(/@mesh-at-night/);
-const onLivekit = without(/@livekit-at-night/);
+/** What runs with `npm test -- --night`, and each night: what repeats other tests, by the tag
+ *  @at-night, and the second carrier of the media of long tests, by the tags @mesh-at-night and
+ *  @livekit-at-night. Where no LiveKit is there, the mesh carries them each time. */
+const without = (tags: RegExp) => (atNight ? {} : { grepInvert: tags });
+const onMesh = without(livekitProgram === null ? /@at-night/ : /@at-night|@mesh-at-night/);
+const onLivekit = without(/@at-night|@livekit-at-night/);
 /** Tests that cut the network for seconds. They mostly wait, so those on the mesh and those on
  *  LiveKit run at the same time. */
 const LAPTOP = /laptop\.spec\.ts$/;

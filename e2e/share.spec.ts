@@ -10,7 +10,7 @@ test.setTimeout(150_000);
 
 test(
   '[SHARE-01][SHARE-04] a shared screen plays for the others until it is stopped or its sharer has left, and the controls of both answer meanwhile',
-  { tag: '@livekit' },
+  { tag: ['@livekit', '@mesh-at-night'] },
   async ({ signInAs }) => {
     const [rosa, marit] = await Promise.all([signInAs('member08'), signInAs('moderator')]);
     await Promise.all([attend(rosa), attend(marit)]);
@@ -44,7 +44,7 @@ test(
 
 test(
   '[SHARE-03] [BEY-18] on a screen of two pixels a point a share comes as sharp as it is drawn',
-  { tag: '@livekit' },
+  { tag: ['@livekit', '@mesh-at-night'] },
   async ({ signInAs }) => {
     const dense = { viewport: { width: 1100, height: 760 }, deviceScaleFactor: 2 };
     const [rosa, marit] = await Promise.all([signInAs('member08'), signInAs('moderator', dense)]);

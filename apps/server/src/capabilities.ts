@@ -274,21 +274,8 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: lobbyMigrations,
   },
   guests: { routes: guestRoutes, migrations: guestMigrations },
-  display: {
-    routes: displayRoutes,
-    migrations: [{ name: '0151-displays', up: displays.up }],
-  },
-  captions: { routes: captionRoutes, live: captionsPart, migrations: captionMigrations },
-  guests: {
-    routes: guestRoutes,
-    migrations: guestMigrations,
-  },
   display,
-  captions: {
-    routes: captionRoutes,
-    live: captionsPart,
-    migrations: captionMigrations,
-  },
+  captions: { routes: captionRoutes, live: captionsPart, migrations: captionMigrations },
   interpretation: {
     routes: interpretationRoutes,
     live: interpretationPart,

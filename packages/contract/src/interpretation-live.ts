@@ -19,7 +19,8 @@ const signInterpreters = z.array(signInterpreter);
  *  session may hear, by their native names. `floorLanguages`: which of them are spoken on the floor
  *  of the room that their booth serves, at most one a room. `signInterpreters`: the people who
  *  interpret into sign language, in the order in which they were named. The change
- *  `speakerSignal` goes to whoever has the floor alone, and is kept nowhere. Source: PERM-39, INTERP-07, INTERP-09, BEY-16. */
+ *  `speakerSignal` goes to whoever has the floor alone, and is kept nowhere.
+ *  Source: PERM-39, INTERP-07, INTERP-09, BEY-16. */
 export const interpretationLive = livePart({
   state: { interpreterChannels, interpretedLanguages, floorLanguages, signInterpreters },
   changes: [

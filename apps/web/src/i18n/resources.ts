@@ -5,10 +5,3 @@ import type ui from './en/ui.json';
 export interface Resources {
   ui: typeof ui;
 }
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'ui';
-    resources: Resources;
-  }
-}
