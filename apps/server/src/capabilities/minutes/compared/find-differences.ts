@@ -63,7 +63,7 @@ function shownFrom(here: string | null, there: string | null): number {
 }
 
 function cut(text: string, from = 0): string {
-  const shown = text.slice(from, from + SHOWN_MAX_CHARS).toWellFormed();
+  const shown = text.slice(from, from + SHOWN_MAX_CHARS);
   return `${from > 0 ? '…' : ''}${shown}${from + SHOWN_MAX_CHARS < text.length ? '…' : ''}`;
 }
 
