@@ -183,8 +183,8 @@ test('[AGENDA-01] marks in papers are their maker’s alone, and outlive a new v
   await keep(member, { place: finer });
   // Their page is open still, and somebody else has signed in.
   expect(await refusalOf(keep(other, { userId: 'member01' }))).toBe('signed-in-as-other');
-  const ofFirst = { params: { ...here().params, markId }, query: { userId: 'member01' } };
-  expect(await refusalOf(other.call('removePaperMark', ofFirst))).toBe('signed-in-as-other');
+  const address = `/api/agenda/${here().params.idVotingSession}/marks/${markId}?userId=member01`;
+  expect((await other.fetch(address, { method: 'DELETE' })).status).toBe(403);
   // The same mark again, as after a lost line, is one mark; the other person has the same id.
   await keep(member);
   await keep(other, { note: 'Vote no.' });
@@ -201,7 +201,7 @@ test('[AGENDA-01] marks in papers are their maker’s alone, and outlive a new v
   expect(seen.marks).toEqual([{ ...mark, id: markId, note: 'Ask twice.' }]);
   expect((await read(other)).marks.map(({ note }) => note)).toEqual(['Vote no.']);
   expect([(await read(admin)).marks, (await read(moderator)).marks]).toEqual([[], []]);
-  await member.call('removePaperMark', { params: { ...here().params, markId }, query: {} });
+  await member.call('removePaperMark', { params: { ...here().params, markId } });
   expect([(await read(member)).marks, (await read(other)).marks.length]).toEqual([[], 1]);
 });
 
