@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { testRecorder } from './recorder-suite.ts';
+import { testRecorder } from './recorder-contract-suite.ts';
 import { measure } from './testing-media.ts';
 import { AWAIT, begins, openPlace, programs } from './testing-place.ts';
 import { processesWith } from './testing-processes.ts';

@@ -1,5 +1,6 @@
 /** What the names of the caches begin with in which papers stay on this device: one for each time
- *  that somebody kept a sitting. Their service worker, `public/papers-worker.js`, reads them too. */
+ *  that somebody kept a sitting. Their service worker, `public/papers-worker.js`, reads them
+ *  too. */
 const KEPT = 'hemicycle-papers';
 
 const ofPerson = (userId: string) => `${KEPT}/${encodeURIComponent(userId)}/`;

@@ -35,13 +35,13 @@ const fleetServer = z
   .string()
   .max(300)
   .regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/u)
-  .refine((address) => URL.canParse(address));
+  .refine((address) => z.url().safeParse(address).success);
 /** The address of a service of others that pages call: as `fleetServer`, with a path. */
 const lookUpAddress = z
   .string()
   .max(300)
   .regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?(\/[\w./-]*)?(\?[\w=&.-]*)?$/u)
-  .refine((address) => URL.canParse(address));
+  .refine((address) => z.url().safeParse(address).success);
 const milliseconds = z.number().int().positive();
 const roleNames = z.array(z.string());
 

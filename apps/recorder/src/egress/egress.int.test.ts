@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi, type TestContext } from 'vitest';
-import { type SuiteEngine, testRecorder } from '../recorder-suite.ts';
+import { type SuiteEngine, testRecorder } from '../recorder-contract-suite.ts';
 import { AWAIT, begins, openPlace } from '../testing-place.ts';
 import { readSettings } from '../settings.ts';
 import { createEgressService } from './egress-service.ts';

@@ -63,8 +63,8 @@ export async function readPapers(
 
 /** Keeps a mark of the viewer's own in a paper that they see. No log and no news tells of it, and
  *  no call gives it to anybody else. @throws DomainError `not-found`, `in-lobby`,
- *  `signed-in-as-other`, `agenda-papers-full`, `changed-meanwhile` where another page of theirs was faster. Source:
- *  AGENDA-01. */
+ *  `signed-in-as-other`, `agenda-papers-full`, `changed-meanwhile` where another page of theirs
+ *  was faster. Source: AGENDA-01. */
 export async function keepMark(
   { db }: Needs,
   viewer: Viewer,

@@ -13,7 +13,7 @@ export const useSite = pageStore<{ config: SiteConfig | null }>(() => ({ config:
 export async function loadSiteConfig(): Promise<SiteConfig> {
   const config = await api('GET /api/siteconfig/client');
   useSite.setState({ config });
-  // Nobody is signed in. A service worker never says so: it keeps the configuration with flags only.
+  // Nobody is signed in. A service worker never says so: it keeps only a configuration with flags.
   if (config.flags === null) void removeKeptPapers();
   if (config.flags) {
     setTimeouts({

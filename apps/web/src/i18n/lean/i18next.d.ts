@@ -48,4 +48,5 @@ export interface i18n {
 }
 
 declare const i18next: i18n;
+// oxlint-disable-next-line import/no-default-export -- the library has one
 export default i18next;

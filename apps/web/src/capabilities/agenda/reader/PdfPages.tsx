@@ -6,6 +6,7 @@ import {
   type PDFPageProxy,
   TextLayer,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+// oxlint-disable-next-line import/default -- Vite gives the address of the file, not the file
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -236,11 +237,15 @@ async function wordsOf(pdf: PDFDocumentProxy, number: number): Promise<readonly 
   const page = await pdf.getPage(number);
   const viewport = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
+  const onPage = (x: number, y: number): readonly [number, number] => {
+    const point: readonly unknown[] = viewport.convertToViewportPoint(x, y);
+    return [Number(point[0]), Number(point[1])];
+  };
   return items.flatMap((item) => {
     if (!('str' in item) || item.str.trim() === '') return [];
     const [x, y] = [Number(item.transform[4]), Number(item.transform[5])];
-    const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(x, y);
-    const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(x + item.width, y + item.height);
+    const [x1, y1] = onPage(x, y);
+    const [x2, y2] = onPage(x + item.width, y + item.height);
     const inside = (value: number) => Math.min(1, Math.max(0, value));
     return [
       {
