@@ -161,6 +161,7 @@ test('variables of other programs, of our own tests, and empty ones are no missp
   const ofTests = {
     HEMICYCLE_TEST_DATABASE_URL: 'postgres://localhost',
     HEMICYCLE_TEST_DATABASE_TEMPLATE: 'template',
+    HEMICYCLE_NIGHT: 'yes',
     HEMICYCLE_VITEST_REPORT: 'vitest.json',
     HEMICYCLE_WRITE_EXAMPLES: '1',
   };
