@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AccountMenu } from '../capabilities/auth/public.ts';
+import { AccountMenu, FOYER } from '../capabilities/auth/public.ts';
 import { FirstStepsBar } from '../capabilities/first-steps/FirstStepsBar.tsx';
 import { useReadFirstSteps } from '../capabilities/first-steps/use-first-steps.ts';
 import { useSiteConfig } from '../capabilities/site/public.ts';
@@ -23,6 +23,7 @@ export function AdminFrame({ title, children }: { title: string; children: React
       area={t('administration')}
       languages={languages}
       menu={<AccountMenu />}
+      home={FOYER}
       sections={sections}
     >
       <FirstStepsBar />

@@ -9,11 +9,13 @@ export interface PageTopProps {
   languages: readonly OfferedLanguage[];
   /** The account menu of a signed-in person, at the end of the top. */
   menu?: ReactNode;
+  /** What stands in place of the bare wordmark: a link with it, for example. */
+  wordmark?: ReactNode;
 }
 
 /** The top of a page outside the chamber: a skip link to `#content`, the wordmark, the `area` where
  *  the site has several, the language and the account. */
-export function PageTop({ siteName, languages, menu, area }: PageTopProps & { area?: string }) {
+export function PageTop({ siteName, languages, menu, wordmark, area }: PageTopProps & { area?: string }) {
   const { t } = useTranslation();
   return (
     <>
@@ -22,7 +24,7 @@ export function PageTop({ siteName, languages, menu, area }: PageTopProps & { ar
       </a>
       <header className={styles.top}>
         <div className={styles.names}>
-          <Wordmark siteName={siteName} small={area !== undefined} />
+          {wordmark ?? <Wordmark siteName={siteName} small={area !== undefined} />}
           {area !== undefined && <span className={styles.area}>{area}</span>}
         </div>
         <div className={styles.menus}>

@@ -1,12 +1,13 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import shared from '../../ui/AccountButton.module.css';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import {
   IconBuildingArch,
   IconChevronDown,
+  IconDoorEnter,
   IconHelpCircle,
   IconKey,
   IconLogout,
@@ -16,7 +17,7 @@ import { mayLeave } from '../../ui/leave-guard.ts';
 import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AccountMenu.module.css';
-import { ADMIN_PATH, OTHER_ACCOUNT_PAGE, SECURITY_PATH } from './next-page.ts';
+import { ADMIN_PATH, FOYER, OTHER_ACCOUNT_PAGE, SECURITY_PATH } from './next-page.ts';
 import { openHelp } from '../site/public.ts';
 import { useMay, useSignedIn } from './sign-in.ts';
 import { useAccessibilityEntry } from './use-accessibility-mode.tsx';
@@ -26,11 +27,13 @@ function leave(go: () => void): void {
   void mayLeave().then((leaves) => leaves && go());
 }
 
-/** The menu of the signed-in person, at the end of the top: the administration, for people who may
- *  use it, a switch to another account, and logging out. Source: FND-06, FND-15, PERM-25. */
+/** The menu of the signed-in person, at the end of the top: the sittings, on other pages than
+ *  theirs, the administration, for people who may use it, a switch to another account, and logging
+ *  out. Source: FND-06, FND-15, PERM-25. */
 export function AccountMenu() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const { personDetails } = useSignedIn();
   const administers = useMay(permissions.adminPage);
   const accessibility = useAccessibilityEntry();
@@ -47,6 +50,16 @@ export function AccountMenu() {
         </>
       }
       sections={[
+        pathname === FOYER
+          ? []
+          : [
+              {
+                key: 'sittings',
+                label: t('sittings'),
+                icon: <IconDoorEnter aria-hidden="true" />,
+                onSelect: () => leave(() => void navigate(FOYER)),
+              },
+            ],
         administers
           ? [
               {
