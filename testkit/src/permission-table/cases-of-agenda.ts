@@ -234,7 +234,7 @@ export const casesOfAgenda: readonly PermissionCase[] = [
     what: '[AGENDA-01] those who see the agenda, each with their own marks',
     given: itemWithPaper,
     input: (world) => ofSession(world),
-    expected: { ...peopleOfSession, bot: 'not-found', roleless: 'not-found' },
+    expected: peopleOfSession,
   },
   {
     endpoint: 'keepPaperMark',
@@ -254,7 +254,7 @@ export const casesOfAgenda: readonly PermissionCase[] = [
       params: { idVotingSession, markId: '3f2b8a70-4b1f-4c6e-9d7a-0a4c4bb0f0a1' },
       query: {},
     }),
-    expected: { ...peopleOfSession, bot: 'not-found', roleless: 'not-found' },
+    expected: peopleOfSession,
   },
   {
     endpoint: 'publishAgenda',

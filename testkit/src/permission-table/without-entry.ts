@@ -30,6 +30,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'askForItem',
     'askToIntervene',
     'callModerator',
+    'followMinutes',
     'goToLobby',
     'joinHuddle',
     'keepAgendaNote',

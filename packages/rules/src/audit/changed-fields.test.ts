@@ -26,6 +26,12 @@ test.each([
       ...{ field, before: '***', after: '***' },
     })),
   },
+  {
+    what: 'the address of the secretariat is no secret',
+    before: { secretariatEmail: 'old@house.example' },
+    after: { secretariatEmail: 'new@house.example' },
+    expected: [{ field: 'secretariatEmail', before: 'old@house.example', after: 'new@house.example' }],
+  },
   { what: 'nothing where nothing differs', before: { a: { b: 1 } }, after: { a: { b: 1 } }, expected: [] },
 ])('$what', ({ before, after, expected }) => {
   expect(changedFields(before, after)).toEqual(expected);

@@ -8,7 +8,8 @@ const WITHHELD = '***';
 type Changes = NonNullable<ModerationActDetail['changes']>;
 
 /** Fields whose values are secret, whatever they belong to: passwords, codes, tokens and keys. */
-const isSecretField = (field: string): boolean => /password|code|token|secret|telephony/iu.test(field);
+const isSecretField = (field: string): boolean =>
+  /password|code|token|secret(?!ariat)|telephony/iu.test(field);
 
 /** The fields that differ between two states, by their names, for the audit log: each with its
  *  value before and after as text, a long one cut. A field that one state lacks is empty there; one
