@@ -22,8 +22,9 @@ export interface QuorumPersonFacts extends QuorumPerson {
 }
 
 /** All facts for calculating the quorums of a session, read at one moment. `applied`: the ids of
- *  the applied rules, in no order. */
+ *  the applied rules, in no order. `isOver`: a host ended the session for everybody. */
 export interface QuorumFacts {
+  readonly isOver: boolean;
   readonly applied: readonly string[];
   readonly rules: readonly QuorumRuleRow[];
   readonly weightings: readonly WeightingGroup[];
@@ -35,7 +36,7 @@ export interface QuorumFacts {
 export function quorumFactsQuery(idVotingSession: string): RawBuilder<{ facts: QuorumFacts }> {
   return sql<{ facts: QuorumFacts }>`
     with session as (
-      select id, members_only, ends_ms, quorums from voting_sessions where id = ${idVotingSession}
+      select id, members_only, ends_ms, host_ended_ms, quorums from voting_sessions where id = ${idVotingSession}
     ), entitled as (
       select distinct user_roles.user_id from session as voting_sessions
       join roles on ${permissions.vote} = any(actions_allowed)
@@ -62,6 +63,7 @@ export function quorumFactsQuery(idVotingSession: string): RawBuilder<{ facts: Q
       from entitled full join recorded on recorded.user_id = entitled.user_id
     )
     select json_build_object(
+      'isOver', (select host_ended_ms is not distinct from ends_ms from session),
       'applied', (select to_json(quorums) from session),
       'rules', (select coalesce(json_agg(json_build_object(
           'id', id, 'name', name, 'amount_type', amount_type, 'more_than', more_than, 'amount', amount::text,

@@ -264,6 +264,23 @@ test('[QUOR-09] one rule with its result is read without changing anything', asy
   expect(await refusalOf(one('nowhere', HALF))).toBe('not-found');
 });
 
+test('[QUOR-05] once a host ended the sitting, nothing more enters the history of its quorum', async () => {
+  const idVotingSession = await makeSession();
+  await enter(kenji, idVotingSession);
+  await calculate(idVotingSession);
+  const { pool } = server.database;
+  const history = async () =>
+    (await pool.query('select * from quorum_history where id_voting_session = $1', [idVotingSession])).rows;
+  const before = await history();
+  await pool.query('update voting_sessions set host_ended_ms = ends_ms where id = $1', [idVotingSession]);
+  await pool.query(
+    `update people_states set meeting = 'NOT_IN_MEETING', entered_ms = null where id_voting_session = $1`,
+    [idVotingSession],
+  );
+  await calculate(idVotingSession);
+  expect(await history()).toEqual(before);
+});
+
 test('[CFG-07] nothing is calculated, told or kept while the site has quorum switched off', async () => {
   await saveSettings(server.database.db, { enableQuorum: false });
   const idVotingSession = await makeSession();

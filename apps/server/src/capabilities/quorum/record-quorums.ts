@@ -20,8 +20,8 @@ export interface CalculatedQuorums {
 
 /** Calculates the quorums of a session. Stores the results of the applied rules, the people who
  *  contribute, and the changes for the history. Stores nothing where the site has quorum switched
- *  off; `isOn` is for callers who have just read that. Repeating it at one moment changes nothing.
- *  It sends no news. Null where there is no such session. Source: CFG-07, QUOR-05, QUOR-08. */
+ *  off, and nothing once a host ended the session; `isOn` is for callers who have just read that.
+ *  Repeating it at one moment changes nothing. It sends no news. Null where there is no such session. Source: CFG-07, QUOR-05, QUOR-08. */
 export async function recordQuorums(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   idVotingSession: string,
@@ -33,7 +33,7 @@ export async function recordQuorums(
     const facts = await loadQuorumFacts(transaction, idVotingSession);
     if (facts === null) return null;
     const quorums = calculateAll(facts);
-    if (!enableQuorum) return { quorums, calculatedAtMs: null };
+    if (!enableQuorum || facts.isOver) return { quorums, calculatedAtMs: null };
     const calculatedAtMs = clock.nowMs();
     const applied = quorums.filter(({ active }) => active);
     const changes = applied.flatMap((quorum) => changesOf(quorum, facts));
