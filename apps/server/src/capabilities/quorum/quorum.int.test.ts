@@ -266,6 +266,7 @@ test('[QUOR-09] one rule with its result is read without changing anything', asy
 
 test('[QUOR-05] once a host ended the sitting, nothing more enters the history of its quorum', async () => {
   const idVotingSession = await makeSession();
+  await enter(rosa, idVotingSession);
   await enter(kenji, idVotingSession);
   await calculate(idVotingSession);
   const { pool } = server.database;
