@@ -1,13 +1,13 @@
 import type { DisplayState } from '@hemicycle/contract/display-state';
 import { formatsFor } from '../../../i18n/formats.ts';
-import { useServerSeconds } from '../../../use-server-seconds.ts';
+import { useServerNow } from './use-server-now.ts';
 import styles from './Wall.module.css';
 import { SideBySide, Words } from './Words.tsx';
 
 /** The welcome, a message of the clerk's, a pause, or that the sitting is closed. */
 export function MessageScreen({ state }: { state: DisplayState }) {
   const { screen, message, sitting, house, items } = state;
-  const nowMs = useServerSeconds();
+  const nowMs = useServerNow();
   if (screen === 'message') {
     return (
       <div className={styles.middle}>

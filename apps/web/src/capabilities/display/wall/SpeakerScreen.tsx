@@ -7,7 +7,7 @@ import type {
 import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { clockTime } from '@hemicycle/rules/speakers/clock-time';
 import { speechClock } from '@hemicycle/rules/speakers/speaking-time';
-import { useServerSeconds } from '../../../use-server-seconds.ts';
+import { useServerNow } from './use-server-now.ts';
 import styles from './Wall.module.css';
 import { Words } from './Words.tsx';
 
@@ -87,7 +87,7 @@ export function CurrentItem({ item }: { item: DisplayCurrentItem | null }) {
 }
 
 function Speaker({ speaker }: { speaker: DisplaySpeaker }) {
-  const nowMs = useServerSeconds();
+  const nowMs = useServerNow();
   const { limitMs } = speaker;
   const clock = speechClock(speaker, limitMs === null ? null : { limitMs, by: 'speech' }, nowMs);
   const limit = countdownText(limitMs ?? 0);

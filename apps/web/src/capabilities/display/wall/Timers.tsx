@@ -1,13 +1,13 @@
 import type { DisplayTimer } from '@hemicycle/contract/display-state';
 import { countdownText, elapsedText } from '@hemicycle/rules/foundations/duration';
-import { useServerSeconds } from '../../../use-server-seconds.ts';
+import { useServerNow } from './use-server-now.ts';
 import styles from './Wall.module.css';
 import { Words } from './Words.tsx';
 
 /** The timers that run, above whatever fills the display: a countdown with the time left, then
  *  *Time is up*; a stopwatch with the time since its start. Source: BEY-33, POLL-03, POLL-04. */
 export function Timers({ timers }: { timers: readonly DisplayTimer[] }) {
-  const nowMs = useServerSeconds();
+  const nowMs = useServerNow();
   if (timers.length === 0) return null;
   return (
     <ul className={styles.timers}>
@@ -20,9 +20,7 @@ export function Timers({ timers }: { timers: readonly DisplayTimer[] }) {
             </b>
           ) : (
             <b dir="ltr">
-              {endsAt === null
-                ? elapsedText(nowMs - startedAt)
-                : countdownText(Math.min(endsAt - startedAt, endsAt - nowMs))}
+              {endsAt === null ? elapsedText(nowMs - startedAt) : countdownText(endsAt - nowMs)}
             </b>
           )}
         </li>

@@ -1,8 +1,8 @@
 import type { DisplayState, DisplayVote } from '@hemicycle/contract/display-state';
 import { countdownText, elapsedText } from '@hemicycle/rules/foundations/duration';
 import { formatsFor } from '../../../i18n/formats.ts';
-import { useServerSeconds } from '../../../use-server-seconds.ts';
 import { Bar, TimeBar } from './SpeakerScreen.tsx';
+import { useServerNow } from './use-server-now.ts';
 import { VoteLegend } from './VoteLegend.tsx';
 import styles from './Wall.module.css';
 import { WallSeats } from './WallSeats.tsx';
@@ -96,7 +96,7 @@ function Turnout({ vote }: { vote: DisplayVote }) {
 }
 
 function TimeLeft({ vote, house }: { vote: DisplayVote; house: DisplayState['house'] }) {
-  const nowMs = useServerSeconds();
+  const nowMs = useServerNow();
   const { openedAt, endsAt, suspended } = vote;
   if (suspended !== null) {
     if (suspended.remainingMs === null) return null;
@@ -128,9 +128,8 @@ function TimeLeft({ vote, house }: { vote: DisplayVote; house: DisplayState['hou
       </div>
     );
   }
+  const leftMs = Math.max(0, endsAt - nowMs);
   const whole = endsAt - (openedAt ?? endsAt);
-  // The clock of full seconds may be before the opening.
-  const leftMs = Math.max(0, Math.min(openedAt === null ? Infinity : whole, endsAt - nowMs));
   return (
     <div className={styles.foot}>
       <p className={styles.count}>

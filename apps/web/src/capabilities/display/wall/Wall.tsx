@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { formatsFor } from '../../../i18n/formats.ts';
 import { showInLanguages } from '../../../i18n/i18n.ts';
 import { HemicycleMark } from '../../../ui/Wordmark.tsx';
-import { useServerSeconds } from '../../../use-server-seconds.ts';
 import { codeIn } from '../display-address.ts';
 import { followDisplay, useDisplay } from './display-line.ts';
 import { MessageScreen } from './MessageScreen.tsx';
 import { ResultScreen } from './ResultScreen.tsx';
 import { Timers } from './Timers.tsx';
 import { SpeakerScreen } from './SpeakerScreen.tsx';
+import { useServerNow } from './use-server-now.ts';
 import { VoteScreen } from './VoteScreen.tsx';
 import styles from './Wall.module.css';
 import { useWallLanguages, Words } from './Words.tsx';
@@ -91,7 +91,7 @@ function showPatiently(onShown: () => void): () => void {
 }
 
 function Head({ state, isLost }: { state: DisplayState; isLost: boolean }) {
-  const nowMs = useServerSeconds();
+  const nowMs = useServerNow();
   return (
     <header className={styles.head}>
       <HemicycleMark />
