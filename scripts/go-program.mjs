@@ -43,14 +43,8 @@ export async function findOrBuildProgram(
   return { path: built };
 }
 
-/** What makes the build short, for a program that only tests run: no C, no inlined functions and no
- *  data for debuggers take a quarter less of the processor (decision 163). */
-const QUICKLY = ['-gcflags=all=-l -dwarf=false', '-ldflags=-s -w'];
-
 function buildWithGo(go, folder, env, wanted) {
-  return run(go, ['install', ...QUICKLY, wanted], {
-    env: { ...env, GOBIN: folder, GOFLAGS: '-mod=mod', CGO_ENABLED: '0' },
-  });
+  return run(go, ['install', wanted], { env: { ...env, GOBIN: folder, GOFLAGS: '-mod=mod' } });
 }
 
 async function findGo(env) {
