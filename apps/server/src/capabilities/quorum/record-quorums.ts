@@ -21,7 +21,8 @@ export interface CalculatedQuorums {
 /** Calculates the quorums of a session. Stores the results of the applied rules, the people who
  *  contribute, and the changes for the history. Stores nothing where the site has quorum switched
  *  off, and nothing once a host ended the session; `isOn` is for callers who have just read that.
- *  Repeating it at one moment changes nothing. It sends no news. Null where there is no such session. Source: CFG-07, QUOR-05, QUOR-08. */
+ *  Repeating it at one moment changes nothing. It sends no news. Null where there is no such
+ *  session. Source: CFG-07, QUOR-05, QUOR-08. */
 export async function recordQuorums(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   idVotingSession: string,
