@@ -12,7 +12,7 @@ const missing = programs.ok ? '' : `: ${programs.line}`;
 
 const isNight = process.env['HEMICYCLE_NIGHT'] === 'yes';
 
-describe.skipIf(!programs.ok).concurrent(`a recorder with its real programs${missing}`, () => {
+describe.skipIf(!programs.ok).concurrent(`[REC-01] a recorder with its real programs${missing}`, () => {
   testRecorder(async () => ({
     env: () => ({}),
     pagesEnter: () => undefined,
