@@ -1,7 +1,7 @@
 import { endpoints } from '@hemicycle/contract/endpoints';
 import { accountsOfSession, only, outcomes, peopleOfSession } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
-import { memberInChamber } from './world.ts';
+import { enterAs, memberInChamber } from './world.ts';
 import type { World } from './world.ts';
 
 const ofSession = ({ idVotingSession }: World) => ({ params: { idVotingSession } });
@@ -49,9 +49,7 @@ async function somebodyAsks(world: World): Promise<string> {
     ...ofSession(world),
     body: { version: opened.version, userId: 'member02' },
   });
-  await moderator.call('setMeeting', {
-    body: { idVotingSession: world.idVotingSession, meeting: 'mainchamber' },
-  });
+  await enterAs(world, 'moderator');
   const { id } = await moderator.call('askToIntervene', ofSession(world));
   return `${String(version)} ${id}`;
 }

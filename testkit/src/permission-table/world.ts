@@ -60,10 +60,15 @@ export async function memberInChamber({ server, idVotingSession }: World): Promi
 export async function enter(world: World): Promise<void> {
   await attend(world);
   if (world.actor === 'nobody' || world.actor === 'outsider') return;
-  await world.clients[world.actor].call('setMeeting', {
+  await enterAs(world, world.actor);
+}
+
+/** Somebody of the cast enters the chamber, whoever the actor is. */
+export async function enterAs(world: World, who: Actor): Promise<void> {
+  await world.clients[who].call('setMeeting', {
     body: { idVotingSession: world.idVotingSession, meeting: 'mainchamber' },
   });
-  if (world.actor === 'moderator') await untilPresidingIsNoted(world);
+  if (who === 'moderator') await untilPresidingIsNoted(world);
 }
 
 /** Waits until the server has recorded who presides. It does so after the answer, and the new row
