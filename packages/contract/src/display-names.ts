@@ -6,7 +6,7 @@ export const DISPLAY_FEED_PATH = '/api/display/feed';
 export const DISPLAY_STATE_PATH = '/api/display/state';
 /** The version of what a display is told. Raise it with every change that a page or a program of
  *  the version before would read wrongly: pages then load their program again. */
-export const DISPLAY_PROTOCOL = 2;
+export const DISPLAY_PROTOCOL = 3;
 /** How many timers stand on a display. */
 export const DISPLAY_TIMERS_MAX = 3;
 /** The largest number of display codes of a session. */

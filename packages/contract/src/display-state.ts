@@ -9,7 +9,16 @@ export type DisplayLanguage = z.output<typeof displayLanguage>;
 
 /** What fills the display. `closed`: the sitting is closed to the public; nothing else is told
  *  then. Source: BEY-33, BEY-45. */
-export const displayScreen = z.enum(['welcome', 'speaker', 'vote', 'result', 'message', 'pause', 'closed']);
+export const displayScreen = z.enum([
+  'welcome',
+  'item',
+  'speaker',
+  'vote',
+  'result',
+  'message',
+  'pause',
+  'closed',
+]);
 export type DisplayScreen = z.output<typeof displayScreen>;
 
 const count = z.number().int().nonnegative();
@@ -92,10 +101,16 @@ export type DisplayVote = z.output<typeof displayVote>;
 
 /** An item of the day. */
 export const displayItem = z.strictObject({ number: z.string(), title: z.string() });
+export type DisplayItem = z.output<typeof displayItem>;
 
-/** The current item, with those who are named at it, in their order. */
+/** The current item, with those who are named at it, in their order. The time spent on it is
+ *  `spentMs` and, while its clock runs, the time since `runningSince`; `plannedMs` null: no length
+ *  is planned. Source: BEY-33, AGENDA-01. */
 export const displayCurrentItem = displayItem.extend({
   movers: z.array(z.strictObject({ role: agendaMoverRole, name: z.string() })),
+  spentMs: count,
+  runningSince: epochMs.nullable(),
+  plannedMs: count.nullable(),
 });
 export type DisplayCurrentItem = z.output<typeof displayCurrentItem>;
 
@@ -111,7 +126,8 @@ export type DisplayTimer = z.output<typeof displayTimer>;
 /** All that a display, and the public feed, are ever told of a sitting. Objects are strict: what
  *  is not named here cannot leave. Times are ms since the epoch. `screen`: what the display
  *  shows; `message`: the clerk's words, beside `message` and `pause`. `item`: the current item
- *  of the published agenda with its movers; `items`: the first of its main items. `next`: those
+ *  of the published agenda with its movers, `nextItem` the one to come; `items`: the first of the
+ *  main items. `next`: those
  *  who wait to speak, the first five; `waiting`: how many wait in all. `vote`: the open vote, or
  *  the last one for some minutes. `timers`: the first that run. Source: BEY-33. */
 export const displayState = z.strictObject({
@@ -126,6 +142,7 @@ export const displayState = z.strictObject({
   screen: displayScreen,
   message: z.string().nullable(),
   item: displayCurrentItem.nullable(),
+  nextItem: displayItem.nullable(),
   items: z.array(displayItem),
   speaker: displaySpeaker.nullable(),
   next: z.array(displayPerson),

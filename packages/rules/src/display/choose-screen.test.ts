@@ -6,6 +6,7 @@ const quiet: DisplayFacts = {
   hasEnded: false,
   isClosed: false,
   vote: null,
+  itemSinceMs: null,
   isSpeaking: false,
   waiting: 0,
 };
@@ -27,6 +28,15 @@ test.each<[string, Partial<DisplayFacts>, string]>([
   ['it was declared a moment ago', { vote: closed(900_000, 999_000), isSpeaking: true }, 'result'],
   ['a vote was closed minutes ago, and nobody speaks', { vote: closed(500_000) }, 'result'],
   ['a vote was closed a quarter of an hour ago', { vote: closed(100_000) }, 'welcome'],
+  ['an item is current, and nobody speaks', { itemSinceMs: 900_000 }, 'item'],
+  ['somebody speaks on an item', { itemSinceMs: 900_000, isSpeaking: true }, 'speaker'],
+  [
+    'an item was voted on minutes ago, and is current still',
+    { itemSinceMs: 100_000, vote: closed(500_000) },
+    'result',
+  ],
+  ['an item was taken up after the last vote', { itemSinceMs: 600_000, vote: closed(500_000) }, 'item'],
+  ['an item was current when the sitting ended', { itemSinceMs: 900_000, hasEnded: true }, 'welcome'],
   ['the clerk holds a pause over an open vote', { held: 'pause', vote: open }, 'pause'],
   ['the clerk holds a message', { held: 'message', isSpeaking: true }, 'message'],
   ['the clerk holds the welcome', { held: 'welcome', isSpeaking: true }, 'welcome'],

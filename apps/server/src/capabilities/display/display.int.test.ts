@@ -57,6 +57,17 @@ async function callMember(limitSeconds: number | null = 120): Promise<void> {
   await moderator.call('callSpeaker', { params: params(), body: { userId: 'member08', version: 0 } });
 }
 
+/** Publishes an agenda of two items and takes up the first. */
+async function takeUpFirstItem(): Promise<void> {
+  const opening = await moderator.call('addAgendaItem', { params: params(), body: { title: 'Opening' } });
+  await moderator.call('addAgendaItem', { params: params(), body: { title: 'Water Bill' } });
+  await moderator.call('publishAgenda', { params: params(), body: { published: true } });
+  await moderator.call('setCurrentAgendaItem', {
+    params: params(),
+    body: { itemId: opening.items[0]!.id, before: { itemId: null } },
+  });
+}
+
 test('[BEY-33] a display has a code, which the list shows again and no row holds', async () => {
   const made = await make({ name: 'Great hall', languages: ['ar', 'en-US'] });
   expect(made).toMatchObject({ name: 'Great hall', languages: ['ar', 'en-US'], seenAt: null });
@@ -104,6 +115,12 @@ test('[BEY-33] a display follows the sitting on another server: welcome, who spe
     speaker: null,
     next: [],
     vote: null,
+  });
+  await takeUpFirstItem();
+  const { state: taken } = await line.until(({ screen }) => screen === 'item');
+  expect(taken).toMatchObject({
+    item: { number: '1', title: 'Opening', plannedMs: null },
+    nextItem: { number: '2', title: 'Water Bill' },
   });
   await callMember();
   // Before the call, the one who waits is shown alone.

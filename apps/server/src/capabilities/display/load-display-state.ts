@@ -1,6 +1,7 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
 import { primaryGroupOf } from '@hemicycle/rules/people/primary-group';
 import { currentItem } from '@hemicycle/rules/agenda/item-states';
+import { nextItem } from '@hemicycle/rules/agenda/next-item';
 import {
   DISPLAY_ITEMS_MAX,
   DISPLAY_NEXT_MAX,
@@ -10,6 +11,7 @@ import {
 import {
   displayState,
   type DisplayCurrentItem,
+  type DisplayItem,
   type DisplayPerson,
   type DisplayState,
 } from '@hemicycle/contract/display-state';
@@ -80,16 +82,25 @@ export async function loadDisplayState(
   const told = vote !== null && isVoteTold(vote, nowMs) ? vote : null;
   const spoken = await presentList(deps, list, { people, requests }, nowMs);
   const timers = flags.hideVotingModule || hasEnded ? [] : running;
-  const facts = { held: hold?.screen ?? null, hasEnded, isClosed: false, vote: told };
+  const item = hasEnded ? undefined : currentItem(items);
+  const itemToCome = item && nextItem(items);
+  const facts = {
+    held: hold?.screen ?? null,
+    hasEnded,
+    isClosed: false,
+    vote: told,
+    itemSinceMs: item?.begunAt ?? null,
+  };
   return displayState.parse({
     ...head,
     screen: chooseScreen({ ...facts, isSpeaking: spoken.speaker !== null, waiting: spoken.waiting }, nowMs),
     message: hold?.message ?? null,
-    item: hasEnded ? null : presentItem(currentItem(items)),
+    item: item === undefined ? null : presentCurrentItem(item),
+    nextItem: itemToCome === undefined ? null : presentItem(itemToCome),
     items: items
       .filter(({ parentId }) => parentId === null)
       .slice(0, DISPLAY_ITEMS_MAX)
-      .map(({ number, title }) => ({ number, title })),
+      .map(presentItem),
     ...spoken,
     vote: told,
     timers: timers.slice(0, DISPLAY_TIMERS_MAX),
@@ -98,14 +109,22 @@ export async function loadDisplayState(
 
 /** What is told while a session is closed. */
 const NOTHING = {
-  ...{ screen: 'closed', message: null, item: null, items: [], speaker: null, next: [], waiting: 0 },
-  ...{ vote: null, timers: [] },
+  ...{ screen: 'closed', message: null, item: null, nextItem: null, items: [], speaker: null },
+  ...{ next: [], waiting: 0, vote: null, timers: [] },
 } as const;
 
-function presentItem(item: AgendaItem | undefined): DisplayCurrentItem | null {
-  if (item === undefined) return null;
-  const movers = item.movers.map(({ role, name }) => ({ role, name }));
-  return { number: item.number, title: item.title, movers };
+function presentItem({ number, title }: AgendaItem): DisplayItem {
+  return { number, title };
+}
+
+function presentCurrentItem(item: AgendaItem): DisplayCurrentItem {
+  return {
+    ...presentItem(item),
+    movers: item.movers.map(({ role, name }) => ({ role, name })),
+    spentMs: item.spentMs,
+    runningSince: item.runningSince,
+    plannedMs: item.plannedMinutes === null ? null : item.plannedMinutes * 60_000,
+  };
 }
 
 /** Who has the floor, the first who wait to speak, and how many wait. */

@@ -7,11 +7,10 @@ import type {
 import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { clockTime } from '@hemicycle/rules/speakers/clock-time';
 import { speechClock } from '@hemicycle/rules/speakers/speaking-time';
+import { Movers } from './Movers.tsx';
 import { useServerNow } from './use-server-now.ts';
 import styles from './Wall.module.css';
 import { Words } from './Words.tsx';
-
-const MOVER_ROLES = ['rapporteur', 'mover', 'seconder'] as const;
 
 /** Who has the floor with the clock, and the next five. Source: BEY-33, BEY-13, looks picture
  *  20. */
@@ -63,25 +62,12 @@ export function SpeakerScreen({ state }: { state: DisplayState }) {
 /** The current item of the agenda, and who moves it. */
 export function CurrentItem({ item }: { item: DisplayCurrentItem | null }) {
   if (item === null) return null;
-  const roles = MOVER_ROLES.filter((role) => item.movers.some((mover) => mover.role === role));
   return (
     <>
       <p className={styles.item}>
         <b>{item.number}</b> <bdi>{item.title}</bdi>
       </p>
-      {roles.map((role) => (
-        <p key={role} className={styles.movers}>
-          <Words text={role} />{' '}
-          {item.movers
-            .filter((mover) => mover.role === role)
-            .map(({ name }, index) => (
-              <bdi key={name}>
-                {index > 0 && ' · '}
-                {name}
-              </bdi>
-            ))}
-        </p>
-      ))}
+      <Movers movers={item.movers} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { showInLanguages } from '../../../i18n/i18n.ts';
 import { HemicycleMark } from '../../../ui/Wordmark.tsx';
 import { codeIn } from '../display-address.ts';
 import { followDisplay, useDisplay } from './display-line.ts';
+import { ItemScreen } from './ItemScreen.tsx';
 import { MessageScreen } from './MessageScreen.tsx';
 import { ResultScreen } from './ResultScreen.tsx';
 import { Timers } from './Timers.tsx';
@@ -109,6 +110,8 @@ function Head({ state, isLost }: { state: DisplayState; isLost: boolean }) {
 
 function Screen({ state }: { state: DisplayState }) {
   switch (state.screen) {
+    case 'item':
+      return state.item === null ? null : <ItemScreen item={state.item} next={state.nextItem} />;
     case 'speaker':
       return <SpeakerScreen state={state} />;
     case 'vote':

@@ -26,13 +26,14 @@ class TestSource extends EventTarget {
 }
 
 const state: DisplayState = {
-  protocol: 2,
+  protocol: 3,
   timers: [],
   house: { name: 'National Assembly', timeZone: 'UTC' },
   sitting: { title: 'Plenary sitting 114', startsAt: 0, endsAt: 9_000_000, hasEnded: false },
   screen: 'welcome',
   message: null,
   item: null,
+  nextItem: null,
   items: [],
   speaker: null,
   next: [],
@@ -60,9 +61,14 @@ const vote: DisplayVote = {
   called: null,
 };
 
+const item: DisplayState['item'] = {
+  ...{ number: '4', title: 'Bill 41', movers: [{ role: 'mover', name: 'Rosa Quispe' }] },
+  ...{ spentMs: 750_000, runningSince: null, plannedMs: 2_700_000 },
+};
+
 const latest = () => TestSource.all.at(-1)!;
 const tell = (event: string, data: unknown) => act(() => latest().say(event, data));
-const beat = (languages = ['en-US'], protocol = 2) => tell('beat', { now: Date.now(), protocol, languages });
+const beat = (languages = ['en-US'], protocol = 3) => tell('beat', { now: Date.now(), protocol, languages });
 
 beforeEach(() => {
   TestSource.all.length = 0;
@@ -91,7 +97,7 @@ test('[BEY-33] a wall shows each screen that it is told, with nothing to press',
     },
     next: [{ ...person, name: 'Amina Diallo' }],
     waiting: 3,
-    item: { number: '4', title: 'Bill', movers: [{ role: 'mover', name: 'Rosa Quispe' }] },
+    item,
   });
   expect(container.textContent).toContain('Moved by Rosa Quispe');
   expect(screen.getByRole('heading', { name: 'Ngozi Adeyemi' })).toBeTruthy();
@@ -99,6 +105,12 @@ test('[BEY-33] a wall shows each screen that it is told, with nothing to press',
   expect(container.textContent).toContain('left of 1:00');
   expect(container.textContent).toContain('and 2 more');
   expect(screen.getByRole('listitem').textContent).toBe('1Amina DialloGreensGRN');
+  await expectAccessible(container);
+  tell('state', { ...state, screen: 'item', item, nextItem: { number: '5', title: 'Budget' } });
+  expect(screen.getByRole('heading', { name: 'Bill 41' })).toBeTruthy();
+  for (const text of ['Item 4', 'Moved by Rosa Quispe', '12:30of 45:00', 'Next: 5 Budget']) {
+    expect(container.textContent).toContain(text);
+  }
   await expectAccessible(container);
   tell('state', { ...state, screen: 'vote', vote });
   expect(screen.getByRole('heading', { name: 'Shall it pass?' })).toBeTruthy();
@@ -217,8 +229,8 @@ test('[BEY-33] another version of the server has the page load its program again
     openSource: (address) => new TestSource(address) as unknown as EventSource,
     reload,
   });
-  beat(['en-US'], 3);
-  beat(['en-US'], 3);
+  beat(['en-US'], 4);
+  beat(['en-US'], 4);
   expect(reload).toHaveBeenCalledTimes(1);
   end();
 });
