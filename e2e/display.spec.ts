@@ -47,7 +47,8 @@ test('[BEY-33] a wall follows the sitting without an account, shows what the cle
   const loaded: string[] = [];
   wall.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await wall.goto(address ?? '');
-  await expect(wall.getByRole('heading', { name: 'Plenary sitting 114' })).toBeVisible();
+  await expect(wall.getByRole('heading', { name: 'Water Protection Bill, third reading' })).toBeVisible();
+  await expectFills(wall);
   await expectAccessible(wall);
   expect(
     loaded.filter((path) => /App-|mantine|livekit|chamber/i.test(path) && !/DisplayApp/.test(path)),
