@@ -50,22 +50,24 @@ test(
     await expectPlaying(pictureAt(rosa, 'Marit'));
     await hana.goto('/app');
     await expect(hana.getByRole('heading', { name: 'The sitting is closed' })).toBeVisible();
-    for (const path of [`/api/chat/group/${OPEN_SESSION}`, `/api/polls/${pollId}`]) {
+    for (const path of [`/api/people/states/votingsession/${OPEN_SESSION}`, `/api/polls/${pollId}`]) {
       const answer = await hana.request.get(path);
       expect(answer.status(), path).toBeGreaterThanOrEqual(400);
     }
     expect(await videoBytesReceived(hana)).toBeLessThanOrEqual(bytes);
-    const told = JSON.stringify(await heard.take());
-    expect(told).not.toContain(SAID_INSIDE);
-    expect(told).not.toContain(VOTE_INSIDE);
+    const during = JSON.stringify(await heard.take());
+    expect(during).not.toContain(SAID_INSIDE);
+    expect(during).not.toContain(VOTE_INSIDE);
 
     await callApi(marit, 'POST', `/api/polls/${pollId}/close`);
     await choose(marit, 'Open the sitting again');
     await marit.getByRole('dialog').getByRole('button', { name: 'Open the sitting' }).click();
     await expectPlaying(pictureAt(hana, 'Marit'));
-    await panelTab(hana, 'Chat').click();
-    await callApi(rosa, 'PUT', `/api/chat/group/${OPEN_SESSION}`, { text: 'All may read this' });
-    await expect(hana.getByText('All may read this')).toBeVisible();
+    // An observer has no chat; of a vote they are told.
+    const title = 'All may read this';
+    const openToAll = await openPollByApi(marit, { ...WATER_BILL, title });
+    await expect(hana.getByText(title).first()).toBeVisible();
+    await callApi(marit, 'POST', `/api/polls/${openToAll}/close`);
     const after = JSON.stringify(await heard.take());
     expect(after).not.toContain(SAID_INSIDE);
     expect(after).not.toContain(VOTE_INSIDE);

@@ -1,15 +1,22 @@
 import { zodOf } from '@hemicycle/contract/endpoint';
-import type { AnswerOf, BodyInputOf, EndpointDeclaration, ParamsOf } from '@hemicycle/contract/endpoint';
+import type {
+  AnswerOf,
+  BodyInputOf,
+  EndpointDeclaration,
+  ParamsOf,
+  QueryInputOf,
+} from '@hemicycle/contract/endpoint';
 import { endpoints } from '@hemicycle/contract/endpoints';
 import type { EndpointName, Endpoints } from '@hemicycle/contract/endpoints';
 import type { ErrorBody } from '@hemicycle/contract/errors';
 import { decryptAnswer } from './decrypt-answer.ts';
 
-/** The input of one call: the parameters of the path and the body, where the declaration has
- *  them. */
+/** The input of one call: the parameters of the path, the query and the body, where the declaration
+ *  has them. */
 type CallInput<E extends EndpointDeclaration> = ('params' extends keyof E
   ? { params: ParamsOf<E> }
   : unknown) &
+  ('query' extends keyof E ? { query?: QueryInputOf<E> } : unknown) &
   ('body' extends keyof E
     ? undefined extends BodyInputOf<E>
       ? { body?: BodyInputOf<E> }
@@ -84,8 +91,13 @@ export function createTestClient(url: string, given: string | null = null): Test
     fetch: request,
     async call(name, ...[input]) {
       const endpoint: EndpointDeclaration = endpoints[name];
-      const { params, body } = (input ?? {}) as { params?: Record<string, string>; body?: unknown };
-      const response = await request(pathOf(endpoint, params ?? {}), {
+      const { params, query, body } = (input ?? {}) as {
+        params?: Record<string, string>;
+        query?: Record<string, string>;
+        body?: unknown;
+      };
+      const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
+      const response = await request(`${pathOf(endpoint, params ?? {})}${search}`, {
         method: endpoint.method,
         ...(body === undefined
           ? {}

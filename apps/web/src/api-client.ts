@@ -24,6 +24,12 @@ type Optional<Value, Name extends string> = [Value] extends [undefined]
     ? { [P in Name]?: Exclude<Value, undefined> }
     : { [P in Name]: Value };
 
+/** A query of which nothing must be given may be left out. */
+type QueryPart<K extends ApiCall> =
+  Record<never, never> extends QueryInputOf<Declared<K>>
+    ? { query?: QueryInputOf<Declared<K>> }
+    : Optional<QueryInputOf<Declared<K>>, 'query'>;
+
 type ListPart<K extends ApiCall> =
   Declared<K> extends { receives: 'list' } ? { list: Blob } : { list?: never };
 
@@ -31,7 +37,7 @@ type ListPart<K extends ApiCall> =
  *  and its body, or the bytes of the list that it receives. */
 export type CallOptions<K extends ApiCall> = ParamsPart<K> &
   ListPart<K> &
-  Optional<QueryInputOf<Declared<K>>, 'query'> &
+  QueryPart<K> &
   Optional<BodyInputOf<Declared<K>>, 'body'> & { signal?: AbortSignal };
 type OptionsArgument<K extends ApiCall> =
   Record<never, never> extends CallOptions<K> ? [options?: CallOptions<K>] : [options: CallOptions<K>];

@@ -57,13 +57,17 @@ export const privateNotification = z.discriminatedUnion('type', [
 ]);
 export type PrivateNotification = z.output<typeof privateNotification>;
 
+/** `idVotingSession`: the session that is meant, where it is not the one that the caller attends.
+ *  Source: NOTIF-05, ADMIN-03. */
 export const sendNotification = endpoint({
   name: 'sendNotification',
   method: 'PUT',
   path: '/api/people/notification/:userId',
   access: [permissions.moderation],
-  summary: 'Sends something to one person of the session that the caller attends, where they are connected.',
+  summary:
+    'Sends something to one person of the session that is named, or that the caller attends, where they are connected.',
   params: z.object({ userId: id }),
+  query: z.object({ idVotingSession: id.optional() }),
   body: privateNotification,
   answer: z.object({ id }),
   errors: [

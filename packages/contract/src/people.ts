@@ -240,14 +240,16 @@ export const refreshPeopleStates = endpoint({
 /** The caller may change their own muteAudio and muteVideo, and raise or lower their own hand. A
  *  moderator may lower another person's hand, mute that person (never unmute), set overridedName,
  *  and mute by force (`forceMute…`). `before`: the name as it was read. If the person has another
- *  name now, nothing is changed. */
+ *  name now, nothing is changed. `idVotingSession`: the session that is meant, where it is not the
+ *  one that the caller attends (ADMIN-03). */
 export const updatePeopleState = endpoint({
   name: 'updatePeopleState',
   method: 'PATCH',
   path: '/api/people/states/:userId',
   access: 'signed-in',
-  summary: 'Changes the state of a person in the session that the caller attends.',
+  summary: 'Changes the state of a person in the session that is named, or that the caller attends.',
   params: z.object({ userId: id }),
+  query: z.object({ idVotingSession: id.optional() }),
   body: z
     .object({
       muteAudio: z.union([z.literal(0), z.literal(1)]),

@@ -1,6 +1,7 @@
 import type { PageReport } from '@hemicycle/contract/page-report';
 import type { MissionPerson } from '@hemicycle/contract/mission-control-live';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
@@ -153,6 +154,42 @@ test('[ADMIN-03] nobody else has the page, and no other page is told of it', asy
   await expect(openTestSocket(chair, 'member24', { idVotingSession, query: MISSION })).rejects.toThrow('404');
   const chamber = await open(moderator, 'moderator');
   expect((await chamber.snapshot()).missionControl).toBeNull();
+});
+
+test('[ADMIN-03] acts of the page go to its sitting, whichever one the moderator attends', async () => {
+  const admin = await here.signIn('admin');
+  const hour = { epochStartTime: Date.now(), epochEndTime: Date.now() + 3_600_000 };
+  const make = async (title: string, members: string[]) =>
+    (await admin.call('createVotingSession', { body: { title, ...hour, members } })).idVotingSession;
+  const ofOthers = await make('Where the moderator sits', ['moderator']);
+  const notTheirs = await make('Of somebody else', ['member09']);
+  await moderator.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: ofOthers } } });
+  const page = await open(rosa, 'member08');
+  await rosa.call('updatePeopleState', { params: { userId: 'member08' }, body: { handType: 1 } });
+  const params = { userId: 'member08' };
+  const beep = { type: 'moderatorInstruction', message: { instruction: 'soundBeep' } } as const;
+  // What is not named goes to the sitting that the moderator attends: she is not there.
+  expect(await refusalOf(moderator.call('updatePeopleState', { params, body: { handType: 0 } }))).toBe(
+    'not-found',
+  );
+  expect(await refusalOf(moderator.call('sendNotification', { params, body: beep }))).toBe('not-found');
+  const query = { idVotingSession: SESSION };
+  await moderator.call('updatePeopleState', { params, query, body: { handType: 0, muteAudio: 1 } });
+  await page.nextChange('people', ({ people }) =>
+    people.some((one) => one.userId === 'member08' && one.handType === 0 && one.muteAudio === 1),
+  );
+  await moderator.call('sendNotification', { params, query, body: beep });
+  await page.next('notification');
+  // A member has no such acts in a sitting that they name, nor a moderator in one of others.
+  const lower = { params, query, body: { muteAudio: 1 } } as const;
+  const member = await here.signIn('member09');
+  expect(await refusalOf(member.call('updatePeopleState', lower))).toBe('permission-missing');
+  const elsewhere = { params: { userId: 'member09' }, query: { idVotingSession: notTheirs } };
+  expect(await refusalOf(moderator.call('updatePeopleState', { ...elsewhere, body: { muteAudio: 1 } }))).toBe(
+    'not-found',
+  );
+  expect(await refusalOf(moderator.call('sendNotification', { ...elsewhere, body: beep }))).toBe('not-found');
+  await enterChamber(moderator);
 });
 
 test('[ADMIN-03] [WS-07] mission control is nobody’s presence, no other tab, and has no media of the chamber', async () => {

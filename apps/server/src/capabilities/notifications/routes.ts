@@ -18,8 +18,8 @@ import { handleNotificationSweeps } from './sweep-notifications.ts';
 export function notificationRoutes(deps: Deps): MountedRoute[] {
   handleNotificationSweeps(deps);
   return [
-    route(declared.sendNotification, ({ viewer, params, body }) =>
-      sendNotification(deps, viewer, params.userId, body),
+    route(declared.sendNotification, ({ viewer, params: { userId }, query, body }) =>
+      sendNotification(deps, viewer, { userId, named: query.idVotingSession }, body),
     ),
     route(moveToLobbyQueue, async ({ viewer, params: { userId } }) => {
       const { id: idVotingSession } = await requireAttendedSession(deps.db, viewer);

@@ -23,22 +23,22 @@ import { requireKnownPerson } from './require-known-person.ts';
 import { sendLanguage } from './send-language.ts';
 import { isMove, sendMove } from './send-move.ts';
 
-/** Sends a notification to one person of the session that the caller attends. Some also act on the
- *  server, whatever the person's pages do. Stopping a share also stops it in the media. Allowing or
+/** Sends a notification to one person of the session that is named, or that the caller attends.
+ *  Some also act on the server, whatever the person's pages do. Stopping a share also stops it in the media. Allowing or
  *  forbidding shares is stored in the person's state. An invitation to a huddle lets the person
  *  enter it. A logout removes the person (`removePerson`). Returns the id by which the caller
  *  learns whether the notification arrived. A move is done by the server (`sendMove`);
  *  `sendLanguage` sends a language.
  *  @throws DomainError `not-found`, `permission-missing`, `device-changes-off`, or as
- *  `inviteToHuddle` does. Source: NOTIF-05, HUD-15, SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05. */
+ *  `inviteToHuddle` does. Source: NOTIF-05, HUD-15, SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05, ADMIN-03. */
 export async function sendNotification(
   deps: Deps,
   viewer: Viewer,
-  userId: string,
+  { userId, named }: { readonly userId: string; readonly named: string | undefined },
   notification: PrivateNotification,
 ): Promise<{ id: string }> {
   const { db, clock, log, news } = deps;
-  const { id: idVotingSession } = await requireAttendedSession(db, viewer);
+  const { id: idVotingSession } = await requireAttendedSession(db, viewer, named);
   if (notification.type === 'moderatorInstruction' && isMove(notification.message)) {
     return sendMove(deps, viewer, { idVotingSession, userId }, notification.message);
   }
@@ -52,7 +52,8 @@ export async function sendNotification(
   }
   if (notification.type === 'setTargetUserShareScreenState') {
     const { enabled } = notification.message;
-    await updatePeopleState(deps, viewer, userId, { forceMuteShare: enabled ? 0 : -1 });
+    const change = { forceMuteShare: enabled ? 0 : -1 } as const;
+    await updatePeopleState(deps, viewer, { userId, idVotingSession }, change);
   }
   const id = randomUUID();
   const sent = { id, idVotingSession, userId, from: viewer.userId, notification };

@@ -38,8 +38,8 @@ export function presenceRoutes(
       downloadAttendance(deps, desk, viewer, params.idVotingSession, params.part),
     ),
     route(declared.refreshPeopleStates, ({ viewer }) => refreshPeopleState(deps, viewer)),
-    route(declared.updatePeopleState, ({ viewer, params, body }) =>
-      updatePeopleState(deps, viewer, params.userId, body),
+    route(declared.updatePeopleState, ({ viewer, params, query, body }) =>
+      updatePeopleState(deps, viewer, { ...params, ...query }, body),
     ),
     route(declared.muteOthers, ({ viewer }) => muteOthers(deps, viewer)),
     route(declared.setMeeting, ({ viewer, body }) => setMeeting(deps, viewer, body)),

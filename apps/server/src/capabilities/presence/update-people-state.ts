@@ -22,24 +22,25 @@ import { loadPeopleState } from './live-people.ts';
 import { requireMayChangeState, type StateChange } from './policy.ts';
 import { loadStateForUpdate, updateState, type StateRow } from './state-store.ts';
 
-/** Changes the state of a person in the session that the caller attends, and returns the new state.
+/** Changes the state of a person in the session that is named, or that the caller attends, and
+ *  returns the new state.
  *  The server's clock gives the time at which a hand was raised. No hand goes up once a host has
  *  ended the session for everybody. Muting by force also mutes. Repeating a change changes nothing
  *  and sends no news.
  *  @throws DomainError `not-found`, `permission-missing`, `changed-meanwhile`,
  *  `raise-hand-disabled`, `session-ended`, `force-muted`. Source: PEOP-05, PEOP-20, HANDS-03,
- *  MEDIA-11. */
+ *  MEDIA-11, ADMIN-03. */
 export async function updatePeopleState(
   deps: Deps,
   viewer: Viewer,
-  userId: string,
+  { userId, idVotingSession }: { readonly userId: string; readonly idVotingSession?: string | undefined },
   { before, ...asked }: BodyOf<typeof declared>,
 ): Promise<PeopleState> {
   const { db, clock, news } = deps;
   const change = asked.overridedName
     ? { ...asked, overridedName: await keepGuestMark(db, userId, asked.overridedName) }
     : asked;
-  const session = await requireAttendedSession(db, viewer);
+  const session = await requireAttendedSession(db, viewer, idVotingSession);
   requireMayChangeState(viewer, userId, change);
   const person = { idVotingSession: session.id, userId };
   const nowMs = clock.nowMs();

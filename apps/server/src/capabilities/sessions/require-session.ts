@@ -82,12 +82,15 @@ export function mayReceive(
   });
 }
 
-/** The session that the viewer chose to attend, where they are let in. @throws DomainError
- *  `not-found` where they chose none, or do not belong to it; `in-lobby`. */
+/** The session that the viewer chose to attend, where they are let in; `named`: the session that
+ *  their call names instead. @throws DomainError `not-found` where they chose none, or do not belong
+ *  to it; `in-lobby`. */
 export async function requireAttendedSession(
   db: Kysely<Database>,
   viewer: Asker & Pick<Viewer, 'votingSessionToAttend'>,
+  named?: string,
 ): Promise<SessionRow> {
-  if (viewer.votingSessionToAttend === null) throw new DomainError('not-found');
-  return requireSessionOf(db, viewer, viewer.votingSessionToAttend);
+  const idVotingSession = named ?? viewer.votingSessionToAttend;
+  if (idVotingSession === null) throw new DomainError('not-found');
+  return requireSessionOf(db, viewer, idVotingSession);
 }

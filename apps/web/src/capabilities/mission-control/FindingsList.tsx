@@ -138,21 +138,16 @@ function FindingAct({
     );
   }
   if (found === null) return null;
-  const isOfPerson = found.act.kind !== 'admit' && found.act.kind !== 'answerCall';
-  const isElsewhere = isOfPerson && !acts.attends;
   return (
-    <>
-      <Button
-        variant={variant}
-        size={variant === 'primary' ? 'md' : 'sm'}
-        busy={acts.busy}
-        unavailable={!connected || isElsewhere}
-        onClick={() => void acts.run(found.act)}
-      >
-        {found.label}
-      </Button>
-      {isElsewhere && <p className={styles.hint}>{t('attendFirst')}</p>}
-    </>
+    <Button
+      variant={variant}
+      size={variant === 'primary' ? 'md' : 'sm'}
+      busy={acts.busy}
+      unavailable={!connected}
+      onClick={() => void acts.run(found.act)}
+    >
+      {found.label}
+    </Button>
   );
 }
 

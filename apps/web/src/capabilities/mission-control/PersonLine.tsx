@@ -151,7 +151,7 @@ function Details({
   canAct: boolean;
 }) {
   const { t } = useTranslation('mission-control');
-  const { run, busy, attends } = useMissionActs(idVotingSession);
+  const { run, busy } = useMissionActs(idVotingSession);
   const { number } = formats();
   const report = mission?.report ?? null;
   const selfTest = mission?.selfTest ?? null;
@@ -197,7 +197,7 @@ function Details({
           <Button
             size="sm"
             busy={busy}
-            unavailable={!attends || mission?.sends?.microphone !== true}
+            unavailable={mission?.sends?.microphone !== true}
             onClick={() => void run({ kind: 'mute', userId })}
           >
             {t('act.mute')}
@@ -205,7 +205,7 @@ function Details({
           <Button
             size="sm"
             busy={busy}
-            unavailable={!attends || mission?.sends?.camera !== true}
+            unavailable={mission?.sends?.camera !== true}
             onClick={() => void run({ kind: 'cameraOff', userId })}
           >
             {t('act.cameraOff')}
@@ -213,12 +213,11 @@ function Details({
           <Button
             size="sm"
             busy={busy}
-            unavailable={!attends || live?.connected !== true}
+            unavailable={live?.connected !== true}
             onClick={() => void run({ kind: 'beep', userId, name })}
           >
             {t('act.beepShort')}
           </Button>
-          {!attends && <p className={styles.hint}>{t('attendFirst')}</p>}
         </div>
       )}
     </div>

@@ -108,7 +108,7 @@ test('[ADMIN-03] who needs a hand stands first, with the one act that helps, and
   fireEvent.click(findings.getByRole('button', { name: 'Mute' }));
   await waitFor(() =>
     expect(sentBy('PATCH /api/people/states/:userId')).toEqual([
-      { params: { userId: 'rosa' }, body: { muteAudio: 1 } },
+      { params: { userId: 'rosa' }, query: { idVotingSession: 's1' }, body: { muteAudio: 1 } },
     ]),
   );
   await expectAccessible();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useAction, useSignedIn } from '../auth/public.ts';
+import { useAction } from '../auth/public.ts';
 import { beginListening } from '../huddles/public.ts';
 import { useSendNotification } from '../moderation/public.ts';
 import { callSpeaker, useOpenSpeakers } from '../speakers/public.ts';
@@ -13,15 +13,18 @@ export type MissionAct =
   | { readonly kind: 'answerCall'; readonly roomId: string; readonly title: string }
   | { readonly kind: 'admit'; readonly userIds: readonly string[] };
 
-/** What a moderator does from mission control. Calls about people go to the sitting that the person
- *  attends: `attends` says whether it is this one. A failure is a toast. Source: ADMIN-03. */
+/** What a moderator does from mission control: always in the sitting of the page, whichever they
+ *  attend themselves. A failure is a toast. Source: ADMIN-03. */
 export function useMissionActs(idVotingSession: string) {
   const { t } = useTranslation('mission-control');
-  const { userSession } = useSignedIn();
   const speakers = useOpenSpeakers();
-  const send = useSendNotification();
+  const send = useSendNotification(idVotingSession);
   const change = (userId: string, body: { muteAudio: 1 } | { muteVideo: 1 } | { handType: 0 }) =>
-    api('PATCH /api/people/states/:userId', { params: { userId }, body });
+    api('PATCH /api/people/states/:userId', {
+      params: { userId },
+      query: { idVotingSession },
+      body,
+    });
   const { run, busy } = useAction(
     async (act: MissionAct): Promise<unknown> => {
       switch (act.kind) {
@@ -50,5 +53,5 @@ export function useMissionActs(idVotingSession: string) {
     },
     (detail) => showToast({ kind: 'error', text: t('notDone'), detail }),
   );
-  return { run, busy, attends: userSession.votingSessionToAttend === idVotingSession };
+  return { run, busy };
 }

@@ -12,24 +12,28 @@ import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 export const DELIVERY_CHECK_MS = 6000;
 
 /** Sends a notification to one person; 6 s later a toast says whether it arrived. Never rejects.
+ *  `idVotingSession`: the session that is meant, where it is not the one that the moderator attends.
  *  Source: NOTIF-05 … NOTIF-08. */
-export function useSendNotification(): (
-  person: { readonly userId: string; readonly name: string },
-  body: PrivateNotification,
-) => Promise<void> {
+export function useSendNotification(
+  idVotingSession?: string,
+): (person: { readonly userId: string; readonly name: string }, body: PrivateNotification) => Promise<void> {
   const { t } = useTranslation('moderation');
   const errorText = useErrorText();
   return useCallback(
     async ({ userId, name }, body) => {
       try {
-        const { id } = await api('PUT /api/people/notification/:userId', { params: { userId }, body });
+        const { id } = await api('PUT /api/people/notification/:userId', {
+          params: { userId },
+          query: { idVotingSession },
+          body,
+        });
         setTimeout(() => void tellDelivery(id, name), DELIVERY_CHECK_MS);
       } catch (error) {
         if (meansLoggedOut(error)) void showLoggedOutDialog();
         else showToast({ kind: 'error', text: t('notSent', { name }), detail: errorText(error) });
       }
     },
-    [t, errorText],
+    [t, errorText, idVotingSession],
   );
 }
 
