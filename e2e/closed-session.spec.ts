@@ -28,11 +28,8 @@ test(
     const hana = await signInAs('observer');
     const heard = listenTo(hana);
     await keepConnections(hana);
-    await enterChamber(marit);
-    await enterChamber(rosa);
-    await enterChamber(hana);
-    await expectPlaying(pictureAt(hana, 'Marit'));
-    await expectPlaying(pictureAt(rosa, 'Marit'));
+    await Promise.all([marit, rosa, hana].map((page) => enterChamber(page)));
+    await Promise.all([hana, rosa].map((page) => expectPlaying(pictureAt(page, 'Marit'))));
 
     await choose(marit, 'Close the sitting…');
     await marit.getByRole('dialog').getByRole('button', { name: 'Close the sitting' }).click();
@@ -86,8 +83,7 @@ test(
       name: 'Directory',
       firstRoles: [],
     })) as { token: string };
-    await enterChamber(marit, { camera: false });
-    await enterChamber(kenji);
+    await Promise.all([enterChamber(marit, { camera: false }), enterChamber(kenji)]);
     await expectPlaying(pictureAt(marit, 'Kenji'));
     const pollId = await openPollByApi(marit, WATER_BILL);
     await expect(kenji.getByText(WATER_BILL.title).first()).toBeVisible();

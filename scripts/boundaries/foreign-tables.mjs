@@ -58,7 +58,6 @@ export const FOREIGN_TABLES = {
     reads: [
       'huddles',
       'lobby_stays',
-      'media_stays',
       'people_connections',
       'people_states',
       'second_rooms',

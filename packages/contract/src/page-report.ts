@@ -10,7 +10,7 @@ export type DeviceTrouble = z.output<typeof deviceTrouble>;
 /** What a page knows of its own line and devices, and the server does not. `line`: how its sound
  *  travels, the worse of both directions; null: no sound travels. `silentForMs`: how long its open
  *  microphone has carried no sound; null: it is muted, or heard. `cameraFrozen`: the camera is on
- *  and gives no pictures. `trouble`: why a device that was asked for is not used. It names no
+ *  and gives no pictures. `sharing`: it shares a screen. `trouble`: why a device that was asked for is not used. It names no
  *  device, and nothing that is said or shown. Source: ADMIN-03. */
 export const pageReport = z.strictObject({
   system: z.string().max(40),
@@ -25,6 +25,7 @@ export const pageReport = z.strictObject({
   speaking: z.boolean(),
   silentForMs: z.number().int().nonnegative().max(86_400_000).nullable(),
   cameraFrozen: z.boolean(),
+  sharing: z.boolean().optional(),
   trouble: deviceTrouble.nullable(),
 });
 export type PageReport = z.output<typeof pageReport>;

@@ -93,6 +93,23 @@ test('[ADMIN-03] what a page reports of its line is told to mission control at a
   await told(mission, 'member08', (one) => one.report?.system === 'Linux');
 });
 
+test('[ADMIN-03] what somebody sends is their state, whatever carries the media, and a share as their page says', async () => {
+  const page = await open(rosa, 'member08');
+  const mission = await openMission();
+  const state = (body: { muteAudio?: 0 | 1; muteVideo?: 0 | 1 }) =>
+    rosa.call('updatePeopleState', { params: { userId: 'member08' }, body });
+  await state({ muteAudio: 0, muteVideo: 0 });
+  await told(mission, 'member08', ({ sends }) => sends?.microphone === true && sends.camera);
+  await state({ muteAudio: 1 });
+  page.send({
+    type: 'heartbeatFromClient',
+    heartbeat: { source: 'websocket', report: { ...report, sharing: true } },
+  });
+  const { sends } = await told(mission, 'member08', (one) => one.sends?.share === true);
+  expect(sends).toEqual({ microphone: false, camera: true, share: true });
+  await state({ muteVideo: 1 });
+});
+
 test('[ADMIN-03] a page that is gone without leaving has lost its line', async () => {
   const page = await open(rosa, 'member08');
   const mission = await openMission();

@@ -43,6 +43,7 @@ export function watchOwnLine(onChange: () => void): OwnLine {
       speaking: self.speaking && self.microphone.status === 'on',
       silentForMs: silentSinceMs === null ? null : Math.round(performance.now() - silentSinceMs),
       cameraFrozen: isFrozen(self.camera),
+      sharing: self.share.status === 'on',
       trouble: troubleOf(self),
     };
   }
