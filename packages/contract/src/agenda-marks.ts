@@ -67,8 +67,10 @@ const userId = id.optional();
 
 const ofMark = agendaOfSession.extend({ markId: id });
 
-/** Nobody else is ever sent a mark, administrators included. A repeated request changes nothing.
- *  `before`: the note as it was read; where it is another one now, nothing is changed. */
+/** Nobody else is ever sent a mark, administrators included. `changeId`: made by the page for this
+ *  change; a request that repeats it changes nothing, whatever has happened since. `before`: the
+ *  note as it was read; where it is another one now, nothing is changed. The answer is null where
+ *  the mark was removed: it stays so. */
 export const keepPaperMark = endpoint({
   name: 'keepPaperMark',
   method: 'PUT',
@@ -76,9 +78,13 @@ export const keepPaperMark = endpoint({
   access: 'signed-in',
   summary: 'Keeps a mark of the caller’s own in a paper, or changes its note.',
   params: ofMark,
-  body: paperMark.omit({ id: true }).extend({ before: z.object({ note: z.string() }).optional(), userId }),
+  body: paperMark.omit({ id: true }).extend({
+    before: z.object({ note: z.string() }).optional(),
+    changeId: id.optional(),
+    userId,
+  }),
   limit: marksLimit,
-  answer: paperMark,
+  answer: paperMark.nullable(),
   errors: ['not-found', 'in-lobby', 'signed-in-as-other', 'changed-meanwhile', 'agenda-papers-full'],
 });
 

@@ -2,6 +2,7 @@ import * as agenda from './0142-agenda.ts';
 import * as agendaVotes from './0143-agenda-votes.ts';
 import * as agendaPapers from './0173-agenda-papers.ts';
 import * as paperMarks from './0188-paper-marks.ts';
+import * as removedPaperMarks from './0196-removed-paper-marks.ts';
 import * as agendaImports from './0174-agenda-imports.ts';
 
 /** The migrations of the agenda. */
@@ -10,5 +11,6 @@ export const agendaMigrations = [
   { name: '0143-agenda-votes', up: agendaVotes.up },
   { name: '0173-agenda-papers', up: agendaPapers.up },
   { name: '0188-paper-marks', up: paperMarks.up },
+  { name: '0196-removed-paper-marks', up: removedPaperMarks.up },
   { name: '0174-agenda-imports', up: agendaImports.up },
 ];

@@ -170,7 +170,7 @@ test('[AGENDA-01] marks in papers are their maker’s alone, and outlive a new v
   const mark = { paperId, version: 1, place, quote: 'The rivers', note: 'Ask.', madeAt: 1_000 };
   const keep = (
     who: TestClient,
-    change: Partial<typeof mark> & { before?: { note: string }; userId?: string } = {},
+    change: Partial<typeof mark> & { before?: { note: string }; userId?: string; changeId?: string } = {},
   ) =>
     who.call('keepPaperMark', {
       params: { ...here().params, markId },
@@ -203,6 +203,31 @@ test('[AGENDA-01] marks in papers are their maker’s alone, and outlive a new v
   expect([(await read(admin)).marks, (await read(moderator)).marks]).toEqual([[], []]);
   await member.call('removePaperMark', { params: { ...here().params, markId } });
   expect([(await read(member)).marks, (await read(other)).marks.length]).toEqual([[], 1]);
+  // The first request comes once more, late: the mark stays removed.
+  expect(await keep(member)).toBeNull();
+  expect(await keep(member, { note: 'x', before: { note: 'Ask twice.' }, changeId: 'c9' })).toBeNull();
+  expect((await read(member)).marks).toEqual([]);
+});
+
+test('[AGENDA-01] a change of a mark that a page repeats changes nothing, whatever has happened since', async () => {
+  const itemId = await add('Bill');
+  const fileId = await upload(itemId, 'Bill.txt');
+  await moderator.call('addAgendaPaper', { ...ofItem(itemId), body: { fileId } });
+  await publish();
+  const paperId = (await admin.call('readAgendaItem', ofItem(itemId))).papers[0]?.id ?? '';
+  const mark = { paperId, version: 1, place: null, quote: '', madeAt: 1_000 };
+  const keep = (changeId: string, note: string, before?: string) =>
+    member.call('keepPaperMark', {
+      params: { ...here().params, markId: 'of-two-pages' },
+      body: { ...mark, note, changeId, ...(before !== undefined && { before: { note: before } }) },
+    });
+  await keep('c1', 'a');
+  await keep('c2', 'b', 'a');
+  await keep('c3', 'c', 'b');
+  const again = [await keep('c1', 'a'), await keep('c2', 'b', 'a'), await keep('c3', 'c', 'b')];
+  expect(again.map((one) => one?.note)).toEqual(['c', 'c', 'c']);
+  expect(await refusalOf(keep('c4', 'd', 'b'))).toBe('changed-meanwhile');
+  expect((await member.call('readSittingPapers', here())).marks.map(({ note }) => note)).toEqual(['c']);
 });
 
 test('[AGENDA-01] movers are people of the sitting by their names, or anybody by a free name', async () => {

@@ -76,6 +76,10 @@ export interface AgendaTables {
     quote: string;
     note: string;
     made_ms: number;
+    /** The last changes that were taken, by the ids that the page gave them. */
+    changes: Generated<string[]>;
+    /** null: it stands. Of a removed one nothing else is kept. */
+    removed_ms: number | null;
   };
   /** The votes of the items. Several consent items may have the same vote. */
   agenda_item_polls: { poll_id: string; item_id: string; id_voting_session: string };

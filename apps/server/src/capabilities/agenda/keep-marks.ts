@@ -15,11 +15,11 @@ import { refuseOvertaken } from '../writing/public.ts';
 import { loadAgenda } from './agenda-store.ts';
 import {
   countMarks,
-  deleteMark,
   holdPaper,
   loadMark,
   loadMarks,
   loadPaperPlace,
+  removeMark as removeStored,
   writeMark,
 } from './mark-store.ts';
 import { lockNotesOf } from './note-store.ts';
@@ -28,6 +28,11 @@ import { agendaSeenBy } from './present-agenda.ts';
 import { requireSeenItem, runsAgenda } from './read-agenda.ts';
 
 type Needs = Pick<Deps, 'db'>;
+
+/** So many changes of a mark are known again when a page repeats one. */
+const CHANGES_KNOWN = 20;
+/** For so long, in ms, a removed mark is known to be removed: 90 days. */
+const REMOVAL_KNOWN_MS = 90 * 24 * 3_600_000;
 
 /** All papers of a sitting that the viewer sees, with their own notes and marks. @throws
  *  DomainError `not-found`, `in-lobby`. Source: AGENDA-01. */
@@ -62,15 +67,16 @@ export async function readPapers(
 }
 
 /** Keeps a mark of the viewer's own in a paper that they see. No log and no news tells of it, and
- *  no call gives it to anybody else. @throws DomainError `not-found`, `in-lobby`,
+ *  no call gives it to anybody else. A repeated change leaves the mark as it is, and null tells that
+ *  it was removed. @throws DomainError `not-found`, `in-lobby`,
  *  `signed-in-as-other`, `agenda-papers-full`, `changed-meanwhile` where another page of theirs
  *  was faster. Source: AGENDA-01. */
 export async function keepMark(
   { db }: Needs,
   viewer: Viewer,
   { idVotingSession, markId }: { readonly idVotingSession: string; readonly markId: string },
-  { before, userId: of, ...mark }: BodyOf<typeof keepPaperMark>,
-): Promise<PaperMark> {
+  { before, changeId, userId: of, ...mark }: BodyOf<typeof keepPaperMark>,
+): Promise<PaperMark | null> {
   requireSelf(viewer, of);
   const { id } = await requireSittingOf(db, viewer, idVotingSession);
   const paper = await loadPaperPlace(db, id, mark.paperId);
@@ -82,18 +88,24 @@ export async function keepMark(
     // A moderator may have removed the paper since.
     if (!(await holdPaper(transaction, mark.paperId))) throw new DomainError('not-found');
     const kept = await loadMark(transaction, userId, markId);
+    if (kept?.isRemoved === true) return null;
     if (kept === null) {
       if (mark.version > paper.version) throw new DomainError('not-found');
       if ((await countMarks(transaction, userId, id)) >= AGENDA_MARKS_MAX) {
         throw new DomainError('agenda-papers-full');
       }
-    } else if (kept.paperId !== mark.paperId) {
+    } else if (kept.mark.paperId !== mark.paperId) {
       throw new DomainError('not-found');
+    } else if (changeId !== undefined && (before === undefined || kept.changes.includes(changeId))) {
+      // Only a new mark has no note before it.
+      return kept.mark;
     } else {
-      refuseOvertaken({ before, now: { note: kept.note }, changes: { note: mark.note } });
+      refuseOvertaken({ before, now: { note: kept.mark.note }, changes: { note: mark.note } });
     }
-    const now = { ...(kept ?? { ...mark, place: rounded(mark.place), id: markId }), note: mark.note };
-    await writeMark(transaction, userId, now);
+    const first = { ...mark, place: rounded(mark.place), id: markId };
+    const now = { ...(kept?.mark ?? first), note: mark.note };
+    const changes = [...(kept?.changes ?? []), ...(changeId === undefined ? [] : [changeId])];
+    await writeMark(transaction, userId, { mark: now, changes: changes.slice(-CHANGES_KNOWN) });
     return now;
   });
 }
@@ -113,10 +125,10 @@ function requireSelf(viewer: Viewer, of: string | undefined): void {
   if (of !== undefined && of !== viewer.userId) throw new DomainError('signed-in-as-other');
 }
 
-/** Removes a mark of the viewer's own. @throws DomainError `signed-in-as-other`, and `not-found`,
+/** Removes a mark of the viewer's own, for good. @throws DomainError `signed-in-as-other`, and `not-found`,
  *  `in-lobby` as for the sitting. Source: AGENDA-01. */
 export async function removeMark(
-  { db }: Needs,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
   {
     idVotingSession,
@@ -126,5 +138,7 @@ export async function removeMark(
 ): Promise<void> {
   requireSelf(viewer, of);
   await requireSittingOf(db, viewer, idVotingSession);
-  await deleteMark(db, viewer.userId, markId);
+  const nowMs = clock.nowMs();
+  const forgottenMs = nowMs - REMOVAL_KNOWN_MS;
+  await removeStored(db, { userId: viewer.userId, markId }, { nowMs, forgottenMs });
 }

@@ -10,21 +10,33 @@ export async function loadMarks(
 ): Promise<PaperMark[]> {
   const { rows } = await sql<PaperMark>`
     select id, paper_id as "paperId", version, place, quote, note, made_ms as "madeAt"
-    from agenda_marks where user_id = ${userId} and paper_id = any(${[...paperIds]}::text[])
+    from agenda_marks
+    where user_id = ${userId} and paper_id = any(${[...paperIds]}::text[]) and removed_ms is null
     order by made_ms, id`.execute(db);
   return rows;
 }
 
-/** A person's mark; null where there is none. */
+/** A mark with the last changes that were taken. */
+export interface KeptMark {
+  readonly mark: PaperMark;
+  readonly changes: readonly string[];
+  readonly isRemoved: boolean;
+}
+
+/** A person's mark, also a removed one; null where there was none. */
 export async function loadMark(
   db: Kysely<Database>,
   userId: string,
   markId: string,
-): Promise<PaperMark | null> {
-  const { rows } = await sql<PaperMark>`
-    select id, paper_id as "paperId", version, place, quote, note, made_ms as "madeAt"
+): Promise<KeptMark | null> {
+  const { rows } = await sql<PaperMark & Omit<KeptMark, 'mark'>>`
+    select id, paper_id as "paperId", version, place, quote, note, made_ms as "madeAt", changes,
+      removed_ms is not null as "isRemoved"
     from agenda_marks where user_id = ${userId} and id = ${markId}`.execute(db);
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { changes, isRemoved, ...mark } = row;
+  return { mark, changes, isRemoved };
 }
 
 /** How many marks a person has in the papers of a session. */
@@ -35,7 +47,7 @@ export async function countMarks(
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from agenda_marks join agenda_papers on agenda_papers.id = paper_id
-    where user_id = ${userId} and id_voting_session = ${idVotingSession}`.execute(db);
+    where user_id = ${userId} and id_voting_session = ${idVotingSession} and removed_ms is null`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -60,20 +72,33 @@ export async function holdPaper(transaction: Transaction<Database>, paperId: str
   return rows.length > 0;
 }
 
-/** Writes a person's mark; of one that is there it changes the note alone. */
+/** Writes a person's mark; of one that is there it changes the note alone, and of a removed one
+ *  nothing. */
 export async function writeMark(
   transaction: Transaction<Database>,
   userId: string,
-  mark: PaperMark,
+  { mark, changes }: Omit<KeptMark, 'isRemoved'>,
 ): Promise<void> {
   const place = mark.place === null ? null : JSON.stringify(mark.place);
   await sql`
-    insert into agenda_marks (user_id, id, paper_id, version, place, quote, note, made_ms)
+    insert into agenda_marks (user_id, id, paper_id, version, place, quote, note, made_ms, changes)
     values (${userId}, ${mark.id}, ${mark.paperId}, ${mark.version}, ${place}::jsonb, ${mark.quote},
-      ${mark.note}, ${mark.madeAt})
-    on conflict (user_id, id) do update set note = excluded.note`.execute(transaction);
+      ${mark.note}, ${mark.madeAt}, ${[...changes]}::text[])
+    on conflict (user_id, id) do update set note = excluded.note, changes = excluded.changes
+    where agenda_marks.removed_ms is null`.execute(transaction);
 }
 
-export async function deleteMark(db: Kysely<Database>, userId: string, markId: string): Promise<void> {
-  await db.deleteFrom('agenda_marks').where('user_id', '=', userId).where('id', '=', markId).execute();
+/** Removes a person's mark. That it was there is kept until it is forgotten, with the person's
+ *  other marks that were removed before `forgottenMs`. */
+export async function removeMark(
+  db: Kysely<Database>,
+  { userId, markId }: { readonly userId: string; readonly markId: string },
+  { nowMs, forgottenMs }: { readonly nowMs: number; readonly forgottenMs: number },
+): Promise<void> {
+  await sql`
+    with forgotten as (
+      delete from agenda_marks where user_id = ${userId} and removed_ms < ${forgottenMs}::bigint
+    )
+    update agenda_marks set removed_ms = ${nowMs}, place = null, quote = '', note = '', changes = '{}'
+    where user_id = ${userId} and id = ${markId} and removed_ms is null`.execute(db);
 }
