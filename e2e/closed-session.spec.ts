@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { OPEN_SESSION, panelTab } from './support/attend.ts';
-import { enterChamber, takeSeat, tileOf } from './support/in-chamber.ts';
+import { takeSeat, tileOf } from './support/in-chamber.ts';
 import { keepConnections, videoBytesReceived } from './support/kept-connections.ts';
 import { callApi, openPollByApi, WATER_BILL } from './support/polls.ts';
 import { listenTo } from './support/received.ts';
@@ -28,7 +28,7 @@ test(
     const hana = await signInAs('observer');
     const heard = listenTo(hana);
     await keepConnections(hana);
-    await Promise.all([enterChamber(marit), takeSeat(rosa), takeSeat(hana)]);
+    await Promise.all([takeSeat(marit, { camera: true }), takeSeat(rosa), takeSeat(hana)]);
     await Promise.all([hana, rosa].map((page) => expectPlaying(pictureAt(page, 'Marit'))));
 
     await choose(marit, 'Close the sitting…');
@@ -83,7 +83,7 @@ test(
       name: 'Directory',
       firstRoles: [],
     })) as { token: string };
-    await Promise.all([takeSeat(marit), enterChamber(kenji)]);
+    await Promise.all([takeSeat(marit), takeSeat(kenji, { camera: true, speaks: true })]);
     await expectPlaying(pictureAt(marit, 'Kenji'));
     const pollId = await openPollByApi(marit, WATER_BILL);
     await expect(kenji.getByText(WATER_BILL.title).first()).toBeVisible();

@@ -22,13 +22,18 @@ export async function enterChamber(page: Page, { camera = true }: { camera?: boo
   await expect(page.getByRole('region', { name: 'Video' })).toBeVisible({ timeout: 30_000 });
 }
 
-/** Takes a person straight into the chamber of the open session, as after the self-check: with the
- *  camera off, and unless `speaks` with a muted microphone. */
-export async function takeSeat(page: Page, { speaks = false }: { speaks?: boolean } = {}): Promise<void> {
-  await page.addInitScript((microphoneMuted) => {
-    const choice = { observer: false, camera: false, microphone: true, microphoneMuted };
-    sessionStorage.setItem('entryChoice', JSON.stringify(choice));
-  }, !speaks);
+/** Takes a person straight into the chamber of the open session, as after the self-check: unless
+ *  `camera` with the camera off, and unless `speaks` with a muted microphone. */
+export async function takeSeat(
+  page: Page,
+  { camera = false, speaks = false }: { camera?: boolean; speaks?: boolean } = {},
+): Promise<void> {
+  await page.addInitScript((choice) => sessionStorage.setItem('entryChoice', JSON.stringify(choice)), {
+    observer: false,
+    camera,
+    microphone: true,
+    microphoneMuted: !speaks,
+  });
   await joinByApi(page);
   await page.goto('/app');
   await expect(page.getByRole('region', { name: 'Video' })).toBeVisible({ timeout: 60_000 });
