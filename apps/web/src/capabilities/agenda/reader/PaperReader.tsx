@@ -240,7 +240,7 @@ function PlainPaper({ paper, content }: { paper: AgendaPaper; content: ArrayBuff
   }, [isImage, content, paper.type]);
   if (!isImage) {
     return (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long text is scrolled by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard
       <pre className={styles.plain} dir="auto" tabIndex={0} role="region" aria-label={paper.title}>
         {new TextDecoder().decode(content)}
       </pre>

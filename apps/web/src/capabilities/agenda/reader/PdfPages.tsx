@@ -186,7 +186,8 @@ function PdfPage({
     };
   }, [isNear, page, zoom]);
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the button beside it does the same by keyboard
+    /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
+       jsx-a11y/no-noninteractive-element-interactions -- a button does the same by keyboard */
     <section
       ref={sheet}
       className={styles.sheet}
@@ -208,7 +209,8 @@ function PdfPage({
       <div ref={words} className={styles.words} dir="ltr" />
       {marks.map((mark) =>
         mark.place?.rectangles.map(({ left, top, width, height }) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the list of marks does the same by keyboard
+          /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
+             jsx-a11y/no-static-element-interactions -- the list does the same by keyboard */
           <span
             key={`${mark.id} ${left} ${top}`}
             className={width === 0 ? styles.pin : styles.highlight}
