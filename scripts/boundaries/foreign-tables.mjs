@@ -55,14 +55,7 @@ export const FOREIGN_TABLES = {
   'capabilities/interpretation/sign-interpreter-store.ts': { reads: ['users'] },
   'capabilities/lobby/interview-store.ts': { reads: ['huddles', 'people_states', 'voting_sessions'] },
   'capabilities/mission-control/mission-people-store.ts': {
-    reads: [
-      'huddles',
-      'lobby_stays',
-      'people_connections',
-      'people_states',
-      'second_rooms',
-      'self_tests',
-    ],
+    reads: ['huddles', 'lobby_stays', 'people_connections', 'people_states', 'second_rooms', 'self_tests'],
   },
   'capabilities/mission-control/page-report-store.ts': { reads: ['users', 'voting_sessions'] },
   'capabilities/minutes/minutes-store.ts': { reads: ['polls', 'voting_sessions'] },
@@ -146,7 +139,7 @@ export const FOREIGN_TABLES = {
   'capabilities/sessions/moderator-store.ts': { reads: ['roles', 'user_roles', 'users'] },
   'capabilities/sessions/session-belonging-store.ts': { reads: ['users'] },
   'capabilities/sessions/session-store.ts': {
-    reads: ['people_states', 'roles', 'user_groups', 'user_roles', 'users'],
+    reads: ['agenda_papers', 'agendas', 'people_states', 'roles', 'user_groups', 'user_roles', 'users'],
   },
   'capabilities/sessions/sitting-facts-store.ts': { reads: ['people_states', 'users'] },
   'capabilities/sign-on/identity-store.ts': { reads: ['user_groups', 'user_roles', 'users'] },

@@ -8,4 +8,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table agenda_marks
       add column changes text[] not null default '{}',
       add column removed_ms bigint`.execute(db);
+  // The list of sittings asks which of them have papers.
+  await sql`create index agenda_papers_of_session on agenda_papers (id_voting_session)`.execute(db);
 }

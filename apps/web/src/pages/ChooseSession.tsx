@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { papersPath } from '../capabilities/agenda/reader/papers-path.ts';
 import { AccountMenu } from '../capabilities/auth/public.ts';
 import { EarlierLink } from '../capabilities/earlier-sessions/public.ts';
 import { LeadsToFirstSteps } from '../capabilities/first-steps/FirstStepsBar.tsx';
@@ -17,7 +18,7 @@ export function ChooseSession() {
     <SiteFrame title={t('title')} menu={<AccountMenu />} width="narrow">
       <h1 className={styles.title}>{t('title')}</h1>
       <ThirdPartyQuestion />
-      <ChooseSessionList onJoined={() => void navigate('/app/lobby-check-video')} />
+      <ChooseSessionList onJoined={() => void navigate('/app/lobby-check-video')} papersPath={papersPath} />
       <NetworkTests location="choosesession" id={null} />
       <EarlierLink />
       <LeadsToFirstSteps />

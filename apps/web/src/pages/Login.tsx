@@ -1,10 +1,11 @@
 import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nextPage, pageInsteadOfSignIn } from '../capabilities/auth/next-page.ts';
+import { FOYER, nextPage, pageInsteadOfSignIn } from '../capabilities/auth/next-page.ts';
 import { tokenOfLink } from '../capabilities/auth/new-password-link.ts';
 import { SignInForm } from '../capabilities/auth/SignInForm.tsx';
 import { answerAtArrival, isProof } from '../capabilities/auth/sign-on.ts';
 import { SiteFrame, useSiteConfig } from '../capabilities/site/public.ts';
+import { countWaitingMarks } from '../waiting-marks.ts';
 
 const ForgottenForm = lazy(async () => ({
   default: (await import('../capabilities/auth/ForgottenForm.tsx')).ForgottenForm,
@@ -18,6 +19,10 @@ const SignOnAnswer = lazy(async () => ({
 }));
 const ProofFailed = lazy(async () => ({
   default: (await import('../capabilities/auth/ProofFailed.tsx')).ProofFailed,
+}));
+
+const UnsentMarks = lazy(async () => ({
+  default: (await import('../capabilities/agenda/reader/UnsentMarks.tsx')).UnsentMarks,
 }));
 
 type At =
@@ -45,11 +50,16 @@ export function Login() {
   const isSignedIn = useSiteConfig().flags !== null;
   // Somebody signed in may use a link, or an answer, that is for another account.
   const comesWith = at.is !== 'sign-in' && at.is !== 'forgotten';
+  // Whoever uses another account here may have marks in papers that wait.
+  const [asks, setAsks] = useState(() => isSignedIn && !comesWith && countWaitingMarks() > 0);
   const instead = comesWith ? null : pageInsteadOfSignIn(location.search, isSignedIn);
   useEffect(() => {
     if (instead !== null) location.replace(instead);
   }, [instead]);
   if (instead !== null) return null;
+  if (asks) {
+    return <UnsentMarks onGo={() => setAsks(false)} onStay={() => location.replace(FOYER)} />;
+  }
   return (
     <SiteFrame title={t('title')}>
       {at.is === 'sign-in' && (

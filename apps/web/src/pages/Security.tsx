@@ -18,7 +18,10 @@ export function Security() {
         {t('back')}
       </a>
       <h1 className={styles.title}>{t('title')}</h1>
-      <SecuritySettings onSignedOut={() => location.assign('/app/logout')} />
+      <SecuritySettings
+        onSignedOut={() => location.assign('/app/logout')}
+        onMarksWait={() => location.assign('/app/logout?everywhere')}
+      />
       <BellSettings />
       <ThirdPartySettings />
     </SiteFrame>

@@ -213,7 +213,14 @@ test('[AGENDA-01] a change of a mark that a page repeats changes nothing, whatev
   const itemId = await add('Bill');
   const fileId = await upload(itemId, 'Bill.txt');
   await moderator.call('addAgendaPaper', { ...ofItem(itemId), body: { fileId } });
+  const listed = async (who: TestClient) =>
+    (await who.call('listVotingSessions')).find(
+      ({ idVotingSession }) => idVotingSession === here().params.idVotingSession,
+    )?.hasPapers;
+  // Papers of a draft are there for those who prepare it.
+  expect([await listed(member), await listed(moderator)]).toEqual([undefined, true]);
   await publish();
+  expect(await listed(member)).toBe(true);
   const paperId = (await admin.call('readAgendaItem', ofItem(itemId))).papers[0]?.id ?? '';
   const mark = { paperId, version: 1, place: null, quote: '', madeAt: 1_000 };
   const keep = (changeId: string, note: string, before?: string) =>

@@ -1,6 +1,7 @@
 import type { LobbyReason } from '@hemicycle/contract/lobby';
 import type { LiveSession } from '@hemicycle/contract/sessions-live';
 import type { VotingSession } from '@hemicycle/contract/sessions';
+import { agendaViewerClass } from '@hemicycle/rules/agenda/agenda-view';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -48,6 +49,7 @@ export function presentVotingSession(
     presentCount: attendance?.presentCount ?? 0,
     memberCount: attendance?.memberCount ?? 0,
     presiding: attendance?.presiding ?? null,
+    ...(seesPapers(attendance?.papers ?? null, viewer) && { hasPapers: true as const }),
     telephony: { accessCode: row.access_code },
     phoneAndVideoSystemPassword: row.phone_and_video_system_password,
     webexMeeting: { roomId: row.webex_room_id },
@@ -59,6 +61,14 @@ export function presentVotingSession(
       screenshareViewingDisabledUsers: row.viewing_disabled_users,
     },
   };
+}
+
+/** Whether the viewer finds papers in the sitting: who prepares it also those of a draft. Source:
+ *  AGENDA-01, PERM-11. */
+function seesPapers(papers: Attendance['papers'], { actionsAllowed }: Viewer): boolean {
+  if (papers === null) return false;
+  const viewerClass = agendaViewerClass(actionsAllowed);
+  return viewerClass === 'runs' || viewerClass === 'prepares' || (viewerClass === 'reads' && papers.shown);
 }
 
 /** A session as somebody in its lobby sees it: nothing of the people, rules and ways in. */

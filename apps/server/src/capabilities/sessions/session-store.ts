@@ -116,12 +116,14 @@ export async function loadVoters(db: Kysely<Database>, idVotingSession: string):
 }
 
 /** How many voters a session has, how many of them are in its main chamber, and the name of the
- *  person who presides. */
+ *  person who presides. `papers`: null where the items of its agenda have none; `shown`: whether
+ *  the agenda is published, and not hidden. */
 export interface Attendance {
   readonly idVotingSession: string;
   readonly presentCount: number;
   readonly memberCount: number;
   readonly presiding: string | null;
+  readonly papers: { readonly shown: boolean } | null;
 }
 
 /** The attendance of these sessions. The moderator who entered the main chamber first presides. One
@@ -155,7 +157,10 @@ export async function loadAttendance(
         join people_states as states on states.user_id = holders.user_id
         join users on users.id = holders.user_id
         where moderates and states.id_voting_session = voting_sessions.id and ${inMainChamber()}
-        order by entered_ms, users.id limit 1) as presiding
+        order by entered_ms, users.id limit 1) as presiding,
+      (select json_build_object('shown', published_ms is not null and not hidden) from agendas
+        where agendas.id_voting_session = voting_sessions.id and exists (
+          select from agenda_papers where agenda_papers.id_voting_session = voting_sessions.id)) as papers
     from voting_sessions left join counts on counts.id_voting_session = voting_sessions.id
     where voting_sessions.id = any(${[...idVotingSessions]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.idVotingSession, row]));

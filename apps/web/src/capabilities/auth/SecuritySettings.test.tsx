@@ -37,6 +37,7 @@ let signIns: object[] = [];
 const answers = new Map<string, () => Response>();
 const sent = vi.fn<(call: string, body: string) => void>();
 const onSignedOut = vi.fn();
+const onMarksWait = vi.fn();
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -60,7 +61,7 @@ afterEach(async () => {
 });
 
 const drawSettings = async () => {
-  draw(<SecuritySettings onSignedOut={onSignedOut} />);
+  draw(<SecuritySettings onSignedOut={onSignedOut} onMarksWait={onMarksWait} />);
   await screen.findByRole('heading', { name: 'Passkeys' });
 };
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -177,6 +178,16 @@ test('[AUTH-07] signing out everywhere asks first, and is done once the server h
   expect(sent).toHaveBeenCalledWith('POST /api/auth/logout', '{"everywhere":true}');
 });
 
+test('[AGENDA-01] [AUTH-07] signing out everywhere asks about marks that wait before it is done', async () => {
+  localStorage.setItem('hemicycle.marks/u1/s1', JSON.stringify([{ kind: 'remove', markId: 'm1' }]));
+  await drawSettings();
+  press('Log out everywhere');
+  answerDialog(true);
+  await waitFor(() => expect(onMarksWait).toHaveBeenCalledOnce());
+  expect(sent).not.toHaveBeenCalledWith('POST /api/auth/logout', expect.anything());
+  localStorage.clear();
+});
+
 test('[BEY-32] where there are no passkeys it says why, and offers none', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined);
   await drawSettings();
@@ -186,7 +197,7 @@ test('[BEY-32] where there are no passkeys it says why, and offers none', async 
 
 test('[BEY-32] [I18N-08] in Arabic', async () => {
   await act(() => i18next.changeLanguage('ar'));
-  draw(<SecuritySettings onSignedOut={onSignedOut} />);
+  draw(<SecuritySettings onSignedOut={onSignedOut} onMarksWait={onMarksWait} />);
   expect(await screen.findByRole('heading', { name: 'مفاتيح المرور' })).toBeDefined();
   expect(await screen.findByRole('button', { name: 'إزالة مفتاح المرور Phone' })).toBeDefined();
   await expectAccessible();

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { IconLogout } from '../../ui/icons.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
+import { countWaitingMarks } from '../../waiting-marks.ts';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { OwnSignIns } from './OwnSignIns.tsx';
@@ -12,8 +13,15 @@ import styles from './SecuritySettings.module.css';
 import { signOutEverywhere } from './sign-in.ts';
 
 /** The settings for signing in: passkeys, password, sign-ins, and a button that ends them all.
- *  `onSignedOut` is called once the server has ended all sign-ins. Source: BEY-32, AUTH-07. */
-export function SecuritySettings({ onSignedOut }: { onSignedOut: () => void }) {
+ *  `onSignedOut` is called once the server has ended all sign-ins; `onMarksWait` in place of ending
+ *  them, where marks wait in this browser. Source: BEY-32, AUTH-07. */
+export function SecuritySettings({
+  onSignedOut,
+  onMarksWait,
+}: {
+  onSignedOut: () => void;
+  onMarksWait: () => void;
+}) {
   const { t } = useTranslation(['security', 'passwords']);
   const errorText = useErrorText();
 
@@ -28,6 +36,7 @@ export function SecuritySettings({ onSignedOut }: { onSignedOut: () => void }) {
       danger: true,
     });
     if (!sure) return;
+    if (countWaitingMarks() > 0) return onMarksWait();
     setFailure(null);
     try {
       await signOutEverywhere();

@@ -8,4 +8,12 @@ export { useAction } from './use-action.ts';
 export { useSavedForm } from './use-saved-form.ts';
 export { useAccessibilityEntry } from './use-accessibility-mode.tsx';
 export { findSignOutAddress } from './sign-on.ts';
-export { loadSignIn, signOut, updateUserSession, useMay, useSignedIn, useSignIn } from './sign-in.ts';
+export {
+  loadSignIn,
+  signOut,
+  signOutEverywhere,
+  updateUserSession,
+  useMay,
+  useSignedIn,
+  useSignIn,
+} from './sign-in.ts';

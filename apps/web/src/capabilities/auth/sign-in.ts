@@ -2,6 +2,7 @@ import type { SessionInfo } from '@hemicycle/contract/auth';
 import type { Permission } from '@hemicycle/contract/permissions';
 import { api, setPayloadKey } from '../../api-client.ts';
 import { removeKeptPapers, removePapersOfOthers } from '../../kept-papers.ts';
+import { removeWaitingMarks } from '../../waiting-marks.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { pageStore } from '../../page-state.ts';
 import { isAccessible, showAccessible } from '../../ui/accessibility-mode.ts';
@@ -54,13 +55,14 @@ function keep(info: SessionInfo) {
   useSignIn.setState({ info });
 }
 
-/** Ends this sign-in on the server, then in this page, and removes the papers that the person kept
- *  on this device. Rejects with ApiError when the server did
- *  not confirm. */
-export async function signOut(): Promise<void> {
+/** Ends this sign-in on the server, then in this page, and removes the papers and the marks that
+ *  the person kept on this device. `keepsMarks`: marks that wait stay, since nobody could be asked.
+ *  Rejects with ApiError when the server did not confirm. */
+export async function signOut({ keepsMarks = false }: { keepsMarks?: boolean } = {}): Promise<void> {
   await api('POST /api/auth/logout', { body: {} });
   setPayloadKey(undefined);
   useSignIn.setState({ info: null });
+  if (!keepsMarks) removeWaitingMarks();
   await removeKeptPapers();
 }
 
@@ -68,6 +70,7 @@ export async function signOut(): Promise<void> {
  *  page. Rejects with ApiError when the server did not confirm. Source: AUTH-07. */
 export async function signOutEverywhere(): Promise<void> {
   await api('POST /api/auth/logout', { body: { everywhere: true } });
+  removeWaitingMarks();
   await removeKeptPapers();
 }
 

@@ -1,6 +1,7 @@
 import type { SessionInfo } from '@hemicycle/contract/auth';
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
@@ -96,13 +97,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const drawList = (onJoined = vi.fn()) =>
+  draw(
+    <MemoryRouter>
+      <ChooseSessionList onJoined={onJoined} papersPath={(id) => `/papers/${id}`} />
+    </MemoryRouter>,
+  );
+
+test('[AGENDA-01] a sitting whose agenda has papers leads to them', async () => {
+  sessions = [
+    { ...session('now', -HOUR, HOUR), hasPapers: true },
+    { ...session('later', 30 * HOUR, 32 * HOUR), hasPapers: true },
+    session('bare', 30 * HOUR, 32 * HOUR),
+  ];
+  drawList();
+  await screen.findByRole('article', { name: 'Sitting now' });
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/papers/now',
+    '/papers/later',
+  ]);
+  expect(screen.getByRole('link', { name: 'Papers of Sitting now' })).toBeDefined();
+  await expectAccessible();
+});
+
 test('[SESS-06] ended sessions are not offered, those open now stand out, the others come later', async () => {
   sessions = [
     session('past', -3 * HOUR, -HOUR),
     session('later', 30 * HOUR, 32 * HOUR),
     session('now', -HOUR, HOUR),
   ];
-  draw(<ChooseSessionList onJoined={vi.fn()} />);
+  drawList();
   expect(await screen.findByRole('article', { name: 'Sitting now' })).toBeDefined();
   expect(screen.getByText('Open now')).toBeDefined();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -114,14 +138,14 @@ test('[SESS-06] ended sessions are not offered, those open now stand out, the ot
 
 test('[BEY-19] a sitting with a lobby says so, and nothing of who is inside', async () => {
   sessions = [{ ...session('now', -HOUR, HOUR), lobby: 'waiting-room', presentCount: 0, memberCount: 0 }];
-  draw(<ChooseSessionList onJoined={vi.fn()} />);
+  drawList();
   expect(await screen.findByText('An attendant lets you in from the lobby.')).toBeDefined();
   expect(screen.queryByText('Present')).toBeNull();
 });
 
 test('[BEY-19] so does one that begins later and keeps people in its lobby until then', async () => {
   sessions = [{ ...session('later', 30 * HOUR, 32 * HOUR), lobby: 'until-start' }];
-  draw(<ChooseSessionList onJoined={vi.fn()} />);
+  drawList();
   expect((await screen.findByRole('listitem')).textContent).toContain('An attendant lets you in');
 });
 
@@ -132,21 +156,21 @@ test.each([
   '[FND-53] a later sitting that ends $hours h after its time of day says $said',
   async ({ hours, said }) => {
     sessions = [session('later', 30 * HOUR, (30 + hours) * HOUR)];
-    draw(<ChooseSessionList onJoined={vi.fn()} />);
+    drawList();
     expect((await screen.findByRole('listitem')).textContent).toContain(said);
   },
 );
 
 test('[SESS-06] that an open sitting goes on till tomorrow is told inside its sentence', async () => {
   sessions = [session('now', -HOUR, 24 * HOUR)];
-  draw(<ChooseSessionList onJoined={vi.fn()} />);
+  drawList();
   expect(await screen.findByText(/, ends tomorrow \d/)).toBeDefined();
 });
 
 test('[FND-19][AUTH-04] joining tells the server first, and keeps the role joined as', async () => {
   sessions = [session('now', -HOUR, HOUR)];
   const onJoined = vi.fn();
-  draw(<ChooseSessionList onJoined={onJoined} />);
+  drawList(onJoined);
   fireEvent.change(await screen.findByLabelText('Join as'), { target: { value: 'Captioner' } });
   fireEvent.click(screen.getByRole('button', { name: /Join the sitting/ }));
   await waitFor(() => expect(onJoined).toHaveBeenCalledOnce());
@@ -160,7 +184,7 @@ test('[FND-19][AUTH-04] joining tells the server first, and keeps the role joine
 test('[SESS-08] a refused join is told, and nobody goes anywhere', async () => {
   sessions = [session('now', -HOUR, HOUR)];
   const onJoined = vi.fn();
-  draw(<ChooseSessionList onJoined={onJoined} />);
+  drawList(onJoined);
   const join = await screen.findByRole('button', { name: /Join the sitting/ });
   refused = Response.json({ error: { code: 'not-found', message: '', requestId: 'r' } }, { status: 404 });
   fireEvent.click(join);
@@ -170,7 +194,7 @@ test('[SESS-08] a refused join is told, and nobody goes anywhere', async () => {
 
 test('[SESS-08] nothing to choose from: what, why, what to do; Look again finds what has come', async () => {
   sessions = [];
-  draw(<ChooseSessionList onJoined={vi.fn()} />);
+  drawList();
   expect(await screen.findByText('No sitting is open to you')).toBeDefined();
   expect(screen.getByRole('link', { name: 'secretariat@assembly.example' }).getAttribute('href')).toBe(
     'mailto:secretariat@assembly.example',
@@ -183,7 +207,7 @@ test('[SESS-08] nothing to choose from: what, why, what to do; Look again finds 
 
 test('[SESS-05] a list that cannot be read says so and can be read again', async () => {
   refused = Response.json({ error: { code: 'internal', message: '', requestId: 'r' } }, { status: 500 });
-  draw(<ChooseSessionList onJoined={vi.fn()} />);
+  drawList();
   expect(await screen.findByText('The list could not be read')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Look again' })).toBeDefined();
   await expectAccessible();

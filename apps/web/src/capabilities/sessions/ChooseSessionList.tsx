@@ -16,8 +16,15 @@ import { SessionCard } from './SessionCard.tsx';
 import { useChooseSession } from './use-choose-session.ts';
 
 /** The sessions that a person can join, the open ones first. `onJoined` is called once the server
- *  knows that the person has joined. Source: SESS-05, SESS-06, SESS-08, FND-19. */
-export function ChooseSessionList({ onJoined }: { onJoined: () => void }) {
+ *  knows that the person has joined; `papersPath`: the page with the papers of a sitting. Source:
+ *  SESS-05, SESS-06, SESS-08, FND-19, AGENDA-01. */
+export function ChooseSessionList({
+  onJoined,
+  papersPath,
+}: {
+  onJoined: () => void;
+  papersPath: (idVotingSession: string) => string;
+}) {
   const { t } = useTranslation(['sessions', 'ui']);
   const { secretariatEmail } = useSiteConfig();
   const errorText = useErrorText();
@@ -85,6 +92,7 @@ export function ChooseSessionList({ onJoined }: { onJoined: () => void }) {
           onRole={choice.setRole}
           busy={choice.joining === session.idVotingSession}
           onJoin={() => void handleJoin(session)}
+          papersPath={papersPath}
         />
       ))}
       {loaded.later.length > 0 && (
@@ -100,6 +108,7 @@ export function ChooseSessionList({ onJoined }: { onJoined: () => void }) {
                 nowMs={choice.nowMs}
                 busy={choice.joining === session.idVotingSession}
                 onJoin={() => void handleJoin(session)}
+                papersPath={papersPath}
               />
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './LaterSession.module.css';
 import { nameDay } from './name-times.ts';
+import { PapersLink } from './PapersLink.tsx';
 
 /** A session that has not begun: its day and times in the local time zone, and a button to enter
  *  early. */
@@ -12,11 +13,13 @@ export function LaterSession({
   nowMs,
   busy,
   onJoin,
+  papersPath,
 }: {
   session: VotingSession;
   nowMs: number;
   busy: boolean;
   onJoin: () => void;
+  papersPath: (idVotingSession: string) => string;
 }) {
   const { t } = useTranslation('sessions');
   const { time, daysAway } = formats();
@@ -36,6 +39,7 @@ export function LaterSession({
           {t('mainChamber')} {t(session.mayVote ? 'youMayVote' : 'youDoNotVote')}
         </p>
         {session.lobby !== undefined && <p className={styles.note}>{t('hasLobby')}</p>}
+        <PapersLink {...{ session, papersPath }} />
       </div>
       <Button
         variant="quiet"

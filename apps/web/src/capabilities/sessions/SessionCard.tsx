@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconArrowRight } from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
 import { nameTimes } from './name-times.ts';
+import { PapersLink } from './PapersLink.tsx';
 import styles from './SessionCard.module.css';
 
 /** A session that is open now. */
@@ -17,6 +18,7 @@ export function SessionCard({
   onRole,
   busy,
   onJoin,
+  papersPath,
 }: {
   session: VotingSession;
   nowMs: number;
@@ -27,6 +29,7 @@ export function SessionCard({
   onRole: (role: string) => void;
   busy: boolean;
   onJoin: () => void;
+  papersPath: (idVotingSession: string) => string;
 }) {
   const { t } = useTranslation('sessions');
   const titleId = `session-${session.idVotingSession}`;
@@ -51,6 +54,7 @@ export function SessionCard({
           <p className={styles.note}>{t('hasLobby')}</p>
         )}
         {!session.mayVote && <p className={styles.note}>{t('youDoNotVote')}</p>}
+        <PapersLink {...{ session, papersPath }} />
       </div>
       <div className={styles.join}>
         {roleNames.length > 1 && (

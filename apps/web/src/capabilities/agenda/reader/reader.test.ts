@@ -7,6 +7,7 @@ import {
   loadUnsent,
   removeUnsent,
   saveUnsent,
+  sendAllWaiting,
   sendWaiting,
   withUnsent,
 } from './unsent-marks.ts';
@@ -45,7 +46,7 @@ test('[AGENDA-01] marks made without a line wait in the browser, and stand over 
   const of = { userId: 'u1', idVotingSession: 's1' };
   const mark = { id: 'm1', paperId: 'p1', version: 1, place: null, quote: '', note: 'a', madeAt: 1 };
   saveUnsent(of, [
-    { kind: 'keep', mark: { ...mark, note: 'b' }, before: 'a' },
+    { kind: 'keep', mark: { ...mark, note: 'b' }, before: 'a', changeId: 'c1' },
     { kind: 'remove', markId: 'm2' },
   ]);
   expect(withUnsent([mark, { ...mark, id: 'm2' }], loadUnsent(of))).toEqual([{ ...mark, note: 'b' }]);
@@ -75,7 +76,7 @@ test.each([
 
 test('[AGENDA-01] a mark that is not taken now waits, and holds up no other; another page’s stays', async () => {
   const keep = (id: string, note: string) =>
-    ({ kind: 'keep', mark: { ...aMark, id, note }, before: null }) as const;
+    ({ kind: 'keep', mark: { ...aMark, id, note }, before: null, changeId: note }) as const;
   saveUnsent(ofFirst, [keep('m1', 'a'), keep('m2', 'b'), keep('m1', 'c'), keep('m3', 'd')]);
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
@@ -99,6 +100,45 @@ test('[AGENDA-01] a mark that is not taken now waits, and holds up no other; ano
   expect(done).toEqual(['b sent', 'd refused', 'e sent']);
   expect(loadUnsent(ofFirst)).toEqual([keep('m1', 'a'), keep('m1', 'c')]);
   expect(asked).toMatchObject(Array.from({ length: 4 }, () => ({ userId: 'u1' })));
+});
+
+test('[AGENDA-01] two wordings that are too long for one note are one mark more, also when it is sent again', async () => {
+  const long = 'x'.repeat(1_500);
+  const change = { kind: 'keep', mark: { ...aMark, note: long }, before: 'a', changeId: 'c1' } as const;
+  const kept: string[] = [];
+  vi.stubGlobal('fetch', (address: string, { method }: { method: string }) => {
+    if (method === 'GET') {
+      return Promise.resolve(Response.json({ title: '', items: [], marks: [{ ...aMark, note: long }] }));
+    }
+    const isFirst = address.endsWith('/m1');
+    if (!isFirst) kept.push(address.split('/').at(-1) ?? '');
+    const refused = { error: { code: 'changed-meanwhile', message: '' } };
+    return Promise.resolve(Response.json(isFirst ? refused : aMark, { status: isFirst ? 409 : 200 }));
+  });
+  const send = () =>
+    sendWaiting(
+      ofFirst,
+      () => [change],
+      () => undefined,
+    );
+  await send();
+  await send();
+  expect(kept).toEqual(['c1', 'c1']);
+});
+
+test('[AGENDA-01] a new mark that was removed meanwhile is told as gone', async () => {
+  const change = { kind: 'keep', mark: aMark, before: null, changeId: 'c1' } as const;
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(null)));
+  const done: string[] = [];
+  await sendWaiting(
+    ofFirst,
+    () => [change],
+    (_, how) => done.push(how),
+  );
+  expect(done).toEqual(['gone']);
+  saveUnsent(ofFirst, [change]);
+  await sendAllWaiting();
+  expect(loadUnsent(ofFirst)).toEqual([]);
 });
 
 test('[AGENDA-01] the pieces of a line are one rectangle, and a mark has twenty at most', () => {

@@ -1,9 +1,10 @@
 import type { PaperMark } from '@hemicycle/contract/agenda-marks';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { noteFailure } from '../../../note-failure.ts';
+import { newRequestId } from '../../../request-id.ts';
+import type { MarksOf } from '../../../waiting-marks.ts';
 import {
   loadUnsent,
-  type MarksOf,
   removeUnsent,
   saveUnsent,
   sendWaiting,
@@ -40,12 +41,18 @@ export function useMarks(of: MarksOf, fromServer: readonly PaperMark[]) {
       return;
     }
     isSending.current = true;
-    const settle = (change: UnsentMark, how: 'sent' | 'refused') => {
+    const settle = (change: UnsentMark, how: 'sent' | 'gone' | 'refused') => {
       if (how === 'sent') setKnown((earlier) => [...earlier, change]);
       else {
         const text = JSON.stringify(change);
-        setKnown((earlier) => earlier.filter((one) => JSON.stringify(one) !== text));
-        if (change.kind === 'keep') setRefused((earlier) => [...earlier, change.mark]);
+        const isGone = how === 'gone' && change.kind === 'keep';
+        setKnown((earlier) => [
+          ...earlier.filter((one) => JSON.stringify(one) !== text),
+          ...(isGone ? [{ kind: 'remove', markId: change.mark.id } as const] : []),
+        ]);
+        // A new mark that is gone is this one, sent again; of a changed one the words would be lost.
+        const isLost = how === 'refused' || (change.kind === 'keep' && change.before !== null);
+        if (change.kind === 'keep' && isLost) setRefused((earlier) => [...earlier, change.mark]);
       }
       if (unsaved.current.includes(change)) {
         unsaved.current = unsaved.current.filter((one) => one !== change);
@@ -90,7 +97,8 @@ export function useMarks(of: MarksOf, fromServer: readonly PaperMark[]) {
     waiting: unsent.length,
     refused,
     dismissRefused: () => setRefused([]),
-    keep: (mark: PaperMark, before: string | null) => change({ kind: 'keep', mark, before }),
+    keep: (mark: PaperMark, before: string | null) =>
+      change({ kind: 'keep', mark, before, changeId: newRequestId() }),
     remove: (markId: string) => change({ kind: 'remove', markId }),
   };
 }
