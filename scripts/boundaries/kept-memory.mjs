@@ -94,6 +94,7 @@ export const KEPT_MEMORY = {
   'capabilities/nettest/attach-test-rooms.ts': {
     open: 'The connections of this server. Each is a room by itself, which no other server serves.',
   },
+  'capabilities/minutes/minutes-watch.ts': { lines: 'The lines of this server to pages of minutes.' },
   'capabilities/mission-control/keep-reports.ts': {
     heardMs: 'When the pages of this server were heard last, to leave out what comes too often.',
   },

@@ -231,7 +231,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   proceedings: { routes: proceedingsRoutes },
   exports: { routes: (parts) => exportRoutes(parts, parts.exportDesk) },
   minutes: {
-    routes: (parts) => minuteRoutes(parts, parts.exportDesk),
+    routes: (parts) => minuteRoutes(parts, parts.exportDesk, parts.viewers.viewerOf),
     migrations: minuteMigrations,
   },
   transfer: {

@@ -6,3 +6,5 @@ export const MINUTE_BLOCKS_MAX = 2_000;
 export const COMPARED_FILE_MAX_CHARS = 2 * 1024 * 1024;
 /** How many differences between a file and a sitting are listed. */
 export const DIFFERENCES_LISTED_MAX = 500;
+/** A line of news of minutes shows this often that it lives, in ms. */
+export const MINUTE_BEAT_MS = 5_000;

@@ -146,22 +146,42 @@ export const readMinutes = endpoint({
 const minuteEditor = z.object({ name: z.string(), blockId: id });
 export type MinuteEditor = z.output<typeof minuteEditor>;
 
-/** How long after the last sign of life of its page a caret counts, in ms. */
-export const EDITOR_STALE_MS = 10_000;
+/** What the page of minutes is told: `version` of the minutes that the reader may read, null where
+ *  there are none; `editors`: where others have the caret, for who writes. Source: BEY-34. */
+export const minuteNews = z.object({ version: z.number().int().nullable(), editors: z.array(minuteEditor) });
+export type MinuteNews = z.output<typeof minuteNews>;
 
-/** The version and the carets alone, so that pages that are open can ask often. `at`: the text in
- *  which the caller has the caret; null: in none. */
+/** How many lines of news a person has open at one server. */
+export const MINUTE_LINES_MAX = 10;
+
+/** Server-sent events: `line` with the `lineId` by which the page says where its caret is, then
+ *  `news` with a `minuteNews` at once and after each change, `beat` while nothing happens, and
+ *  `ended` before the end of a line whose reader may not follow any more. Who does not write is told what is sent to members, and
+ *  no carets. */
 export const followMinutes = endpoint({
   name: 'followMinutes',
-  method: 'PUT',
-  path: '/api/minutes/:idVotingSession/version',
-  access: mayWriteMinutes,
-  summary:
-    'Says in which text of the minutes the caller has the caret; answers the version of the minutes, which grows with each change, and where others have theirs.',
+  method: 'GET',
+  path: '/api/minutes/:idVotingSession/news',
+  access: 'account',
+  summary: 'Follows the changes of minutes, as server-sent events.',
   params: ofSession,
-  body: z.object({ at: id.nullable() }),
-  answer: z.object({ version: z.number().int(), editors: z.array(minuteEditor) }),
+  sends: 'events',
   errors: ['not-found', 'in-lobby'],
+  limit: { counts: 'under-way', most: [{ of: 'person', max: MINUTE_LINES_MAX }] },
+});
+
+/** `at`: the text in which the caret is; null: in none. It counts as long as the line is open. */
+export const placeCaret = endpoint({
+  name: 'placeCaret',
+  method: 'PUT',
+  path: '/api/minutes/:idVotingSession/carets/:lineId',
+  access: mayWriteMinutes,
+  summary: 'Says in which text of the minutes the page of an open line has the caret.',
+  params: ofSession.extend({ lineId: z.uuid() }),
+  body: z.object({ at: id.nullable() }),
+  answer: z.object({ at: id.nullable() }),
+  errors: ['not-found', 'in-lobby'],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 300, withinMs: 60_000 }] },
 });
 
 /** Minutes that are there already stay as they are. */
@@ -293,6 +313,7 @@ export const minuteCalls = {
   exportSitting,
   readMinutes,
   followMinutes,
+  placeCaret,
   composeMinutes,
   addMinuteText,
   changeMinuteText,

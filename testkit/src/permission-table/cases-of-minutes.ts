@@ -58,9 +58,18 @@ export const casesOfMinutes: readonly PermissionCase[] = [
   },
   {
     endpoint: 'followMinutes',
+    what: '[BEY-34] people of the session',
+    input: ofSession,
+    expected: accountsOfSession,
+  },
+  {
+    endpoint: 'placeCaret',
     what: '[BEY-34] those who write minutes',
     given: draft,
-    input: (world) => ({ ...ofSession(world), body: { at: null } }),
+    input: ({ idVotingSession }) => ({
+      params: { idVotingSession, lineId: randomUUID() },
+      body: { at: null },
+    }),
     expected: thoseWhoWrite,
   },
   {

@@ -39,6 +39,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'leaveHuddle',
     'leaveLanguage',
     'openAnalytics',
+    'placeCaret',
     'listenToLanguage',
     'postHeartbeat',
     'readCaptionsIn',

@@ -1,9 +1,11 @@
 import type { Migration } from '../platform/db/migrate.ts';
 import * as editors from './0185-minute-editors.ts';
+import * as carets from './0191-minute-carets.ts';
 import * as minutes from './0169-minutes.ts';
 
 /** The migrations of minutes. */
 export const minuteMigrations: readonly Migration[] = [
   { name: '0169-minutes', up: minutes.up },
   { name: '0185-minute-editors', up: editors.up },
+  { name: '0191-minute-carets', up: carets.up },
 ];

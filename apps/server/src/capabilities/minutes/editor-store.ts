@@ -2,46 +2,70 @@ import type { MinuteEditor } from '@hemicycle/contract/minutes';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Notes in which text of minutes somebody has the caret. The latest place of a person counts. Of
- *  minutes that are deleted meanwhile it notes nothing. */
-export async function putEditor(db: Kysely<Database>, row: Database['minute_editors']): Promise<void> {
-  const { id_voting_session: id, user_id: userId, name, block_id: blockId, seen_ms: seenMs } = row;
-  await sql`
-    insert into minute_editors (id_voting_session, user_id, name, block_id, seen_ms)
-    select id_voting_session, ${userId}, ${name}, ${blockId}, ${seenMs}::bigint from minutes
-    where id_voting_session = ${id} for key share
-    on conflict (id_voting_session, user_id)
-    do update set name = excluded.name, block_id = excluded.block_id, seen_ms = excluded.seen_ms`.execute(db);
-}
-
-/** Somebody has the caret in no text of these minutes any more, as far as no window of theirs said
- *  otherwise since `sinceMs`. */
-export async function deleteEditor(
+/** Notes in which text of minutes the page of a line has the caret, and forgets those of the
+ *  sitting that were heard of before `staleMs` only. Of minutes that are deleted meanwhile it notes
+ *  nothing. */
+export async function putEditor(
   db: Kysely<Database>,
-  { idVotingSession, userId, sinceMs }: { idVotingSession: string; userId: string; sinceMs: number },
+  row: Database['minute_editors'],
+  staleMs: number,
 ): Promise<void> {
+  const { line_id: lineId, id_voting_session: id, user_id: userId, name } = row;
   await db
     .deleteFrom('minute_editors')
-    .where('id_voting_session', '=', idVotingSession)
+    .where('id_voting_session', '=', id)
+    .where('seen_ms', '<', staleMs)
+    .execute();
+  await sql`
+    insert into minute_editors (line_id, id_voting_session, user_id, name, block_id, seen_ms)
+    select ${lineId}, id_voting_session, ${userId}, ${name}, ${row.block_id}, ${row.seen_ms}::bigint
+    from minutes where id_voting_session = ${id} for key share
+    on conflict (line_id, user_id) do update
+    set id_voting_session = excluded.id_voting_session, name = excluded.name,
+      block_id = excluded.block_id, seen_ms = excluded.seen_ms`.execute(db);
+}
+
+/** The page of a line has the caret in no text any more. Whether it had. */
+export async function deleteEditor(
+  db: Kysely<Database>,
+  { lineId, userId }: { readonly lineId: string; readonly userId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('minute_editors')
+    .where('line_id', '=', lineId)
     .where('user_id', '=', userId)
-    .where('seen_ms', '<=', sinceMs)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The carets of these lines are fresh: their lines are open. */
+export async function touchEditors(
+  db: Kysely<Database>,
+  lineIds: readonly string[],
+  nowMs: number,
+): Promise<void> {
+  if (lineIds.length === 0) return;
+  await db
+    .updateTable('minute_editors')
+    .set({ seen_ms: nowMs })
+    .where('line_id', 'in', [...lineIds])
     .execute();
 }
 
-/** The others who have the caret in a text of these minutes, and were heard of since `sinceMs`, by
+/** Everybody who has the caret in a text of these minutes, and was heard of since `sinceMs`, by
  *  name. */
-export async function loadOtherEditors(
+export async function loadEditors(
   db: Kysely<Database>,
-  { idVotingSession, userId, sinceMs }: { idVotingSession: string; userId: string; sinceMs: number },
-): Promise<MinuteEditor[]> {
-  const rows = await db
+  { idVotingSession, sinceMs }: { readonly idVotingSession: string; readonly sinceMs: number },
+): Promise<(MinuteEditor & { readonly userId: string })[]> {
+  return db
     .selectFrom('minute_editors')
-    .select(['name', 'block_id'])
+    .select(['name', 'block_id as blockId', 'user_id as userId'])
+    .distinct()
     .where('id_voting_session', '=', idVotingSession)
-    .where('user_id', '<>', userId)
     .where('seen_ms', '>', sinceMs)
     .orderBy('name')
     .orderBy('user_id')
+    .orderBy('block_id')
     .execute();
-  return rows.map(({ name, block_id: blockId }) => ({ name, blockId }));
 }

@@ -22,19 +22,21 @@ export interface HeldMinutes {
  *  server, are made one after another. @throws DomainError `not-found`, `in-lobby`,
  *  `permission-missing`, and what the step throws. */
 export async function inMinutes<Done>(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'news'>,
   viewer: Viewer,
   idVotingSession: string,
   step: (held: HeldMinutes) => Promise<Done>,
 ): Promise<Done> {
   const { id } = await requireSittingOf(deps.db, viewer, idVotingSession);
-  return inTransaction(deps.db, async (transaction) => {
+  const done = await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, mayWriteMinutes);
     const minutes = await loadMinutesRow(transaction, id, { lock: true });
     if (minutes === null) throw new DomainError('not-found');
     const byName = await nameOf(transaction, viewer.userId);
     return step({ transaction, minutes, nowMs: deps.clock.nowMs(), byName });
   });
+  deps.news.announce({ kind: 'minutes', idVotingSession: id });
+  return done;
 }
 
 /** The name of an account as the minutes keep it. */

@@ -45,9 +45,10 @@ export interface MinuteTables {
     changed_ms: number;
     changed_by: string;
   };
-  /** The texts in which clerks have the caret, one a person; stale ones stay until the person comes
-   *  again. */
+  /** The texts in which clerks have the caret, one for each line of news that is open. The server
+   *  that holds the line keeps `seen_ms` fresh; stale rows count no more. */
   minute_editors: {
+    line_id: string;
     id_voting_session: string;
     user_id: string;
     /** As it was then. */

@@ -260,26 +260,6 @@ test('[BEY-34] who does not belong to the approving sitting reads its number and
   expect(minutesHash(content)).toBe(minutes?.signature?.hash);
 });
 
-test('[BEY-34] clerks see in which text others have the caret, until they leave it or go silent', async () => {
-  const { blocks } = await moderator.call('composeMinutes', here());
-  const id = await addText('First.', blocks[0]?.id ?? '');
-  const admin = await server.signIn('admin');
-  const follow = async (client: TestClient, at: string | null) =>
-    (await client.call('followMinutes', { ...here(), body: { at } })).editors;
-  expect(await follow(moderator, id)).toEqual([]);
-  expect(await follow(admin, id)).toMatchObject([{ blockId: id }]);
-  expect(await follow(moderator, null)).toMatchObject([{ blockId: id }]);
-  expect(await follow(admin, 'no-such-text')).toMatchObject([{ blockId: id }]);
-  // Another window of the same clerk, without a caret, takes nothing away.
-  expect(await follow(moderator, null)).toMatchObject([{ blockId: id }]);
-  await server.database.pool.query('update minute_editors set seen_ms = seen_ms - 4000');
-  await follow(admin, null);
-  expect(await follow(moderator, null)).toEqual([]);
-  await follow(admin, id);
-  await server.database.pool.query('update minute_editors set seen_ms = seen_ms - 11000');
-  expect(await follow(moderator, null)).toEqual([]);
-});
-
 test('[BEY-34] the id of a text that was taken out, or stands in other minutes, is not used again', async () => {
   const { blocks } = await moderator.call('composeMinutes', here());
   const after = blocks[0]?.id ?? '';

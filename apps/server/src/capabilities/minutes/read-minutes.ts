@@ -1,7 +1,5 @@
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import {
-  EDITOR_STALE_MS,
-  type followMinutes as followEndpoint,
   type listMinuteVotes as votesEndpoint,
   mayWriteMinutes,
   type Minutes,
@@ -12,21 +10,11 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 import { composeFacts } from './compose-facts.ts';
-import { deleteEditor, loadOtherEditors, putEditor } from './editor-store.ts';
 import { loadReport } from './load-report.ts';
-import {
-  isBlockOf,
-  loadApprovingVotes,
-  loadBlocks,
-  loadMinutesRow,
-  type MinutesRow,
-} from './minutes-store.ts';
+import { loadApprovingVotes, loadBlocks, loadMinutesRow, type MinutesRow } from './minutes-store.ts';
 import { presentMinutes } from './present-minutes.ts';
 
 const VOTES_MAX = 50;
-/** A window with the caret tells so every 3 s; another window of the person without one does not
- *  take it away meanwhile, in ms. */
-const OTHER_WINDOW_MS = 4_000;
 
 /** Whether somebody writes minutes. */
 export function writesMinutes({ actionsAllowed }: Pick<Viewer, 'actionsAllowed'>): boolean {
@@ -71,30 +59,6 @@ export async function seesApproval(
 export async function factsNow(deps: Deps, viewer: Viewer, row: MinutesRow) {
   const report = await loadReport(deps, viewer, row.id_voting_session);
   return composeFacts({ ...report, house: { ...report.house, language: row.language } });
-}
-
-/** The version of the minutes of a sitting of the viewer, and where other clerks have the caret.
- *  `at`: the text in which the viewer has it; a text that is not there counts as none. @throws
- *  DomainError `not-found`. */
-export async function followMinutes(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  viewer: Viewer,
-  idVotingSession: string,
-  at: string | null,
-): Promise<AnswerOf<typeof followEndpoint>> {
-  const { id } = await requireSittingOf(db, viewer, idVotingSession);
-  const row = await loadMinutesRow(db, id);
-  if (row === null) throw new DomainError('not-found');
-  const { userId, displayName: name } = viewer;
-  const nowMs = clock.nowMs();
-  if (at !== null && row.state === 'draft' && (await isBlockOf(db, id, at)))
-    await putEditor(db, { id_voting_session: id, user_id: userId, name, block_id: at, seen_ms: nowMs });
-  else await deleteEditor(db, { idVotingSession: id, userId, sinceMs: nowMs - OTHER_WINDOW_MS });
-  const sinceMs = nowMs - EDITOR_STALE_MS;
-  return {
-    version: row.version,
-    editors: await loadOtherEditors(db, { idVotingSession: id, userId, sinceMs }),
-  };
 }
 
 /** The votes of later sittings of the viewer that may approve the minutes of a sitting. @throws

@@ -1,12 +1,15 @@
 import { compareSitting as comparing } from '@hemicycle/contract/compare-sitting';
 import * as contract from '@hemicycle/contract/minutes';
 import type { Deps } from '../../deps.ts';
+import type { ViewerOf } from '../../platform/http/mount-route.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import type { ExportDesk } from '../exports/public.ts';
 import { compareSitting } from './compare-sitting.ts';
 import { exportMinutes } from './export-minutes.ts';
 import { exportSitting } from './export-sitting.ts';
-import { followMinutes, listMinuteVotes, readMinutes } from './read-minutes.ts';
+import { followMinutes, placeCaret } from './follow-minutes.ts';
+import { watchMinutes } from './minutes-watch.ts';
+import { listMinuteVotes, readMinutes } from './read-minutes.ts';
 import { stepMinutes } from './step-minutes.ts';
 import {
   addMinuteText,
@@ -18,13 +21,15 @@ import {
 } from './write-minutes.ts';
 
 /** The endpoints of minutes and of the open formats of a sitting. Source: BEY-34, BEY-35. */
-export function minuteRoutes(deps: Deps, desk: ExportDesk): MountedRoute[] {
+export function minuteRoutes(deps: Deps, desk: ExportDesk, viewerOf: ViewerOf): MountedRoute[] {
+  const watch = watchMinutes(deps, viewerOf);
   return [
     route(contract.exportSitting, ({ viewer, params }) => exportSitting(deps, desk, viewer, params)),
     route(contract.readMinutes, ({ viewer, params }) => readMinutes(deps, viewer, params.idVotingSession)),
-    route(contract.followMinutes, ({ viewer, params, body }) =>
-      followMinutes(deps, viewer, params.idVotingSession, body.at),
+    route(contract.followMinutes, ({ viewer, params, request }) =>
+      followMinutes(deps, watch, viewer, { ...params, cookie: request.headers.cookie }),
     ),
+    route(contract.placeCaret, ({ viewer, params, body }) => placeCaret(deps, viewer, params, body.at)),
     route(contract.composeMinutes, ({ viewer, params }) =>
       composeMinutes(deps, viewer, params.idVotingSession),
     ),

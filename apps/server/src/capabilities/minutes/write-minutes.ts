@@ -64,6 +64,7 @@ export async function composeMinutes(deps: Deps, viewer: Viewer, idVotingSession
     }
     return loadMinutesRow(transaction, sitting.id);
   });
+  deps.news.announce({ kind: 'minutes', idVotingSession: sitting.id });
   if (row === null) throw new DomainError('not-found');
   return presentNow(deps, viewer, row);
 }

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../testing-person.ts';
+import { TestSource } from '../../testing-source.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -43,13 +44,14 @@ interface Asked {
 }
 let asked: Asked[];
 let carets: unknown[];
-let editors: MinuteEditor[];
 let held: Minutes | null;
 let mayWrite: boolean;
 let answers: (asked: Asked) => Response | undefined;
 
 beforeEach(() => {
-  [asked, carets, editors] = [[], [], []];
+  [asked, carets] = [[], []];
+  TestSource.all.length = 0;
+  vi.stubGlobal('EventSource', TestSource);
   held = minutes();
   mayWrite = true;
   answers = () => undefined;
@@ -62,9 +64,9 @@ beforeEach(() => {
       path: new URL(address, 'http://site').pathname,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
     };
-    if (one.path.endsWith('/version')) {
+    if (one.path.startsWith('/api/minutes/s1/carets/')) {
       carets.push(one.body);
-      return Response.json({ version: held?.version ?? 0, editors });
+      return Response.json(one.body);
     }
     if (one.method === 'GET') return Response.json({ title: 'Plenary sitting 114', minutes: held, mayWrite });
     asked.push(one);
@@ -96,6 +98,9 @@ async function show() {
   await vi.waitFor(() => expect(screen.queryByRole('heading', { level: 1 })).not.toBeNull());
   return drawn;
 }
+/** What the server tells the page. */
+const tell = (version: number | null, editors: MinuteEditor[] = []) =>
+  act(async () => TestSource.all.at(-1)?.say('news', { version, editors }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the clerks' });
 const conflict = () => Response.json({ error: { code: 'changed-meanwhile' } }, { status: 409 });
@@ -125,18 +130,38 @@ test('[BEY-34] facts have their source in the margin, texts are edited in place 
 });
 
 test('[BEY-34] a clerk says in which text the caret is, and sees who else is in it', async () => {
-  editors = [{ name: 'Rosa Quispe', blockId: 't1' }];
   const { container } = await show();
+  expect(TestSource.all.map(({ url }) => url)).toEqual(['/api/minutes/s1/news']);
+  act(() => TestSource.all.at(-1)?.say('line', { lineId: 'l1' }));
+  await tell(3, [{ name: 'Rosa Quispe', blockId: 't1' }]);
   fireEvent.focus(area());
-  await pass(10);
+  await pass(200);
   expect(carets).toEqual([{ at: 't1' }]);
   expect(screen.getByText('Writing here: Rosa Quispe')).toBeTruthy();
   await expectPageAccessible(container);
-  editors = [];
+  // A caret that leaves and comes back at once is not told.
   fireEvent.blur(area());
-  await pass(3_000);
+  fireEvent.focus(area());
+  await pass(200);
+  expect(carets).toHaveLength(1);
+  await tell(3);
+  fireEvent.blur(area());
+  await pass(200);
   expect(carets.at(-1)).toEqual({ at: null });
   expect(screen.queryByText(/^Writing here/)).toBeNull();
+});
+
+test('[BEY-34] nothing asks by the clock, and a page that nobody sees has no line', async () => {
+  await show();
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  await pass(10_000);
+  expect(fetched).not.toHaveBeenCalled();
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(TestSource.all.every(({ closed }) => closed)).toBe(true);
+  vi.restoreAllMocks();
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(TestSource.all.at(-1)?.closed).toBe(false);
 });
 
 test('[BEY-34] what was typed before a reload is there again, and is saved', async () => {
@@ -171,7 +196,7 @@ test('[BEY-34] the other wording is taken on a wish; what others write comes by 
   fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'Take theirs' })));
   expect(area().value).toBe('Theirs.');
   held = minutes({ version: 5, blocks: [...minutes().blocks.slice(0, 2), text('t1', 'Theirs again.', 3)] });
-  await pass(3_500);
+  await tell(5);
   await vi.waitFor(() => expect(area().value).toBe('Theirs again.'));
   expect(asked).toHaveLength(1);
 });
@@ -258,10 +283,8 @@ test('[BEY-34] a reading that fails takes nothing from who types, and is made ag
   fireEvent.change(area(), { target: { value: 'Mine.' } });
   const answered = globalThis.fetch;
   held = minutes({ version: 4 });
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) =>
-    address.endsWith('/version') ? answered(address, init) : new Response('', { status: 503 }),
-  );
-  await pass(3_500);
+  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
+  await tell(4);
   await vi.waitFor(() => expect(screen.getByText(/could not be read; this page tries again/)).toBeTruthy());
   expect(area().value).toBe('Mine.');
   vi.stubGlobal('fetch', answered);

@@ -5,25 +5,8 @@ import { draw, expectAccessible } from '../../../testing-render.tsx';
 import * as texts from '../../../i18n/i18n.ts';
 import { followDisplay, useDisplay } from './display-line.ts';
 import { Wall } from './Wall.tsx';
+import { TestSource } from '../../../testing-source.ts';
 import { codeOf } from './WallSeats.tsx';
-
-/** A source of events that the test speaks for. */
-class TestSource extends EventTarget {
-  static readonly all: TestSource[] = [];
-  readonly url: string;
-  closed = false;
-  constructor(url: string) {
-    super();
-    this.url = url;
-    TestSource.all.push(this);
-  }
-  close(): void {
-    this.closed = true;
-  }
-  say(event: string, data: unknown): void {
-    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
-  }
-}
 
 const state: DisplayState = {
   protocol: 3,
