@@ -64,7 +64,7 @@ export function TextBlock({
     field.style.blockSize = 'auto';
     field.style.blockSize = `${field.scrollHeight}px`;
   }, [draft.text]);
-  const isUnsaved = draft.state !== 'saved';
+  const isUnsaved = draft.state !== 'saved' || draft.isAhead;
   const isRecent = useRecent(draft.isTheirs ? block.changedAt : null);
   const theirs = isRecent ? block.changedBy : null;
   const { id } = block;

@@ -15,6 +15,9 @@ const AGAIN_MS = 4_000;
 export interface TextDraft {
   readonly text: string;
   readonly state: 'saved' | 'waiting' | 'saving' | 'failed' | 'overtaken';
+  /** Whether this page has saved a wording that it has not read back yet. A next step would name
+   *  a version of the minutes that is over. */
+  readonly isAhead: boolean;
   /** Whether the newest saved wording is somebody else's. */
   readonly isTheirs: boolean;
   readonly type: (text: string) => void;
@@ -99,6 +102,7 @@ export function useTextDraft(
           : sending === 'failed'
             ? 'failed'
             : 'waiting',
+    isAhead: ownVersion > block.version,
     isTheirs: block.version > ownVersion && block.changedBy !== personDetails.displayName,
     type: (typed) => {
       setText(typed);
