@@ -24,12 +24,11 @@ test(
   { tag: ['@livekit', '@mesh-at-night'] },
   async ({ signInAs }) => {
     const marit = await signInAs('moderator');
-    const rosa = await signInAs('member08');
     const hana = await signInAs('observer');
     const heard = listenTo(hana);
     await keepConnections(hana);
-    await Promise.all([takeSeat(marit, { camera: true }), takeSeat(rosa), takeSeat(hana)]);
-    await Promise.all([hana, rosa].map((page) => expectPlaying(pictureAt(page, 'Marit'))));
+    await Promise.all([takeSeat(marit, { camera: true }), takeSeat(hana)]);
+    await expectPlaying(pictureAt(hana, 'Marit'));
 
     await choose(marit, 'Close the sitting…');
     await marit.getByRole('dialog').getByRole('button', { name: 'Close the sitting' }).click();
@@ -39,12 +38,11 @@ test(
     const bytes = await videoBytesReceived(hana);
     await heard.take();
 
-    await callApi(rosa, 'PUT', `/api/chat/group/${OPEN_SESSION}`, { text: SAID_INSIDE });
-    await panelTab(rosa, 'Chat').click();
-    await expect(rosa.getByText(SAID_INSIDE)).toBeVisible();
+    await callApi(marit, 'PUT', `/api/chat/group/${OPEN_SESSION}`, { text: SAID_INSIDE });
+    await panelTab(marit, 'Chat').click();
+    await expect(marit.getByText(SAID_INSIDE)).toBeVisible();
     const pollId = await openPollByApi(marit, { ...WATER_BILL, title: VOTE_INSIDE });
-    await expect(rosa.getByText(VOTE_INSIDE).first()).toBeVisible();
-    await expectPlaying(pictureAt(rosa, 'Marit'));
+    await expect(marit.getByText(VOTE_INSIDE).first()).toBeVisible();
     await hana.goto('/app');
     await expect(hana.getByRole('heading', { name: 'The sitting is closed' })).toBeVisible();
     for (const path of [`/api/people/states/votingsession/${OPEN_SESSION}`, `/api/polls/${pollId}`]) {

@@ -47,9 +47,15 @@ export function MarkList({
               ].join(' · ')}
             </p>
             <div className={styles.acts}>
-              <TextButton aria-label={t('reader.editMark', { about })} onClick={() => onEdit(mark)}>
-                {t(mark.note === '' ? 'writeNote' : 'changeNote')}
-              </TextButton>
+              {mark.note === '' ? (
+                <TextButton aria-label={t('writeNoteOn', { about })} onClick={() => onEdit(mark)}>
+                  {t('writeNote')}
+                </TextButton>
+              ) : (
+                <TextButton aria-label={t('changeNoteOn', { about })} onClick={() => onEdit(mark)}>
+                  {t('changeNote')}
+                </TextButton>
+              )}
               <TextButton aria-label={t('reader.removeMark', { about })} onClick={() => onRemove(mark)}>
                 {t('reader.remove')}
               </TextButton>

@@ -1,6 +1,6 @@
 import type { AgendaPaper } from '@hemicycle/contract/agenda';
 import type { MarkPlace, PaperMark } from '@hemicycle/contract/agenda-marks';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { newRequestId } from '../../../request-id.ts';
@@ -58,6 +58,7 @@ export function PaperReader({
   const [form, setForm] = useState<Form | null>(null);
   const [hasSelection, setHasSelection] = useState(false);
   const pages = useRef<HTMLDivElement>(null);
+  const marksId = useId();
   const marks = own.marks.filter(({ paperId }) => paperId === paper.id);
   const isPdf = type === 'application/pdf';
 
@@ -79,7 +80,7 @@ export function PaperReader({
     // From the page that is shown to the end, then from the beginning.
     for (let step = 0; step < count; step += 1) {
       const at = ((page - 1 + step) % count) + 1;
-      const rectangles = findWords(await wordsOf(at), words);
+      const rectangles = findWords(await wordsOf(at), words, widthOf);
       if (rectangles !== null) {
         add({ page: at, rectangles: linesOf(rectangles) }, words.trim(), note);
         goTo(at);
@@ -145,7 +146,25 @@ export function PaperReader({
         <Button size="sm" onClick={() => setForm({ kind: 'place', place: null, quote: '' })}>
           {t('reader.noteOnPaper')}
         </Button>
-        <a href={address} download={paper.name} aria-label={t('reader.saveFile', { title: paper.title })}>
+        <a
+          className={styles.toMarks}
+          href={`#${marksId}`}
+          onClick={(event) => {
+            // The address names the paper, and stays.
+            event.preventDefault();
+            const list = document.getElementById(marksId);
+            list?.scrollIntoView({ block: 'start' });
+            list?.focus({ preventScroll: true });
+          }}
+        >
+          {t('reader.toMarks', { n: formats().number(marks.length) })}
+        </a>
+        <a
+          className={styles.save}
+          href={address}
+          download={paper.name}
+          aria-label={t('reader.saveFile', { title: paper.title })}
+        >
           <IconDownload aria-hidden="true" />
         </a>
       </div>
@@ -182,7 +201,7 @@ export function PaperReader({
               <PlainPaper paper={paper} content={loaded.value} />
             ))}
         </div>
-        <section aria-label={t('reader.marks')}>
+        <section id={marksId} className={styles.ownMarks} tabIndex={-1} aria-label={t('reader.marks')}>
           <h3 className={styles.itemTitle}>{t('reader.marks')}</h3>
           {own.refused.length > 0 && (
             <AlertBanner kind="error" title={t('reader.markRefused')} onDismiss={own.dismissRefused}>
@@ -247,6 +266,15 @@ function PlainPaper({ paper, content }: { paper: AgendaPaper; content: ArrayBuff
     );
   }
   return address === null ? null : <img className={styles.image} src={address} alt={paper.title} />;
+}
+
+/** How wide a text is in a common typeface: the letters of the paper's own have much the same
+ *  proportions. */
+function widthOf(text: string): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) return text.length;
+  context.font = '100px sans-serif';
+  return context.measureText(text).width;
 }
 
 function topOf(page: number): MarkPlace {

@@ -9,8 +9,13 @@ export interface PageWords extends Rectangle {
 }
 
 /** The boxes of the first place in which these words stand on a page, whatever their case and
- *  spacing; null where they do not. Within a piece each letter counts as equally wide. */
-export function findWords(pieces: readonly PageWords[], words: string): readonly Rectangle[] | null {
+ *  spacing; null where they do not. `widthOf` says how wide the letters of a text are beside those of
+ *  another one; without it each letter is equally wide. */
+export function findWords(
+  pieces: readonly PageWords[],
+  words: string,
+  widthOf: (text: string) => number = ({ length }) => length,
+): readonly Rectangle[] | null {
   const wanted = plain(words);
   if (wanted === '') return null;
   let text = '';
@@ -26,9 +31,11 @@ export function findWords(pieces: readonly PageWords[], words: string): readonly
   if (begin < 0) return null;
   const end = begin + wanted.length;
   return at.flatMap(({ piece, from }) => {
-    const { length } = plain(piece.text);
-    const [first, last] = [Math.max(begin - from, 0) / length, Math.min(end - from, length) / length];
-    return last <= first ? [] : [partOf(piece, first, last)];
+    const own = plain(piece.text);
+    const [first, last] = [Math.max(begin - from, 0), Math.min(end - from, own.length)];
+    if (last <= first) return [];
+    const all = widthOf(own) || 1;
+    return [partOf(piece, widthOf(own.slice(0, first)) / all, widthOf(own.slice(0, last)) / all)];
   });
 }
 

@@ -36,6 +36,12 @@ test.each([
     expect(found).toHaveLength(expected.length);
   }
 });
+test('[AGENDA-01] letters are as wide as they are measured', () => {
+  const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter === 'i' ? 1 : 3), 0);
+  const [found] = findWords([piece('iiiw', 0)], 'w', widthOf) ?? [];
+  expect(found?.left).toBeCloseTo(0.2);
+  expect(found?.width).toBeCloseTo(0.2);
+});
 test('[AGENDA-01] words written from the right are marked from the right', () => {
   const [found] = findWords([piece('ابجد', 0.2, true)], 'اب') ?? [];
   expect(found?.left).toBeCloseTo(0.4);
