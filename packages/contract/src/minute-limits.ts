@@ -1,5 +1,11 @@
 /** The most UTF-16 units of one text of a clerk in minutes. */
 export const MINUTE_TEXT_MAX_CHARS = 20_000;
+/** The longest quote, wish and reason of a correction, in UTF-16 units. */
+export const CORRECTION_MAX_CHARS = 1_000;
+/** How many corrections are asked for in the minutes of one sitting at most. */
+export const CORRECTIONS_MAX = 2_000;
+/** How many corrections of one person wait for an answer at most. */
+export const CORRECTIONS_OF_PERSON_MAX = 20;
 /** How many texts and facts the minutes of one sitting have at most. */
 export const MINUTE_BLOCKS_MAX = 2_000;
 /** The longest file that is compared with a sitting, in UTF-16 units. */

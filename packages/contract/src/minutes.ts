@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filesLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
-import { MINUTE_TEXT_MAX_CHARS } from './minute-limits.ts';
+import { CORRECTION_MAX_CHARS, MINUTE_TEXT_MAX_CHARS } from './minute-limits.ts';
 import { permissions } from './permissions.ts';
 import { hashText, signatureText } from './record-values.ts';
 import { epochMs, id } from './values.ts';
@@ -102,7 +102,29 @@ export const minuteSignature = z.object({
 });
 export type MinuteSignature = z.output<typeof minuteSignature>;
 
-/** The minutes of a sitting. `version` grows with each change of any block. `language`: of the
+/** What a clerk has decided about a correction. `text`: what the minutes say now. */
+export const correctionAnswer = z.discriminatedUnion('accepted', [
+  z.object({ accepted: z.literal(true), text: z.string(), at: epochMs, by: z.string() }),
+  z.object({ accepted: z.literal(false), reason: z.string(), at: epochMs, by: z.string() }),
+]);
+export type CorrectionAnswer = z.output<typeof correctionAnswer>;
+
+/** What somebody wishes to be corrected. `quote`: what the passage said then. `own`: the caller has
+ *  asked for it. `answer`: null until a clerk has decided. Source: BEY-34. */
+export const minuteCorrection = z.object({
+  id,
+  blockId: id,
+  name: z.string(),
+  own: z.boolean(),
+  quote: z.string(),
+  wish: z.string(),
+  askedAt: epochMs,
+  answer: correctionAnswer.nullable(),
+});
+export type MinuteCorrection = z.output<typeof minuteCorrection>;
+
+/** The minutes of a sitting. `mark` changes with all that the caller can see of them.
+ *  `corrections`: all of them for who writes, else those of the caller. `version` grows with each change of any block. `language`: of the
  *  facts. `missing`: facts that the sources have, and the minutes do not yet. `clerks`: who has
  *  written texts. */
 export const minutes = z.object({
@@ -116,6 +138,8 @@ export const minutes = z.object({
   approval: shownApproval.nullable(),
   signature: minuteSignature.nullable(),
   blocks: z.array(minuteBlock),
+  corrections: z.array(minuteCorrection),
+  mark: z.string(),
   missing: z.array(z.object({ key: z.string(), wording: factWording })),
 });
 export type Minutes = z.output<typeof minutes>;
@@ -146,9 +170,9 @@ export const readMinutes = endpoint({
 const minuteEditor = z.object({ name: z.string(), blockId: id });
 export type MinuteEditor = z.output<typeof minuteEditor>;
 
-/** What the page of minutes is told: `version` of the minutes that the reader may read, null where
+/** What the page of minutes is told: `mark` of the minutes that the reader may read, null where
  *  there are none; `editors`: where others have the caret, for who writes. Source: BEY-34. */
-export const minuteNews = z.object({ version: z.number().int().nullable(), editors: z.array(minuteEditor) });
+export const minuteNews = z.object({ mark: z.string().nullable(), editors: z.array(minuteEditor) });
 export type MinuteNews = z.output<typeof minuteNews>;
 
 /** How many lines of news a person has open at one server. */
@@ -282,6 +306,61 @@ export const stepMinutes = endpoint({
   errors: [...always, 'minutes-vote-refused'],
 });
 
+const correctionText = z.string().trim().min(1).max(CORRECTION_MAX_CHARS);
+
+/** `quote`: words of the passage as it stands. `id`: made by the caller; a repeated request asks
+ *  once. */
+export const askMinuteCorrection = endpoint({
+  name: 'askMinuteCorrection',
+  method: 'POST',
+  path: '/api/minutes/:idVotingSession/corrections',
+  access: 'account',
+  summary: 'Asks for a correction of a passage of minutes that are open to members.',
+  params: ofSession,
+  body: z.object({ id: z.uuid(), blockId: id, quote: correctionText, wish: correctionText }),
+  answer: minuteCorrection,
+  status: 201,
+  errors: [
+    'not-found',
+    'in-lobby',
+    'changed-meanwhile',
+    'already-exists',
+    'corrections-closed',
+    'corrections-full',
+  ],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 30, withinMs: 60_000 }] },
+});
+
+const ofCorrection = ofSession.extend({ correctionId: id });
+
+export const withdrawMinuteCorrection = endpoint({
+  name: 'withdrawMinuteCorrection',
+  method: 'DELETE',
+  path: '/api/minutes/:idVotingSession/corrections/:correctionId',
+  access: 'account',
+  summary: 'Withdraws an own correction that nobody has answered yet.',
+  params: ofCorrection,
+  answer: z.object({ withdrawn: z.boolean() }),
+  errors: ['not-found', 'in-lobby', 'changed-meanwhile', 'corrections-closed'],
+});
+
+/** `text`: what the text says from now on; below a fact it stands as a text of the clerks.
+ *  `version`: of the passage as the clerk read it. */
+export const answerMinuteCorrection = endpoint({
+  name: 'answerMinuteCorrection',
+  method: 'PUT',
+  path: '/api/minutes/:idVotingSession/corrections/:correctionId',
+  access: mayWriteMinutes,
+  summary: 'Accepts a correction with the changed text, or declines it with a reason.',
+  params: ofCorrection,
+  body: z.discriminatedUnion('accept', [
+    z.object({ accept: z.literal(true), text: minuteText.min(1), version: blockVersion }),
+    z.object({ accept: z.literal(false), reason: correctionText }),
+  ]),
+  answer: minutes,
+  errors: ['not-found', 'in-lobby', 'changed-meanwhile', 'corrections-closed', 'minutes-full'],
+});
+
 export const listMinuteVotes = endpoint({
   name: 'listMinuteVotes',
   method: 'GET',
@@ -321,6 +400,9 @@ export const minuteCalls = {
   settleMinuteFact,
   takeMinuteFact,
   stepMinutes,
+  askMinuteCorrection,
+  withdrawMinuteCorrection,
+  answerMinuteCorrection,
   listMinuteVotes,
   exportMinutes,
 };

@@ -116,6 +116,8 @@ export const MODERATION_ACT_KINDS = [
   'groupConsentVote',
   'composeMinutes',
   'changeMinuteFact',
+  'acceptCorrection',
+  'declineCorrection',
   'reopenMinutes',
   'sendMinutes',
   'approveMinutes',

@@ -57,6 +57,16 @@ export const sittingErrors = {
     message: 'These minutes cannot be changed in the state that they have.',
   },
   'minutes-full': { status: 409, retry: false, message: 'Minutes hold no more texts and facts.' },
+  'corrections-closed': {
+    status: 409,
+    retry: false,
+    message: 'Corrections are asked for while minutes are open to members, before their approval.',
+  },
+  'corrections-full': {
+    status: 409,
+    retry: false,
+    message: 'So many corrections wait for an answer that no further one is taken.',
+  },
   'minutes-vote-refused': {
     status: 409,
     retry: false,

@@ -30,6 +30,23 @@ async function sent(world: World): Promise<string> {
   return after;
 }
 
+async function sentWithText(world: World): Promise<string> {
+  const blockId = await draftWithText(world);
+  const body = { to: 'sent' as const, version: 2 };
+  await world.clients.moderator.call('stepMinutes', { ...ofSession(world), body });
+  return blockId;
+}
+
+async function asked(world: World): Promise<string> {
+  const blockId = await sentWithText(world);
+  const id = randomUUID();
+  await world.clients.moderator.call('askMinuteCorrection', {
+    ...ofSession(world),
+    body: { id, blockId, quote: 'x', wish: 'y' },
+  });
+  return id;
+}
+
 const ofBlock = ({ idVotingSession }: World, blockId: string) => ({ params: { idVotingSession, blockId } });
 
 /** A file of Popolo of another sitting, in which nothing happened. */
@@ -128,6 +145,33 @@ export const casesOfMinutes: readonly PermissionCase[] = [
     what: '[BEY-34] those who write minutes',
     given: draft,
     input: (world) => ({ ...ofSession(world), body: { to: 'sent', version: 1 } }),
+    expected: thoseWhoWrite,
+  },
+  {
+    endpoint: 'askMinuteCorrection',
+    what: '[BEY-34] people of the session, of what was sent to them',
+    given: sentWithText,
+    input: ({ idVotingSession }, blockId) => ({
+      params: { idVotingSession },
+      body: { id: randomUUID(), blockId, quote: 'x', wish: 'y' },
+    }),
+    expected: accountsOfSession,
+  },
+  {
+    endpoint: 'withdrawMinuteCorrection',
+    what: '[BEY-34] people of the session, who find nothing of others',
+    given: sent,
+    input: ({ idVotingSession }) => ({ params: { idVotingSession, correctionId: 'none' } }),
+    expected: accountsOfSession,
+  },
+  {
+    endpoint: 'answerMinuteCorrection',
+    what: '[BEY-34] those who write minutes',
+    given: asked,
+    input: ({ idVotingSession }, correctionId) => ({
+      params: { idVotingSession, correctionId },
+      body: { accept: false, reason: 'No.' },
+    }),
     expected: thoseWhoWrite,
   },
   {

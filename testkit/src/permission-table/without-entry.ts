@@ -28,6 +28,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'answerRecording',
     'answerThirdParty',
     'askForItem',
+    'askMinuteCorrection',
     'askToIntervene',
     'callModerator',
     'followMinutes',
@@ -50,6 +51,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'sendSpeech',
     'setMeeting',
     'updateSessionInfo',
+    'withdrawMinuteCorrection',
   ],
   'what people write to each other, which is kept with its writer': [
     'cancelUpload',

@@ -126,6 +126,8 @@ export const actWordsAr: ActWords = {
     exportSitting: 'صدّر الجلسة',
     composeMinutes: 'أعدّ المحضر',
     changeMinuteFact: 'حسم واقعة في المحضر',
+    acceptCorrection: 'قبل تصحيحًا في المحضر',
+    declineCorrection: 'رفض تصحيحًا في المحضر',
     reopenMinutes: 'أعاد المحضر مسودة',
     sendMinutes: 'أرسل المحضر إلى الأعضاء',
     approveMinutes: 'اعتمد المحضر',

@@ -126,6 +126,8 @@ export const actWordsEn: ActWords = {
     exportSitting: 'Exported the sitting',
     composeMinutes: 'Composed the minutes',
     changeMinuteFact: 'Settled a fact of the minutes',
+    acceptCorrection: 'Accepted a correction of the minutes',
+    declineCorrection: 'Declined a correction of the minutes',
     reopenMinutes: 'Made a draft of the minutes again',
     sendMinutes: 'Sent the minutes to the members',
     approveMinutes: 'Approved the minutes',

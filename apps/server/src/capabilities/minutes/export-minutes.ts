@@ -52,7 +52,7 @@ async function loadDocument(deps: Deps, viewer: Viewer, idVotingSession: string)
   if (row === null || (row.state === 'draft' && !writesMinutes(viewer))) throw new DomainError('not-found');
   return {
     minutes: presentMinutes(row, await loadBlocks(deps.db, session.id), {
-      facts: null,
+      ...{ facts: null, corrections: [], mark: '' },
       seesVote: await seesApproval(deps.db, viewer, row),
     }),
     house: { ...(await loadHouse(deps.db)), language: row.language },

@@ -1,3 +1,4 @@
+import type { Access } from '@hemicycle/contract/endpoint';
 import { mayWriteMinutes } from '@hemicycle/contract/minutes';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -26,10 +27,11 @@ export async function inMinutes<Done>(
   viewer: Viewer,
   idVotingSession: string,
   step: (held: HeldMinutes) => Promise<Done>,
+  access: Access = mayWriteMinutes,
 ): Promise<Done> {
   const { id } = await requireSittingOf(deps.db, viewer, idVotingSession);
   const done = await inTransaction(deps.db, async (transaction) => {
-    await requireStillMay(deps, transaction, viewer, mayWriteMinutes);
+    await requireStillMay(deps, transaction, viewer, access);
     const minutes = await loadMinutesRow(transaction, id, { lock: true });
     if (minutes === null) throw new DomainError('not-found');
     const byName = await nameOf(transaction, viewer.userId);

@@ -1,4 +1,5 @@
 import type {
+  CorrectionAnswer,
   FactWording,
   MinuteApproval,
   MinuteSignature,
@@ -55,6 +56,20 @@ export interface MinuteTables {
     name: string;
     block_id: string;
     seen_ms: number;
+  };
+  /** What members wish to be corrected. A withdrawn wish is deleted. */
+  minute_corrections: {
+    id: string;
+    id_voting_session: string;
+    /** The block may have been taken out since. */
+    block_id: string;
+    user_id: string;
+    /** As it was then. */
+    name: string;
+    quote: string;
+    wish: string;
+    asked_ms: number;
+    answer: Json<CorrectionAnswer | null>;
   };
   /** Every wording that a block had, also of texts that were taken out. */
   minute_wordings: {

@@ -9,9 +9,10 @@ import { createUnderWay, type UnderWay } from '../../platform/http/under-way.ts'
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { atMostEvery } from '../../platform/limit/at-most-every.ts';
 import { requireSittingOf } from '../sessions/public.ts';
+import { loadCorrectionMarks } from './correction-store.ts';
 import { deleteEditor, loadEditors, touchEditors } from './editor-store.ts';
 import { loadMinutesRow } from './minutes-store.ts';
-import { writesMinutes } from './read-minutes.ts';
+import { markFor, writesMinutes } from './read-minutes.ts';
 
 declare module '../../news.ts' {
   interface NewsOfParts {
@@ -73,11 +74,13 @@ export function watchMinutes(deps: Deps, viewerOf: ViewerOf): MinutesWatch {
       const row = await loadMinutesRow(deps.db, idVotingSession);
       const sinceMs = deps.clock.nowMs() - CARET_STALE_MS;
       const editors = row?.state === 'draft' ? await loadEditors(deps.db, { idVotingSession, sinceMs }) : [];
+      const marks =
+        row === null ? new Map<string, string>() : await loadCorrectionMarks(deps.db, idVotingSession);
       for (const [line, told] of linesOf(idVotingSession)) {
         const writes = writesMinutes(told.viewer);
         const isRead = row !== null && (writes || row.state !== 'draft');
         const news: MinuteNews = {
-          version: isRead ? row.version : null,
+          mark: isRead ? markFor(row, marks, { userId: told.viewer.userId, writes }) : null,
           editors: writes ? editors.filter(({ userId }) => userId !== told.viewer.userId) : [],
         };
         const data = JSON.stringify(minuteNews.parse(news));

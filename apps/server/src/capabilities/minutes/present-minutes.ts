@@ -2,17 +2,32 @@ import type {
   FactWording,
   MinuteApproval,
   MinuteBlock,
+  MinuteCorrection,
   Minutes,
   ShownApproval,
 } from '@hemicycle/contract/minutes';
 import { canonicalText } from '@hemicycle/record/canonical-bytes';
 import { minutesHash } from '@hemicycle/record/signed-minutes';
 import type { MinuteFact } from './compose-facts.ts';
+import type { CorrectionRow } from './correction-store.ts';
 import type { BlockRow, MinutesRow } from './minutes-store.ts';
 
 /** Whether two wordings say the same. */
 export function isSameWording(one: FactWording | null, other: FactWording | null): boolean {
   return canonicalText(one) === canonicalText(other);
+}
+
+interface Shown {
+  readonly facts: readonly MinuteFact[] | null;
+  readonly seesVote: boolean;
+  readonly corrections: readonly MinuteCorrection[];
+  readonly mark: string;
+}
+
+/** A correction for the wire, for the viewer of this id. */
+export function presentCorrection(row: CorrectionRow, userId: string): MinuteCorrection {
+  const { id, block_id: blockId, name, quote, wish, asked_ms: askedAt, answer } = row;
+  return { id, blockId, name, own: row.user_id === userId, quote, wish, askedAt, answer };
 }
 
 /** Minutes for the wire. `facts`: what the sources say now, to show what changed since; null where
@@ -21,7 +36,7 @@ export function isSameWording(one: FactWording | null, other: FactWording | null
 export function presentMinutes(
   row: MinutesRow,
   blocks: readonly BlockRow[],
-  { facts, seesVote }: { readonly facts: readonly MinuteFact[] | null; readonly seesVote: boolean },
+  { facts, seesVote, corrections, mark }: Shown,
 ): Minutes {
   const now = facts && new Map(facts.map(({ key, wording }) => [key, wording]));
   const known = new Set(blocks.map(({ fact_key }) => fact_key));
@@ -37,6 +52,8 @@ export function presentMinutes(
     approval: row.approval && presentApproval(row.approval, seesVote),
     signature: row.signature,
     blocks: blocks.map((block) => presentBlock(block, now)),
+    corrections: [...corrections],
+    mark,
     missing: (facts ?? []).flatMap(({ key, wording }) => (known.has(key) ? [] : [{ key, wording }])),
   };
 }

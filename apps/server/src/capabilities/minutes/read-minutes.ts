@@ -10,9 +10,10 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 import { composeFacts } from './compose-facts.ts';
+import { loadCorrectionMarks, loadCorrections } from './correction-store.ts';
 import { loadReport } from './load-report.ts';
 import { loadApprovingVotes, loadBlocks, loadMinutesRow, type MinutesRow } from './minutes-store.ts';
-import { presentMinutes } from './present-minutes.ts';
+import { presentCorrection, presentMinutes } from './present-minutes.ts';
 
 const VOTES_MAX = 50;
 
@@ -40,10 +41,25 @@ export async function presentNow(deps: Deps, viewer: Viewer, row: MinutesRow): P
   const id = row.id_voting_session;
   const blocks = await loadBlocks(deps.db, id);
   const compares = writesMinutes(viewer) && row.state === 'draft';
+  const writes = writesMinutes(viewer);
+  const corrections = await loadCorrections(deps.db, id, writes ? undefined : viewer.userId);
   return presentMinutes(row, blocks, {
+    corrections: corrections.map((one) => presentCorrection(one, viewer.userId)),
+    mark: markFor(row, await loadCorrectionMarks(deps.db, id), { userId: viewer.userId, writes }),
     facts: compares ? await factsNow(deps, viewer, row) : null,
     seesVote: await seesApproval(deps.db, viewer, row),
   });
+}
+
+/** What changes with each change that a reader can see in minutes. `marks`: of the corrections, by
+ *  who asked. */
+export function markFor(
+  { version }: Pick<MinutesRow, 'version'>,
+  marks: ReadonlyMap<string, string>,
+  { userId, writes }: { readonly userId: string; readonly writes: boolean },
+): string {
+  const seen = writes ? [...marks.values()] : [marks.get(userId) ?? ''];
+  return [version, ...seen].join(' ');
 }
 
 /** Whether the viewer may see the votes of the sitting that approved minutes. */

@@ -5,6 +5,7 @@ import type { ViewerOf } from '../../platform/http/mount-route.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import type { ExportDesk } from '../exports/public.ts';
 import { compareSitting } from './compare-sitting.ts';
+import { answerCorrection, askForCorrection, withdrawCorrection } from './corrections.ts';
 import { exportMinutes } from './export-minutes.ts';
 import { exportSitting } from './export-sitting.ts';
 import { followMinutes, placeCaret } from './follow-minutes.ts';
@@ -50,6 +51,15 @@ export function minuteRoutes(deps: Deps, desk: ExportDesk, viewerOf: ViewerOf): 
     ),
     route(contract.stepMinutes, ({ viewer, params, body }) =>
       stepMinutes(deps, viewer, params.idVotingSession, body),
+    ),
+    route(contract.askMinuteCorrection, ({ viewer, params, body }) =>
+      askForCorrection(deps, viewer, params.idVotingSession, body),
+    ),
+    route(contract.withdrawMinuteCorrection, ({ viewer, params }) =>
+      withdrawCorrection(deps, viewer, params),
+    ),
+    route(contract.answerMinuteCorrection, ({ viewer, params, body }) =>
+      answerCorrection(deps, viewer, params, body),
     ),
     route(contract.listMinuteVotes, ({ viewer, params }) =>
       listMinuteVotes(deps, viewer, params.idVotingSession),

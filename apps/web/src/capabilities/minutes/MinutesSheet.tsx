@@ -1,4 +1,5 @@
 import type { MinuteBlock, MinuteEditor, Minutes } from '@hemicycle/contract/minutes';
+import { wordsOfPassage } from '@hemicycle/rules/minutes/passage';
 import { Fragment, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { IconPencil, IconPlus } from '../../ui/icons.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import { Along } from './Along.tsx';
+import { AskForCorrection, Corrections } from './Corrections.tsx';
 import { FactBlock, Wording } from './FactBlock.tsx';
 import { dropKept, keep, keptBeside, keptIn, keyOf } from './kept-texts.ts';
 import styles from './Minutes.module.css';
@@ -18,6 +20,12 @@ import { TakenOut } from './TakenOut.tsx';
 import { TextBlock } from './TextBlock.tsx';
 
 type TextOfClerks = Extract<MinuteBlock, { kind: 'text' }>;
+
+function passageOf(block: MinuteBlock): string {
+  return block.kind === 'text'
+    ? wordsOfPassage({ text: block.text, wording: null })
+    : wordsOfPassage({ text: null, wording: block.wording });
+}
 
 /** The minutes of a sitting: their sections at one side, the sheet, and their way to approval at
  *  the other. Who writes a draft edits it in place; everybody else reads it. Source: BEY-34, looks
@@ -49,7 +57,10 @@ export function MinutesSheet({
   const { t } = useTranslation(['minutes', 'ui']);
   const { userId } = useSignedIn();
   const [, setDropped] = useState(0);
-  const { state, blocks, missing, language } = minutes;
+  const { state, blocks, missing, language, corrections } = minutes;
+  const isOpen = state === 'draft' || state === 'sent';
+  const known = new Set(blocks.map(({ id }) => id));
+  const ofTakenOut = corrections.filter(({ blockId }) => !known.has(blockId));
   const edits = mayWrite && state === 'draft';
   const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
   const [begunId, setBegunId] = useState<string | null>(null);
@@ -189,6 +200,22 @@ export function MinutesSheet({
                     </div>
                   )
                 )}
+                <Corrections
+                  idVotingSession={idVotingSession}
+                  block={block}
+                  corrections={corrections.filter(({ blockId }) => blockId === block.id)}
+                  answers={mayWrite}
+                  isOpen={isOpen}
+                  onChanged={onChanged}
+                />
+                {state === 'sent' && !mayWrite && passageOf(block) !== '' && (
+                  <AskForCorrection
+                    idVotingSession={idVotingSession}
+                    blockId={block.id}
+                    passage={passageOf(block)}
+                    onAsked={onChanged}
+                  />
+                )}
                 {undone !== undefined && block.id === takenOut?.after && (
                   <TakenOut
                     busy={add.busy}
@@ -235,6 +262,21 @@ export function MinutesSheet({
                 </li>
               ))}
             </ul>
+          </section>
+        )}
+        {ofTakenOut.length > 0 && (
+          <section aria-labelledby="minutes-corrections" className={styles.missing}>
+            <h2 id="minutes-corrections" className={styles.sideTitle}>
+              {t('correctionsOfGone')}
+            </h2>
+            <Corrections
+              idVotingSession={idVotingSession}
+              block={null}
+              corrections={ofTakenOut}
+              answers={mayWrite}
+              isOpen={isOpen}
+              onChanged={onChanged}
+            />
           </section>
         )}
         {edits && missing.length > 0 && (

@@ -45,6 +45,7 @@ export function StepBar({
   const changed =
     minutes.missing.length +
     minutes.blocks.filter((block) => block.kind === 'fact' && block.changed !== null).length;
+  const open = minutes.corrections.filter(({ answer }) => answer === null).length;
   const count = formats().number(facts);
   return (
     <div className={styles.bar}>
@@ -53,6 +54,7 @@ export function StepBar({
           ? t('facts', { count })
           : t('factsChanged', { count, changed: formats().number(changed) })}
       </p>
+      {open > 0 && <p className={styles.warn}>{t('correctionsOpen', { count: formats().number(open) })}</p>}
       {step.failureText !== null && (
         <p className={styles.failed} role="alert">
           {step.failureText}

@@ -33,7 +33,7 @@ function minutes(more: Partial<Minutes> = {}): Minutes {
       fact('item', 'item:4', ['Taken up at 10:24, closed at 10:44.'], '4. Water Protection Bill'),
       text('t1', 'The rapporteur presented the report.'),
     ],
-    ...more,
+    ...{ corrections: [], mark: String(more.version ?? 3), ...more },
   };
 }
 
@@ -99,8 +99,8 @@ async function show() {
   return drawn;
 }
 /** What the server tells the page. */
-const tell = (version: number | null, editors: MinuteEditor[] = []) =>
-  act(async () => TestSource.all.at(-1)?.say('news', { version, editors }));
+const tell = (mark: string | null, editors: MinuteEditor[] = []) =>
+  act(async () => TestSource.all.at(-1)?.say('news', { mark, editors }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the clerks' });
 const conflict = () => Response.json({ error: { code: 'changed-meanwhile' } }, { status: 409 });
@@ -133,7 +133,7 @@ test('[BEY-34] a clerk says in which text the caret is, and sees who else is in 
   const { container } = await show();
   expect(TestSource.all.map(({ url }) => url)).toEqual(['/api/minutes/s1/news']);
   act(() => TestSource.all.at(-1)?.say('line', { lineId: 'l1' }));
-  await tell(3, [{ name: 'Rosa Quispe', blockId: 't1' }]);
+  await tell('3', [{ name: 'Rosa Quispe', blockId: 't1' }]);
   fireEvent.focus(area());
   await pass(200);
   expect(carets).toEqual([{ at: 't1' }]);
@@ -144,7 +144,7 @@ test('[BEY-34] a clerk says in which text the caret is, and sees who else is in 
   fireEvent.focus(area());
   await pass(200);
   expect(carets).toHaveLength(1);
-  await tell(3);
+  await tell('3');
   fireEvent.blur(area());
   await pass(200);
   expect(carets.at(-1)).toEqual({ at: null });
@@ -196,7 +196,7 @@ test('[BEY-34] the other wording is taken on a wish; what others write comes by 
   fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'Take theirs' })));
   expect(area().value).toBe('Theirs.');
   held = minutes({ version: 5, blocks: [...minutes().blocks.slice(0, 2), text('t1', 'Theirs again.', 3)] });
-  await tell(5);
+  await tell('5');
   await vi.waitFor(() => expect(area().value).toBe('Theirs again.'));
   expect(asked).toHaveLength(1);
 });
@@ -247,6 +247,61 @@ test('[BEY-34] members read what is open to them, and write nothing', async () =
   expect(screen.getByRole('button', { name: 'PDF' })).toBeTruthy();
 });
 
+test('[BEY-34] a member asks for a correction of a passage, reads the answer, and withdraws', async () => {
+  mayWrite = false;
+  const own = {
+    ...{ own: true, name: 'Me', quote: 'the report', wish: 'The second report.' },
+    askedAt: NOW_MS,
+  };
+  held = minutes({
+    state: 'sent',
+    corrections: [
+      { ...own, id: 'c1', blockId: 't1', answer: null },
+      {
+        ...own,
+        id: 'c2',
+        blockId: 't1',
+        answer: { accepted: false, reason: 'So it was.', at: 1, by: 'Daniel' },
+      },
+    ],
+  });
+  const { container } = await show();
+  expect(screen.getByText('Declined by Daniel:').parentElement?.textContent).toContain('So it was.');
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
+  await vi.waitFor(() => expect(asked.at(-1)?.method).toBe('DELETE'));
+  fireEvent.click(screen.getAllByRole('button', { name: 'Ask for a correction' }).at(-1)!);
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What it says' }).value).toBe(
+    'The rapporteur presented the report.',
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'What it should say' }), {
+    target: { value: 'Both reports.' },
+  });
+  await expectPageAccessible(container);
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+  await vi.waitFor(() => expect(asked.at(-1)?.method).toBe('POST'));
+  expect(asked.at(-1)?.body).toMatchObject({ blockId: 't1', wish: 'Both reports.' });
+});
+
+test('[BEY-34] a clerk accepts a correction with the changed text, or declines it with a reason', async () => {
+  const ask = { ...{ own: false, name: 'Rosa Quispe', quote: 'the report', wish: 'Both.' }, askedAt: NOW_MS };
+  held = minutes({ state: 'sent', corrections: [{ ...ask, id: 'c1', blockId: 't1', answer: null }] });
+  await show();
+  expect(screen.getByText('Corrections that wait for an answer: 1')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Decline' }));
+  const declines = screen.getByRole('dialog', { name: 'Decline the correction' });
+  fireEvent.change(within(declines).getByRole('textbox'), { target: { value: 'One was presented.' } });
+  fireEvent.click(within(declines).getByRole('button', { name: 'Decline' }));
+  await vi.waitFor(() => expect(asked.at(-1)?.body).toEqual({ accept: false, reason: 'One was presented.' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
+  const accepts = screen.getByRole('dialog', { name: 'Accept the correction' });
+  fireEvent.change(within(accepts).getByRole('textbox'), { target: { value: 'Both reports.' } });
+  fireEvent.click(within(accepts).getByRole('button', { name: 'Accept' }));
+  await vi.waitFor(() =>
+    expect(asked.at(-1)?.body).toEqual({ accept: true, text: 'Both reports.', version: 1 }),
+  );
+});
+
 test('[BEY-34] without minutes a clerk composes the draft', async () => {
   const made = held;
   held = null;
@@ -284,7 +339,7 @@ test('[BEY-34] a reading that fails takes nothing from who types, and is made ag
   const answered = globalThis.fetch;
   held = minutes({ version: 4 });
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
-  await tell(4);
+  await tell('4');
   await vi.waitFor(() => expect(screen.getByText(/could not be read; this page tries again/)).toBeTruthy());
   expect(area().value).toBe('Mine.');
   vi.stubGlobal('fetch', answered);

@@ -43,8 +43,8 @@ export function useMinutes(
   }, [failure, isRefused, loadAgain]);
   const { news, lineId } = useMinuteNews(isRefused ? null : idVotingSession, loadAgain);
   useOwnCaret({ idVotingSession, lineId, at: last?.mayWrite === true ? at : null });
-  const told = news?.version;
-  const read = last === null ? undefined : (last.minutes?.version ?? null);
+  const told = news?.mark;
+  const read = last === null ? undefined : (last.minutes?.mark ?? null);
   useEffect(() => {
     if (told !== undefined && read !== undefined && told !== read) void loadAgain();
   }, [told, read, loadAgain]);
