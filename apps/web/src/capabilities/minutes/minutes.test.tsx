@@ -103,10 +103,19 @@ const tell = (mark: string | null, editors: MinuteEditor[] = []) =>
   act(async () => TestSource.all.at(-1)?.say('news', { mark, editors }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const area = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the clerks' });
+/** The server takes a text, and the next reading of the minutes has it. */
+const takesText = ({ body }: Asked) => {
+  const taken = { ...text('t1', '', 2), ...(body as object), version: 2 };
+  held = minutes({
+    version: 4,
+    blocks: minutes().blocks.map((block) => (block.id === 't1' ? taken : block)),
+  });
+  return Response.json(taken);
+};
 const conflict = () => Response.json({ error: { code: 'changed-meanwhile' } }, { status: 409 });
 
 test('[BEY-34] facts have their source in the margin, texts are edited in place and saved by themselves', async () => {
-  answers = ({ body }) => Response.json({ ...text('t1', '', 2), ...(body as object), version: 2 });
+  answers = takesText;
   const { container } = await show();
   const group = screen.getAllByRole('group', { name: 'Fact from: Vote, signed record' })[0]!;
   expect(within(group).getByText('The sitting was opened at 10:04.')).toBeTruthy();
@@ -126,6 +135,8 @@ test('[BEY-34] facts have their source in the margin, texts are edited in place 
     },
   ]);
   expect(sessionStorage.getItem(KEY)).toBeNull();
+  expect(screen.queryByText(/^Saved /)).toBeNull();
+  await tell('4');
   expect(screen.getByText(/^Saved /)).toBeTruthy();
 });
 
@@ -166,7 +177,7 @@ test('[BEY-34] nothing asks by the clock, and a page that nobody sees has no lin
 
 test('[BEY-34] what was typed before a reload is there again, and is saved', async () => {
   sessionStorage.setItem(KEY, JSON.stringify({ text: 'Typed before.', version: 1 }));
-  answers = ({ body }) => Response.json({ ...text('t1', '', 2), ...(body as object), version: 2 });
+  answers = takesText;
   await show();
   expect(area().value).toBe('Typed before.');
   await pass(800);
@@ -350,10 +361,11 @@ test('[BEY-34] a reading that fails takes nothing from who types, and is made ag
 
 test('[BEY-34] a text was saved at the time of the server’s clock', async () => {
   vi.spyOn(serverClock, 'nowMs').mockReturnValue(NOW_MS);
-  answers = ({ body }) => Response.json({ ...text('t1', '', 2), ...(body as object), version: 2 });
+  answers = takesText;
   await show();
   fireEvent.change(area(), { target: { value: 'She presented the report.' } });
   await pass(800);
+  await tell('4');
   expect(screen.getByText(`Saved ${formats().timeWithSeconds(NOW_MS)}`)).toBeTruthy();
 });
 
