@@ -95,6 +95,7 @@ export const FOREIGN_TABLES = {
   'capabilities/polls/watch-store.ts': {
     reads: ['bell_rings', 'attendance_stays', 'people_connections', 'people_states', 'users'],
   },
+  'capabilities/presence/attendance-store.ts': { reads: ['expected_people'] },
   'capabilities/presence/place-store.ts': { reads: ['voting_sessions'] },
   'capabilities/presence/belonging-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
   'capabilities/presence/connection-store.ts': { reads: ['voting_session_members', 'voting_sessions'] },
@@ -130,6 +131,17 @@ export const FOREIGN_TABLES = {
   'capabilities/role-admin/role-use-store.ts': { reads: ['guest_links'] },
   'capabilities/sessions/earlier-session-store.ts': {
     reads: ['attendance_stays', 'people_states', 'polls', 'roles', 'user_roles'],
+  },
+  'capabilities/sessions/expected-people-store.ts': {
+    reads: [
+      'attendance_stays',
+      'groups',
+      'people_states',
+      'roles',
+      'user_groups',
+      'user_roles',
+      'users',
+    ],
   },
   'capabilities/sessions/closed-part-store.ts': {
     reads: ['people_states', 'roles', 'user_roles', 'users'],

@@ -51,6 +51,8 @@ test('[BEY-12] a thread reads and writes lists of people', async () => {
     epochStartTime: 0,
     epochEndTime: 60_000,
     asOf: 60_000,
+    ended: true,
+    keptAt: 60_000,
     expected: 1,
     people: [
       {

@@ -13,9 +13,13 @@ export const attendedStay = z.object({ joinedAt: epochMs, leftAt: epochMs.nullab
 export const cameAs = z.enum(['account', 'guest', 'phone']);
 export type CameAs = z.output<typeof cameAs>;
 
+/** A weight in votes that one organisation of voting counts, as decimal text. */
+export const attendantWeight = z.object({ organisation: z.string(), weight: z.string() });
+
 /** `expected`: belongs to the session and has the right to vote. `presentMs`: how long they were
  *  there altogether, until `asOf`. A phone has no account: `userId` names the call, `displayName`
- *  is `…` and the last two digits of its number. */
+ *  is `…` and the last two digits of its number. `group`: the party, absent without one; `weights`:
+ *  absent where the person has none. After the end all of it is as it was then. */
 export const attendant = z.object({
   userId: id,
   cameAs,
@@ -23,6 +27,8 @@ export const attendant = z.object({
   expected: z.boolean(),
   stays: z.array(attendedStay),
   presentMs: z.number().int().nonnegative(),
+  group: z.string().optional(),
+  weights: z.array(attendantWeight).optional(),
 });
 export type Attendant = z.output<typeof attendant>;
 
@@ -46,13 +52,17 @@ export const quorumChange = z.object({
 
 /** `people`: the expected people by name, whether they came or not, then the others who came.
  *  `expected`: how many people are expected. `quorum`: the states of the applied rules over time,
- *  oldest first. */
+ *  oldest first. `ended`: the sitting is over; who was expected stays as it was at its end.
+ *  `keptAt`: when that was noted; null: it goes on, or ended before such notes were made, and the
+ *  expected people are those of today. */
 export const attendance = z.object({
   idVotingSession: id,
   title: z.string(),
   epochStartTime: epochMs,
   epochEndTime: epochMs,
   asOf: epochMs,
+  ended: z.boolean(),
+  keptAt: epochMs.nullable(),
   expected: z.number().int().nonnegative(),
   people: z.array(attendant),
   presence: z.array(presenceCount),

@@ -68,6 +68,17 @@ const person = z.strictObject({
 
 const stay = z.strictObject({ personId: key, joinedMs: epochMs, leftMs: epochMs.nullable() });
 
+/** Somebody who could vote in the sitting when it ended, or had come to it, as they were then.
+ *  `weights`: by organisation of voting. `name` null: a guest who was forgotten. */
+const expectedPerson = z.strictObject({
+  personId: key,
+  name: name.nullable(),
+  voter: z.boolean(),
+  guest: z.boolean(),
+  groupName: name.nullable(),
+  weights: z.array(z.strictObject({ organisation: name, weight: amount })),
+});
+
 /** Who presided from when on (`vacant`: nobody), and when the sitting ended. */
 const event = z.strictObject({
   kind: z.enum(['presides', 'vacant', 'ended']),
@@ -285,7 +296,8 @@ const auditEntry = z.strictObject({
   hash: hashText.nullable(),
 });
 
-/** The parts of a sitting. Every time is in ms since the epoch. `record`: the file of its signed
+/** The parts of a sitting. `expected`: absent where the sitting goes on, or ended before those who
+ *  were expected were kept. Every time is in ms since the epoch. `record`: the file of its signed
  *  record, see docs/record-format.md; null: nothing is recorded. Source: BEY-25. */
 export const sittingParts = z.strictObject({
   sitting,
@@ -305,6 +317,7 @@ export const sittingParts = z.strictObject({
   recordings: z.array(recording),
   audit: z.array(auditEntry),
   record: z.json(),
+  expected: z.array(expectedPerson).optional(),
 });
 export type SittingParts = z.output<typeof sittingParts>;
 export const sittingPartName = sittingParts.keyof();

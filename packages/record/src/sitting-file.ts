@@ -16,7 +16,9 @@ export function signSittingFile(
   { origin, issuedAtMs, keys, parts }: Pick<SittingFile, 'origin' | 'issuedAtMs' | 'keys' | 'parts'>,
   signer: Signer,
 ): SittingFile {
-  const contents = sittingPartName.options.map((part) => contentOf(parts, part));
+  const contents = sittingPartName.options
+    .filter((part) => part !== 'expected' || parts.expected !== undefined)
+    .map((part) => contentOf(parts, part));
   const head = { format: SITTING_FORMAT, origin, issuedAtMs, keys, contents, keyId: signer.keyId } as const;
   return { ...head, parts, signature: signer.sign(sittingSignedBytes(head)) };
 }

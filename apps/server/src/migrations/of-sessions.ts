@@ -1,8 +1,10 @@
 import * as moderatorsOfSittings from './0135-moderators-of-sittings.ts';
 import * as closedSessions from './0170-closed-sessions.ts';
+import * as expectedPeople from './0189-expected-people.ts';
 
 /** The migrations of sessions. */
 export const sessionMigrations = [
   { name: '0135-moderators-of-sittings', up: moderatorsOfSittings.up },
   { name: '0170-closed-sessions', up: closedSessions.up },
+  { name: '0189-expected-people', up: expectedPeople.up },
 ];

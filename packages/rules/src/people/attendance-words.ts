@@ -15,6 +15,8 @@ export interface AttendanceWords {
   readonly minutes: string;
   readonly cameAs: string;
   readonly as: Readonly<Record<CameAs, string>>;
+  readonly group: string;
+  readonly weight: string;
   readonly from: (zone: string) => string;
   readonly present: string;
   readonly share: string;
@@ -39,6 +41,8 @@ const en: AttendanceWords = {
   minutes: 'Minutes',
   cameAs: 'Came as',
   as: { account: 'account', guest: 'guest', phone: 'phone' },
+  group: 'Group',
+  weight: 'Weight',
   from: (zone) => `From (${zone})`,
   present: 'Present',
   share: 'Share (%)',
@@ -63,6 +67,8 @@ const ar: AttendanceWords = {
   minutes: 'الدقائق',
   cameAs: 'صفة الحضور',
   as: { account: 'حساب', guest: 'ضيف', phone: 'هاتف' },
+  group: 'المجموعة',
+  weight: 'الوزن',
   from: (zone) => `من (${zone})`,
   present: 'الحاضرون',
   share: 'النسبة (%)',

@@ -9,6 +9,8 @@ export interface AccountHook {
   readonly changedPassword?: (deps: Pick<Deps, 'db' | 'news'>, userId: string) => Promise<void>;
   /** Is called in the transaction that gives the account another e-mail address. */
   readonly changesAddress?: (transaction: Transaction<Database>, userId: string) => Promise<void>;
+  /** Is called in the transaction that deletes the account, before it is deleted. */
+  readonly beforeDeletion?: (transaction: Transaction<Database>, userId: string) => Promise<void>;
   /** Is called when the account was switched off or deleted. */
   readonly switchedOff?: (deps: Pick<Deps, 'db' | 'clock' | 'news'>, userId: string) => Promise<void>;
   /** Is called in the transaction of an import whose new people are to be invited by mail. */

@@ -18,7 +18,8 @@ import {
 import { keepAnAdministrator } from './keep-an-administrator.ts';
 
 /** Deletes an account for good. First it is switched off, and its owner leaves every meeting; so an
- *  account whose deletion breaks off stays, switched off. Votes and records keep the name.
+ *  account whose deletion breaks off stays, switched off. Votes, records and the
+ *  attendance of sittings that have ended keep the name.
  *  @throws DomainError `not-found`, `own-account`, `last-administrator`, `person-in-open-vote`.
  *  Source: PEOP-02. */
 export async function deletePerson(
@@ -46,6 +47,7 @@ export async function deletePerson(
   await whereDeletable(async (transaction, created) => {
     const act = { act: 'deletePerson', byUserId: viewer.userId, userId, detail: {}, created } as const;
     await enterAct(deps, transaction, null, act);
+    for (const hook of hooks) await hook.beforeDeletion?.(transaction, userId);
     await deleteAccount(transaction, userId);
   });
 }

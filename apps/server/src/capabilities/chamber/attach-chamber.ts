@@ -23,7 +23,7 @@ import { openMedia, type MediaReports, type MediaVisitors } from '../media/publi
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
 import { sweepConnections, touchConnections, type Connection } from '../presence/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
-import { loadStandings } from '../sessions/public.ts';
+import { keepExpectedOfEnded, loadStandings } from '../sessions/public.ts';
 import { closeDesertedLists, pauseDesertedClocks } from '../speakers/public.ts';
 import { type AccountSockets, CONNECTIONS_PER_ACCOUNT_MAX } from './account-sockets.ts';
 import { createAdmission, mayLookFromOutside, type Visitor } from './admit.ts';
@@ -177,6 +177,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await deleteOldChanges(deps.db);
     await tabs.look();
     await putOutAfterEnd(deps);
+    await keepExpectedOfEnded(deps);
     await keepSecondRooms(deps, null);
     await keepBooths(deps, null);
     await keepPhones(deps);

@@ -164,7 +164,7 @@ test('[BEY-12] a phone is in the attendance from when it was answered until it i
   const leftAt = joinedAt + 20_000;
   expect(await phonesOf()).toEqual([{ ...there, stays: [{ joinedAt, leftAt }], presentMs: 20_000 }]);
   const csv = await moderator.fetch(`/api/people/attendance/${OPEN}/csv/stays`);
-  expect(await csv.text()).toMatch(/^phone-[0-9a-f-]+,…50,no,.+,phone$/m);
+  expect(await csv.text()).toMatch(/^phone-[0-9a-f-]+,…50,no,.+,phone,,$/m);
 });
 
 test('[BEY-12] a phone that nobody answers, and one that could not be called, were never there', async () => {

@@ -22,6 +22,10 @@ export interface AttendancePaperWords {
   readonly people: string;
   readonly stays: string;
   readonly absent: string;
+  readonly notYetHere: string;
+  /** How those expected were found, where the sitting is over. */
+  readonly kept: string;
+  readonly notKept: string;
   readonly stillHere: string;
 }
 
@@ -52,6 +56,10 @@ const en: AttendancePaperWords = {
   people: 'People',
   stays: 'Here from – to',
   absent: 'did not come',
+  notYetHere: 'has not come yet',
+  kept: 'Who was expected was kept when the sitting ended.',
+  notKept:
+    'This sitting ended before those expected were kept. They are told by the accounts of the day of writing.',
   stillHere: 'still here',
 };
 
@@ -82,6 +90,9 @@ const ar: AttendancePaperWords = {
   people: 'الأشخاص',
   stays: 'الحضور من – إلى',
   absent: 'لم يحضر',
+  notYetHere: 'لم يحضر بعد',
+  kept: 'حُفظت قائمة المتوقع حضورهم عند انتهاء الجلسة.',
+  notKept: 'انتهت هذه الجلسة قبل أن تُحفظ قائمة المتوقع حضورهم، فهي مأخوذة من حسابات يوم التحرير.',
   stillHere: 'ما زال حاضرا',
 };
 

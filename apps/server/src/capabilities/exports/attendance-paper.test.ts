@@ -13,10 +13,13 @@ const attendance: Attendance = {
   epochStartTime: START,
   epochEndTime: START + 120 * MINUTE,
   asOf: START + 600 * MINUTE,
+  ended: true,
+  keptAt: null,
   expected: 2,
   people: [
     {
       ...{ userId: 'rosa', cameAs: 'account', displayName: 'Rosa Quispe', expected: true },
+      ...{ group: 'Reds', weights: [{ organisation: 'Hydro', weight: '12.5' }] },
       ...{ stays: [{ joinedAt: START, leftAt: START + 60 * MINUTE }], presentMs: 60 * MINUTE },
     },
     {

@@ -6,6 +6,7 @@ import {
   zoneOffset,
 } from '@hemicycle/rules/foundations/date-time-text';
 import { presentShare } from '@hemicycle/rules/people/attendance';
+import { weightsText } from '@hemicycle/rules/people/attendant-groups';
 import { attendanceWords } from '@hemicycle/rules/people/attendance-words';
 import { presenceEnd, quorumTurns } from '@hemicycle/rules/people/quorum-turns';
 import { attendancePaperWords, type AttendancePaperWords } from './attendance-paper-words.ts';
@@ -61,7 +62,7 @@ export function attendancePaper({ attendance, house, writtenMs }: AttendanceDocu
             ]),
       ],
     },
-    facts: { title: words.counted, rows: [[words.kind, words.explained]] },
+    facts: { title: words.counted, rows: [[words.kind, [words.explained, ...foundBy(attendance, words)].join(' ')]] },
     parts: [],
     seats: chartOf(attendance, words, { timeZone, fromRight: house.language === 'ar' }),
     tables: [
@@ -80,6 +81,12 @@ export function attendancePaper({ attendance, house, writtenMs }: AttendanceDocu
     page: document.pageOf,
     written: document.made(receiptTimeText(writtenMs, timeZone)),
   };
+}
+
+/** How those expected were found, once the sitting is over. */
+function foundBy({ ended, keptAt }: Attendance, words: AttendancePaperWords): string[] {
+  if (keptAt !== null) return [words.kept];
+  return ended ? [words.notKept] : [];
 }
 
 function percentOf(present: number, expected: number): string {
@@ -163,7 +170,7 @@ function quorumTable({ quorum }: Attendance, house: House): PdfTable[] {
 
 function peopleTable(attendance: Attendance, words: AttendancePaperWords, house: House): PdfTable {
   const lists = attendanceWords[house.language];
-  const { people, presence, asOf } = attendance;
+  const { people, presence, asOf, ended } = attendance;
   const oneDay = presenceEnd(presence, asOf) - (presence[0]?.at ?? asOf) < DAY_MS;
   const time = (ms: number) =>
     oneDay ? clockTimeWithSeconds(ms, house.timeZone) : receiptTimeText(ms, house.timeZone);
@@ -171,14 +178,14 @@ function peopleTable(attendance: Attendance, words: AttendancePaperWords, house:
     title: words.people,
     columns: [lists.name, lists.expected, lists.cameAs, words.stays, lists.minutes],
     shares: [2.2, 0.8, 0.8, 2, 'auto'],
-    rows: people.map(({ displayName, expected, cameAs, stays, presentMs }) => [
-      text(displayName),
+    rows: people.map(({ displayName, expected, cameAs, stays, presentMs, group, weights }) => [
+      { lines: [displayName, ...groupLine(group, weightsText(weights), lists.weight)] },
       text(expected ? lists.yes : lists.no),
       text(lists.as[cameAs]),
       {
         lines:
           stays.length === 0
-            ? [words.absent]
+            ? [ended ? words.absent : words.notYetHere]
             : stays.map(
                 ({ joinedAt, leftAt }) =>
                   `${time(joinedAt)} – ${leftAt === null ? words.stillHere : time(leftAt)}`,
@@ -187,6 +194,12 @@ function peopleTable(attendance: Attendance, words: AttendancePaperWords, house:
       number(Math.round(presentMs / MINUTE_MS)),
     ]),
   };
+}
+
+/** What stands under a name: the group, and the weight in votes. */
+function groupLine(group: string | undefined, weight: string | null, word: string): string[] {
+  const parts = [...(group === undefined ? [] : [group]), ...(weight === null ? [] : [`${word} ${weight}`])];
+  return parts.length === 0 ? [] : [parts.join(' · ')];
 }
 
 function minuteOf(ms: number): number {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { forgetGuests } from '../accounts/public.ts';
+import { forgetKeptGuests } from '../sessions/public.ts';
 import { removePerson } from '../removal/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { clearPastLinks, loadGuestsOfNoSession, loadPastGuests, noteForgotten } from './past-guest-store.ts';
@@ -47,6 +48,7 @@ async function forget(deps: Deps, userIds: readonly string[], nowMs: number): Pr
   for (const userId of userIds) await removePerson(deps, userId);
   await inTransaction(deps.db, async (transaction) => {
     await forgetGuests(transaction, userIds);
+    await forgetKeptGuests(transaction, userIds);
     await noteForgotten(transaction, userIds, nowMs);
   });
 }

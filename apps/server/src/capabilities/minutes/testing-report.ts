@@ -62,7 +62,7 @@ export function testReport(
     closed: [],
     attendance: {
       ...{ idVotingSession: 'sitting-1', title: 'x', epochStartTime: START_MS, epochEndTime: START_MS },
-      ...{ asOf: START_MS, expected: NAMES.length, presence: [], quorum: [] },
+      ...{ asOf: START_MS, ended: true, keptAt: START_MS, expected: NAMES.length, presence: [], quorum: [] },
       people: NAMES.map((displayName, index) => ({
         ...{ userId: `u${index}`, displayName, cameAs: 'account', expected: true, presentMs: 1 },
         stays: index === 3 ? [] : [{ joinedAt: START_MS, leftAt: START_MS + 1_000_000 }],

@@ -41,3 +41,13 @@ export async function endStaysOf(
     update attendance_stays set left_ms = greatest(joined_ms, held.last_seen_ms)
     from held where connection_id = held.id and left_ms is null`.execute(db);
 }
+
+/** Deletes the stays of somebody in sessions at whose end they were not kept. Source: BEY-12. */
+export async function deleteStaysNotKept(db: Kysely<Database>, userId: string): Promise<void> {
+  await sql`
+    delete from attendance_stays as stay where user_id = ${userId} and not exists (
+      select from expected_people
+      where expected_people.id_voting_session = stay.id_voting_session and expected_people.user_id = ${userId})`.execute(
+    db,
+  );
+}

@@ -7,6 +7,8 @@ import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Arrival } from './connection-store.ts';
+import { weightsText } from '@hemicycle/rules/people/attendant-groups';
+import { keepExpectedOfEnded } from '../sessions/public.ts';
 import { markAllConnected, markAllDisconnected, sweepConnections, touchConnections } from './connections.ts';
 import { deleteStates } from './state-store.ts';
 import { loadHouse } from '../site/public.ts';
@@ -57,6 +59,21 @@ const report = () => moderator.call('getAttendance', { params: { idVotingSession
 const staysOf = async (userId: string) =>
   (await report()).people.find((person) => person.userId === userId)?.stays;
 
+const administer = async (changes: string) => server.database.pool.query(changes);
+async function restore() {
+  await administer(`update users set switched_off_ms = null, display_name = case id when 'member08'
+    then 'Rosa Quispe' when 'member09' then 'Kenji Watanabe' else 'Hana Sato' end
+    where id in ('member08', 'member09', 'observer')`);
+  await administer(`update groups set name = regexp_replace(name, ' today$', '')`);
+}
+const groupsOf = (regions: string, water: string) => ({
+  group: 'Labour and Solidarity',
+  weights: [
+    { organisation: 'Council of Regions', weight: regions },
+    { organisation: 'Water Board', weight: water },
+  ],
+});
+
 test('[BEY-12] join and leave times of each person, and the share present over time', async () => {
   const startMs = clock.nowMs();
   await markConnected(deps(), tab('a', 'member08'));
@@ -73,11 +90,14 @@ test('[BEY-12] join and leave times of each person, and the share present over t
     epochStartTime: startMs,
     epochEndTime: startMs + 3_600_000,
     asOf: startMs + 310_000,
+    ended: false,
+    keptAt: null,
     expected: 2,
     people: [
       {
         ...{ userId: 'member09', cameAs: 'account', displayName: 'Kenji Watanabe' },
         ...{ expected: true, stays: [], presentMs: 0 },
+        ...groupsOf('4', '1'),
       },
       {
         userId: 'member08',
@@ -89,6 +109,7 @@ test('[BEY-12] join and leave times of each person, and the share present over t
           { joinedAt: startMs + 300_000, leftAt: null },
         ],
         presentMs: 210_000,
+        ...groupsOf('12', '0.5'),
       },
       {
         userId: 'observer',
@@ -156,6 +177,11 @@ test('[BEY-12] as CSV: in the zone of the house, with its mark, and nothing that
   await markDisconnected(deps(), tab('a', 'member09'));
   const left = isoTimeText(clock.nowMs(), 'Asia/Kolkata');
   const base = `/api/people/attendance/${idVotingSession}/csv`;
+  const { people } = await report();
+  const groupOf = (id: string) => {
+    const { group, weights } = people.find(({ userId }) => userId === id) ?? {};
+    return `${group ?? ''},${weightsText(weights) ?? ''}`;
+  };
   const stays = await moderator.fetch(`${base}/stays`);
   expect(stays.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(stays.headers.get('content-disposition')).toMatch(
@@ -165,10 +191,10 @@ test('[BEY-12] as CSV: in the zone of the house, with its mark, and nothing that
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = bytes.toString('utf8').split('\r\n');
   expect(lines[0]).toMatch(
-    /Person,Name,Expected,Joined \(Asia\/Kolkata\),Left \(Asia\/Kolkata\),Minutes,Came as$/,
+    /Person,Name,Expected,Joined \(Asia\/Kolkata\),Left \(Asia\/Kolkata\),Minutes,Came as,Group,Weight$/,
   );
-  expect(lines).toContain(`member09,'=1+1,yes,${joined},${left},0.5,account`);
-  expect(lines).toContain('member08,Rosa Quispe,yes,,,0,account');
+  expect(lines).toContain(`member09,'=1+1,yes,${joined},${left},0.5,account,${groupOf('member09')}`);
+  expect(lines).toContain(`member08,Rosa Quispe,yes,,,0,account,${groupOf('member08')}`);
   const presence = await (await moderator.fetch(`${base}/presence`)).text();
   expect(presence.split('\r\n').slice(1, 3)).toEqual([`${joined},1,2,50,0`, `${left},0,2,0,0`]);
   expect((await moderator.fetch(`${base}/other`)).status).toBe(400);
@@ -176,6 +202,7 @@ test('[BEY-12] as CSV: in the zone of the house, with its mark, and nothing that
   const arabic = await (await moderator.fetch(`${base}/stays`)).text();
   expect(arabic.split('\r\n')[0]).toContain('دخل (Asia/Kolkata)');
   await deleteSettings(server.database.db, ['documentLanguage', 'timeZone']);
+  await restore();
 });
 
 test('[BEY-12] how the applied quorum rules stood over time, also as CSV', async () => {
@@ -213,4 +240,98 @@ test('[BEY-12] members do not see it, and the times of a session that is gone ar
     [idVotingSession],
   );
   expect(rows).toEqual([]);
+});
+
+/** Ends the sitting as its host, or lets its end pass. */
+const ends = {
+  'a host ends it': () => moderator.call('endVotingSession', { params: { idVotingSession } }),
+  'its end time passes': async () => {
+    await clock.advance(3_600_000);
+    // Two servers sweep at the same time.
+    await Promise.all([keepExpectedOfEnded(deps()), keepExpectedOfEnded(deps())]);
+  },
+};
+
+test.each(Object.entries(ends))(
+  '[BEY-12][BEY-34] %s: who was expected stays, though since renamed, moved, switched off and deleted',
+  async (_, end) => {
+    const admin = await server.signIn('admin');
+    await administer(`
+      insert into users (id, email, display_name, type, created_ms)
+      values ('leaver', 'leaver@house.test', 'Ines Leaver', 'user', 0)`);
+    await administer(`insert into user_roles (user_id, role_id, position)
+      select 'leaver', role_id, position from user_roles where user_id = 'member08'`);
+    await admin.call('changeVotingSession', {
+      params: { idVotingSession },
+      body: { membership: { add: ['leaver'], remove: [] } },
+    });
+    await markConnected(deps(), tab('a', 'leaver'));
+    await markDisconnected(deps(), tab('a', 'leaver'));
+    await markConnected(deps(), tab('b', 'observer'));
+    await markDisconnected(deps(), tab('b', 'observer'));
+    await end();
+    const before = await report();
+    expect(before).toMatchObject({ ended: true, keptAt: clock.nowMs(), expected: 3 });
+    const earlier = await moderator.call('getEarlierSession', { params: { idVotingSession } });
+    expect(earlier).toMatchObject({ expectedCount: 3, attendedCount: 1 });
+
+    await administer(`update users set switched_off_ms = 1 where id = 'member09'`);
+    await administer(`update users set display_name = 'Renamed' where id in ('member08', 'observer')`);
+    await administer(`update groups set name = name || ' today'`);
+    await admin.call('deletePerson', { params: { userId: 'leaver' } });
+    await keepExpectedOfEnded(deps());
+    const after = await report();
+    expect({ ...after, asOf: before.asOf }).toEqual(before);
+    expect(after.people.map(({ displayName }) => displayName)).toEqual([
+      'Ines Leaver',
+      'Kenji Watanabe',
+      'Rosa Quispe',
+      'Hana Sato',
+    ]);
+    expect(after.people.find(({ userId }) => userId === 'leaver')?.stays).toHaveLength(1);
+    expect(await moderator.call('getEarlierSession', { params: { idVotingSession } })).toMatchObject({
+      ...{ expectedCount: 3, attendedCount: 1 },
+    });
+    await restore();
+  },
+);
+
+test('[BEY-12] a sitting that gets a later end goes on with those of today, and keeps them anew when it ends', async () => {
+  await ends['a host ends it']();
+  expect((await report()).keptAt).not.toBeNull();
+  const admin = await server.signIn('admin');
+  const params = { idVotingSession };
+  await admin.call('changeVotingSession', { params, body: { epochEndTime: clock.nowMs() + 7_200_000 } });
+  await admin.call('changeVotingSession', {
+    params,
+    body: { membership: { add: ['member10'], remove: [] } },
+  });
+  expect(await report()).toMatchObject({ ended: false, keptAt: null, expected: 3 });
+  await clock.advance(60_000);
+  await keepExpectedOfEnded(deps());
+  expect((await report()).keptAt).toBeNull();
+  await ends['a host ends it']();
+  expect(await report()).toMatchObject({ ended: true, keptAt: clock.nowMs(), expected: 3 });
+});
+
+test('[BEY-12] while somebody sits on past the end, nobody is kept; a sitting that ended before the site kept them is read as of today', async () => {
+  await clock.advance(3_599_000);
+  await markConnected(deps(), tab('a', 'member08'));
+  await server.database.pool.query(
+    `update people_states set meeting = 'mainchamber', entered_ms = 1 where id_voting_session = $1`,
+    [idVotingSession],
+  );
+  await clock.advance(2_000);
+  await keepExpectedOfEnded(deps());
+  expect(await report()).toMatchObject({ ended: false, keptAt: null });
+  await markDisconnected(deps(), tab('a', 'member08'));
+  await server.database.pool.query(`delete from people_states where id_voting_session = $1`, [
+    idVotingSession,
+  ]);
+  await server.database.pool.query(
+    `insert into expected_sets select id, ends_ms, null from voting_sessions where id = $1`,
+    [idVotingSession],
+  );
+  await keepExpectedOfEnded(deps());
+  expect(await report()).toMatchObject({ ended: true, keptAt: null, expected: 2 });
 });

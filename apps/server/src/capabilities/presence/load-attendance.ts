@@ -9,18 +9,22 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
 import { loadQuorumHistory } from '../quorum/public.ts';
-import { loadVoters, requireSessionOf } from '../sessions/public.ts';
+import { hasEnded, loadKeptPeople, loadVoters, requireSessionOf } from '../sessions/public.ts';
+import { loadGroups } from '../groups/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { loadStays } from './attendance-store.ts';
 import { attendanceWords } from '@hemicycle/rules/people/attendance-words';
+import { attendantGroups, type AttendantGroups } from '@hemicycle/rules/people/attendant-groups';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
 import { loadGuestsAmong, loadNames, type ListDesk } from '../accounts/public.ts';
 import { loadPhoneStays, type PhoneStay } from '../dial-out/public.ts';
 import type { AttendancePart } from './write-attendance.ts';
 
 /** The attendance of a session: each person's stays, the number of people over time, and how the
- *  quorums stood. The expected people are those of the session who may vote. Guests and phones are
- *  marked. @throws DomainError
- *  `not-found`. Source: BEY-12. */
+ *  quorums stood. The expected people are those of the session who may vote, for a session that has
+ *  ended those who could at its end. Guests and phones are marked. @throws DomainError `not-found`.
+ *  Source: BEY-12. */
 export async function loadAttendance(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -29,24 +33,33 @@ export async function loadAttendance(
   const session = await requireSessionOf(db, viewer, idVotingSession);
   const asOf = clock.nowMs();
   const stays = joinStays(await loadStays(db, session.id, asOf - HEARTBEAT_STALE_MS), HEARTBEAT_STALE_MS);
-  const voters = await loadVoters(db, session.id);
+  const { known, keptAt } = await loadKnown(db, session.id);
+  const came = new Set(stays.map(({ userId }) => userId));
+  const unknown = [...came].filter((userId) => !known.has(userId));
+  const [names, guests] = await Promise.all([loadNames(db, unknown), loadGuestsAmong(db, unknown)]);
+  const people = [
+    ...known.values(),
+    ...unknown.map((userId): Known => {
+      const displayName = names.get(userId) ?? userId;
+      return { userId, displayName, voter: false, guest: guests.has(userId), groups: {} };
+    }),
+  ];
+  const voters = people.filter(({ voter }) => voter);
   const expected = new Set(voters.map(({ userId }) => userId));
-  const others = [...new Set(stays.map(({ userId }) => userId))].filter((userId) => !expected.has(userId));
-  const names = await loadNames(db, others);
-  const guests = await loadGuestsAmong(db, [...expected, ...others]);
   const phones = await loadPhoneStays(db, session.id, asOf - HEARTBEAT_STALE_MS);
   const everybody = [...stays, ...phones.map(stayOfPhone)].toSorted((a, b) => a.joinedMs - b.joinedMs);
   const staysOf = new Map<string, Stay[]>();
   for (const stay of everybody) staysOf.set(stay.userId, [...(staysOf.get(stay.userId) ?? []), stay]);
-  const attendant = (userId: string, displayName: string): Attendant => {
+  const attendant = ({ userId, displayName, voter, guest, groups }: Known): Attendant => {
     const own = staysOf.get(userId) ?? [];
     return {
       userId,
-      cameAs: guests.has(userId) ? 'guest' : 'account',
+      cameAs: guest ? 'guest' : 'account',
       displayName,
-      expected: expected.has(userId),
+      expected: voter,
       stays: own.map(({ joinedMs, leftMs }) => ({ joinedAt: joinedMs, leftAt: leftMs })),
       presentMs: presentMs(own, asOf),
+      ...groups,
     };
   };
   return {
@@ -55,16 +68,20 @@ export async function loadAttendance(
     epochStartTime: session.starts_ms,
     epochEndTime: session.ends_ms,
     asOf,
+    ended: await hasEnded(db, session, asOf),
+    keptAt,
     expected: expected.size,
     people: [
-      ...voters.map(({ userId, displayName }) => attendant(userId, displayName)),
-      ...others
-        .map((userId) => attendant(userId, names.get(userId) ?? userId))
+      ...voters.map(attendant),
+      ...people
+        .filter(({ userId, voter }) => !voter && came.has(userId))
+        .map(attendant)
         .toSorted((one, other) => one.displayName.localeCompare(other.displayName)),
-      ...phones.map(({ identity, numberEndsWith }): Attendant => ({
-        ...attendant(idOfPhone(identity), `…${numberEndsWith}`),
-        cameAs: 'phone',
-      })),
+      ...phones.map(({ identity, numberEndsWith }): Attendant => {
+        const userId = idOfPhone(identity);
+        const phone = { userId, displayName: `…${numberEndsWith}`, voter: false, guest: false, groups: {} };
+        return { ...attendant(phone), cameAs: 'phone' };
+      }),
     ],
     presence: countPresence(everybody, expected).map(({ atMs, expected: present, others: more }) => ({
       at: atMs,
@@ -73,6 +90,49 @@ export async function loadAttendance(
     })),
     quorum: (await loadQuorumHistory(db, session.id)).map(({ atMs, ...change }) => ({ at: atMs, ...change })),
   };
+}
+
+/** Somebody of whom the session knows whether they may vote in it. */
+interface Known {
+  readonly userId: string;
+  readonly displayName: string;
+  readonly voter: boolean;
+  readonly guest: boolean;
+  readonly groups: AttendantGroups;
+}
+
+/** Those who were kept when the session ended, else its voters of today; by name. */
+async function loadKnown(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<{ known: ReadonlyMap<string, Known>; keptAt: number | null }> {
+  const kept = await loadKeptPeople(db, idVotingSession);
+  if (kept !== null) {
+    const forgotten = kept.people.some(({ displayName }) => displayName === null);
+    const { language } = forgotten ? await loadHouse(db) : { language: 'en' as const };
+    const known = kept.people.map((person): Known => ({
+      ...person,
+      displayName: person.displayName ?? attendanceWords[language].as.guest,
+      groups: attendantGroups(person.groups),
+    }));
+    return { known: new Map(known.map((person) => [person.userId, person])), keptAt: kept.keptMs };
+  }
+  const voters = await loadVoters(db, idVotingSession);
+  const userIds = voters.map(({ userId }) => userId);
+  const guests = await loadGuestsAmong(db, userIds);
+  const groups = await loadGroups(db);
+  const nameOf = new Map(groups.map(({ id, name }) => [id, name]));
+  const byId = new Map(
+    groups.map((group) => [
+      group.id,
+      { ...group, organisationName: nameOf.get(group.voteOrganisation ?? '') ?? null },
+    ]),
+  );
+  const known = voters.map(({ userId, displayName, groupIds }): Known => ({
+    ...{ userId, displayName, voter: true, guest: guests.has(userId) },
+    groups: attendantGroups(groupIds.flatMap((id) => byId.get(id) ?? [])),
+  }));
+  return { known: new Map(known.map((person) => [person.userId, person])), keptAt: null };
 }
 
 /** The id by which a report names a phone: ids have no dots. No account has it, for the call has a

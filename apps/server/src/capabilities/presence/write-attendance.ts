@@ -3,6 +3,7 @@ import type { DocumentLanguage } from '@hemicycle/contract/site';
 import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
 import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { presentShare } from '@hemicycle/rules/people/attendance';
+import { weightsText } from '@hemicycle/rules/people/attendant-groups';
 import { attendanceWords, type AttendanceWords } from '@hemicycle/rules/people/attendance-words';
 
 /** The content of a list of attendance, with its language and time zone. */
@@ -39,16 +40,19 @@ function stayRows({ people, asOf }: Attendance, { words, zone }: Written): CsvCe
       words.left(zone),
       words.minutes,
       words.cameAs,
+      words.group,
+      words.weight,
     ],
-    ...people.flatMap(({ userId, displayName, expected, cameAs, stays }): CsvCell[][] => {
+    ...people.flatMap(({ userId, displayName, expected, cameAs, stays, group, weights }): CsvCell[][] => {
       const who = [userId, displayName, expected ? words.yes : words.no];
-      if (stays.length === 0) return [[...who, null, null, 0, words.as[cameAs]]];
+      const came = [words.as[cameAs], group ?? null, weightsText(weights)];
+      if (stays.length === 0) return [[...who, null, null, 0, ...came]];
       return stays.map(({ joinedAt, leftAt }) => [
         ...who,
         isoTimeText(joinedAt, zone),
         leftAt === null ? null : isoTimeText(leftAt, zone),
         minutes((leftAt ?? asOf) - joinedAt),
-        words.as[cameAs],
+        ...came,
       ]);
     }),
   ];

@@ -19,6 +19,7 @@ import {
 } from './earlier-session-store.ts';
 import { belongsToEverySession } from './policy.ts';
 import { requireSittingOf } from './require-session.ts';
+import { loadKeptPeople } from './expected-people-store.ts';
 import { loadVoters } from './session-store.ts';
 import { loadFacts } from './sitting-facts-store.ts';
 
@@ -55,13 +56,14 @@ export async function loadEarlierSession(
   idVotingSession: string,
 ): Promise<AnswerOf<typeof getEarlierSession>> {
   const { id, description } = await requireSittingOf(db, viewer, idVotingSession);
-  const [occurred, facts, voters] = await Promise.all([
+  const [occurred, facts, kept] = await Promise.all([
     loadOccurredSession(db, id),
     loadFacts(db, id),
-    loadVoters(db, id),
+    loadKeptPeople(db, id),
   ]);
   if (occurred === null) throw new DomainError('not-found');
   const presided = facts.flatMap(({ kind, name }) => (kind === 'presides' && name !== null ? name : []));
+  const voters = kept?.people.filter(({ voter }) => voter) ?? (await loadVoters(db, id));
   const voterIds = voters.map(({ userId }) => userId);
   return {
     ...presentEarlier(occurred, clock.nowMs()),

@@ -8,6 +8,7 @@ import { enterAct } from '../audit/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { endClosedPart } from './closed-part-store.ts';
 import { isEndedForAll } from './ended-for-all.ts';
+import { keepExpected } from './expected-people-store.ts';
 import { requireSessionOf } from './require-session.ts';
 import type { SessionHook } from './session-hooks.ts';
 import { insertFact, loadNameIn } from './sitting-facts-store.ts';
@@ -17,7 +18,8 @@ import { loadSession, lockSession, updateSession } from './session-store.ts';
  *  the proceedings and in the log. Past the planned end people may still sit: then the planned end
  *  stays in the data, and they are put out. A session that a host has already ended stays
  *  unchanged. An open vote forbids the end, so that nobody is put out while voting. A running timer
- *  does not: it stops. A closed part ends with it.
+ *  does not: it stops. A closed part ends with it. Who
+ *  was expected is kept from then on.
  *  @throws DomainError `not-found`, `session-has-open-poll`. Source: EXIT-11. */
 export async function endSession(
   deps: Deps,
@@ -41,6 +43,7 @@ export async function endSession(
     const by = { user_id: viewer.userId, name: await loadNameIn(transaction, id, viewer.userId) };
     await endClosedPart(transaction, id, { toMs: nowMs, openedBy: by.name });
     await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs, closed_since_ms: null });
+    await keepExpected(transaction, id, nowMs);
     await insertFact(transaction, { id_voting_session: id, kind: 'ended', at_ms: nowMs, ...by });
     await enterAct(deps, transaction, id, {
       ...{ act: 'endSession', byUserId: viewer.userId, userId: null, created: nowMs, detail: {} },

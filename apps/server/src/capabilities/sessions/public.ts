@@ -1,7 +1,10 @@
 export { unapplyRule } from './applied-rules-store.ts';
 export { belongs, isListed, isMemberOf } from './belongs-sql-store.ts';
 export { isEndedForAll } from './ended-for-all.ts';
+export type { KeptPerson } from './expected-people-store.ts';
+export { forgetKeptGuests, loadKeptPeople } from './expected-people-store.ts';
 export { hasEnded } from './has-ended.ts';
+export { keepExpectedOfEnded } from './keep-expected.ts';
 export { forceMuteAllOf } from './force-mute-all.ts';
 export { waitsForHost } from './host-present.ts';
 export { belongsToEverySession } from './policy.ts';

@@ -70,6 +70,19 @@ export interface SessionTables {
     user_id: string | null;
     name: string | null;
   };
+  /** Of which end of a session the expected people were kept. `kept_ms` null: the session ended
+   *  before they were kept. Source: BEY-12. */
+  expected_sets: { id_voting_session: string; ends_ms: number; kept_ms: number | null };
+  /** Those who could vote in a session when it ended (`voter`), and those who had come. `user_id`
+   *  outlives the account. `display_name` null: a guest who never came and was forgotten. */
+  expected_people: {
+    id_voting_session: string;
+    user_id: string;
+    display_name: string | null;
+    voter: boolean;
+    guest: boolean;
+    groups: string;
+  };
   voting_session_members: { id_voting_session: string; user_id: string };
   /** Those who are named to run a session. */
   voting_session_moderators: { id_voting_session: string; user_id: string };

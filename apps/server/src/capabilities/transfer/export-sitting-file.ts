@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { SittingParts } from '@hemicycle/contract/sitting-file';
 import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
+import { attendantGroups } from '@hemicycle/rules/people/attendant-groups';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -10,7 +11,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
 import { hasOpenVote } from '../polls/public.ts';
 import { loadRecordKeys, loadRecordToWrite, signingKeyOf, signingKeysFolder } from '../records/public.ts';
-import { loadClosedParts, requireSittingOf } from '../sessions/public.ts';
+import { type KeptPerson, loadClosedParts, loadKeptPeople, requireSittingOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import {
   loadAttendanceStays,
@@ -61,6 +62,7 @@ async function loadSitting(deps: Deps, id: string) {
       if (await hasOpenVote(db, id)) throw new DomainError('session-has-open-poll');
       const sitting = await loadSittingPart(db, id);
       if (sitting === null) throw new DomainError('not-found');
+      const kept = await loadKeptPeople(db, id);
       const closed = await loadClosedParts(db, id);
       const parts = {
         sitting: { ...sitting, closedParts: closed },
@@ -77,6 +79,7 @@ async function loadSitting(deps: Deps, id: string) {
         minutes: await loadMinutesPart(db, id),
         recordings: await loadRecordings(db, id),
         audit: await loadAuditEntries(db, id, closed),
+        ...(kept !== null && { expected: kept.people.map(presentKept) }),
       };
       return {
         sitting: {
@@ -93,6 +96,12 @@ async function loadSitting(deps: Deps, id: string) {
   );
 }
 
+function presentKept({ userId, displayName, voter, guest, groups }: KeptPerson) {
+  const { group, weights } = attendantGroups(groups);
+  const of = { groupName: group ?? null, weights: weights ?? [] };
+  return { personId: userId, name: displayName, voter, guest, ...of };
+}
+
 /** The ids of the people to whom the parts refer. */
 function peopleIn({
   attendance,
@@ -102,10 +111,12 @@ function peopleIn({
   chat,
   polls,
   proxies,
+  expected,
 }: Omit<SittingParts, 'record' | 'people' | 'groups'>): string[] {
   return [
     ...new Set([
       ...attendance.map(({ personId }) => personId),
+      ...(expected ?? []).map(({ personId }) => personId),
       ...events.flatMap(({ personId }) => personId ?? []),
       ...(agenda?.items ?? []).flatMap(({ movers, parties }) =>
         [...movers, ...parties].flatMap(({ personId }) => personId ?? []),

@@ -48,11 +48,13 @@ export function readSittingFile(
       new Set(parts.polls.filter(({ inClosed }) => inClosed).map(({ id }) => id)),
     ),
     head: canonicalText(head),
-    parts: sittingPartName.options.map((part) => ({
-      part,
-      count: countOf(head.contents, part),
-      body: canonicalText(parts[part]),
-    })),
+    parts: sittingPartName.options
+      .filter((part) => part !== 'expected' || parts.expected !== undefined)
+      .map((part) => ({
+        part,
+        count: countOf(head.contents, part),
+        body: canonicalText(parts[part]),
+      })),
   };
 }
 

@@ -65,6 +65,14 @@ async function makeSitting() {
   await speakAndWrite(moderator, 'secret');
   await moderator.call('openSession', { params });
   await moderator.call('composeMinutes', { params });
+  const { db } = here.database;
+  await sql`insert into expected_sets select id, ends_ms, 1 from voting_sessions where id = ${DEMO_OPEN_SESSION}`.execute(
+    db,
+  );
+  await sql`insert into expected_people values
+    (${DEMO_OPEN_SESSION}, 'gone', 'Ines Leaver', true, false, '[]')`.execute(db);
+  await sql`insert into attendance_stays (id_voting_session, user_id, connection_id, joined_ms, left_ms)
+    values (${DEMO_OPEN_SESSION}, 'gone', 'gone', 1, 2)`.execute(db);
 }
 
 async function makeAgenda(moderator: TestClient) {
@@ -254,6 +262,17 @@ test('[BEY-25] a sitting is tried, taken in, read, handed on as it was, and take
   const minutes = await adminThere.call('getImportedPart', { params: { ...params, part: 'minutes' } });
   expect(minutes.minutes?.state).toBe('draft');
 
+  const attended = await adminThere.call('getImportedPart', { params: { ...params, part: 'attendance' } });
+  expect(attended.names['gone']).toBe('Ines Leaver');
+  const kept = await adminThere.call('getImportedPart', { params: { ...params, part: 'expected' } });
+  expect(kept.expected).toEqual([
+    {
+      ...{ personId: 'gone', name: 'Ines Leaver', voter: true, guest: false },
+      ...{ groupName: null, weights: [] },
+    },
+  ]);
+  expect((await memberThere.fetch(`/api/transfer/sittings/${id}/parts/expected`)).status).toBe(404);
+
   const record = await (await adminThere.fetch(`/api/transfer/sittings/${id}/record`)).text();
   const keys = await admin.call('listRecordKeys');
   expect(verifyRecordFile(record, keys.keys, verifyEd25519, verifyPasskeySignature).problems).toEqual([]);
@@ -296,6 +315,7 @@ test('[BEY-25] a file that was changed is refused, and the first wrong thing is 
       changed((copy) => copy.parts.polls[0]?.electors.pop()),
       { kind: 'part', part: 'polls' },
     ],
+    ['who was expected left out', changed((copy) => delete copy.parts.expected), { kind: 'not-a-sitting' }],
     ['another site', changed((copy) => (copy.origin.siteName = 'x')), { kind: 'signature' }],
     [
       'an id of a path',

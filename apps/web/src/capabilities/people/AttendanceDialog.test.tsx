@@ -15,6 +15,8 @@ const attendance: Attendance = {
   epochStartTime: START,
   epochEndTime: START + 3_600_000,
   asOf: START + 1_200_000,
+  ended: false,
+  keptAt: null,
   expected: 2,
   people: [
     {
@@ -191,9 +193,15 @@ test('[BEY-12] guests and phones are marked, and a sitting that is over ends wit
   answer = {
     ...attendance,
     epochEndTime: START + 100_000,
+    ended: true,
+    keptAt: START + 100_000,
     people: [
       { ...person, userId: 'g', cameAs: 'guest', displayName: 'Ada (Guest)' },
       { ...person, userId: 'phone.1', cameAs: 'phone', displayName: '…50' },
+      {
+        ...{ userId: 'kenji', cameAs: 'account', displayName: 'Kenji Watanabe', expected: true },
+        ...{ stays: [], presentMs: 0, group: 'Reds', weights: [{ organisation: 'x', weight: '12.5' }] },
+      },
     ],
     presence: [
       { at: START, present: 1, others: 2 },
@@ -204,6 +212,9 @@ test('[BEY-12] guests and phones are marked, and a sitting that is over ends wit
   expect(await dialog.findByText('Most present at once: 1 of 2 (50%).')).toBeDefined();
   expect(dialog.getByRole('rowheader', { name: 'Ada (Guest) guest' })).toBeDefined();
   expect(dialog.getByRole('rowheader', { name: '…50 by phone' })).toBeDefined();
+  const absent = dialog.getByRole('rowheader', { name: /^Kenji Watanabe ?Reds · weight 12\.5$/ });
+  expect(absent.closest('tr')?.textContent).toContain('Did not come');
+  expect(dialog.getByText(/as it was when the sitting ended/)).toBeDefined();
   expect(dialog.getByRole('img').querySelector('path')?.getAttribute('d')).toBe(
     'M0 160H0V80H600V160H600V160Z',
   );

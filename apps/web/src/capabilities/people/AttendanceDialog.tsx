@@ -66,11 +66,10 @@ function Shown({
   onReadAgain: () => void;
 }) {
   const { t } = useTranslation('people');
-  const { asOf, epochEndTime, expected, presence, idVotingSession } = attendance;
+  const { asOf, ended, keptAt, expected, presence, idVotingSession } = attendance;
   const now = presence.at(-1) ?? { present: 0, others: 0 };
-  const isOver = asOf > epochEndTime && now.present + now.others === 0;
   const peak = Math.max(0, ...presence.map(({ present }) => present));
-  const present = isOver ? peak : now.present;
+  const present = ended ? peak : now.present;
   const share = presentShare(present, expected);
   const base = `/api/people/attendance/${encodeURIComponent(idVotingSession)}`;
   const csv = (part: string) => `${base}/csv/${part}`;
@@ -81,7 +80,7 @@ function Shown({
         <p className={styles.now} role="status">
           {share === null
             ? t('presentNobodyExpected', { others: formats().number(now.others) })
-            : t(isOver ? 'presentAtMost' : 'presentNow', {
+            : t(ended ? 'presentAtMost' : 'presentNow', {
                 present: formats().number(present),
                 expected: formats().number(expected),
                 percent: formats().number(Math.round(share * 100)),
@@ -108,6 +107,7 @@ function Shown({
         ]}
       />
       <p className={styles.note}>{t('attendanceNote')}</p>
+      {ended && <p className={styles.note}>{t(keptAt === null ? 'expectedOfToday' : 'expectedKept')}</p>}
     </Report>
   );
 }

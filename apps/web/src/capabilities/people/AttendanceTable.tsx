@@ -1,4 +1,5 @@
 import type { Attendance, Attendant } from '@hemicycle/contract/attendance';
+import { weightsText } from '@hemicycle/rules/people/attendant-groups';
 import { presenceEnd } from '@hemicycle/rules/people/quorum-turns';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
@@ -51,6 +52,7 @@ function People({
             <th scope="row" data-cell="name">
               <bdi>{person.displayName}</bdi>
               {person.cameAs !== 'account' && <span className={styles.mark}> {t(MARKS[person.cameAs])}</span>}
+              <Groups person={person} />
             </th>
             <td>
               <Stays person={person} attendance={attendance} />
@@ -66,9 +68,23 @@ function People({
   );
 }
 
+/** The group and the weight in votes, under the name. */
+function Groups({ person: { group, weights } }: { person: Attendant }) {
+  const { t } = useTranslation('people');
+  const weight = weightsText(weights);
+  if (group === undefined && weight === null) return null;
+  return (
+    <span className={styles.groups}>
+      {group !== undefined && <bdi>{group}</bdi>}
+      {group !== undefined && weight !== null && ' · '}
+      {weight !== null && t('weight', { weight })}
+    </span>
+  );
+}
+
 function Stays({ person, attendance }: { person: Attendant; attendance: Attendance }) {
   const { t } = useTranslation('people');
-  if (person.stays.length === 0) return <span className={styles.quiet}>{t('absent')}</span>;
+  if (person.stays.length === 0) return <span className={styles.quiet}>{t(attendance.ended ? 'didNotCome' : 'absent')}</span>;
   // Leave the date out when the sitting took less than one day.
   const { presence, asOf } = attendance;
   const oneDay = presenceEnd(presence, asOf) - (presence[0]?.at ?? asOf) < DAY_MS;

@@ -1,5 +1,6 @@
 import type { SittingPartName } from '@hemicycle/contract/sitting-file';
 import type { SpeakingRules } from '@hemicycle/contract/speaking-rules';
+import { weightsText } from '@hemicycle/rules/people/attendant-groups';
 import { fileSizeText } from '@hemicycle/rules/uploads/file-size';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -180,6 +181,17 @@ function useLinesOf(): (parts: Parts) => Line[] {
         key: `${stay.personId} ${String(stay.joinedMs)}`,
         start: nameOf(stay.personId),
         end: until(stay.joinedMs, stay.leftMs),
+      })),
+      ...(parts.expected ?? []).map((person) => ({
+        key: person.personId,
+        start: person.name ?? t('forgottenGuest'),
+        end: [
+          t(person.voter ? 'wasExpected' : 'cameOnly'),
+          person.groupName,
+          weightsText(person.weights.length === 0 ? undefined : person.weights),
+        ]
+          .filter((one) => one !== null)
+          .join(' · '),
       })),
       ...(parts.quorum ?? []).map((change, index) => ({
         key: String(index),

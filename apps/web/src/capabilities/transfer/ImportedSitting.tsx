@@ -25,6 +25,7 @@ const SHOWN = [
   'chat',
   'people',
   'attendance',
+  'expected',
   'quorum',
   'proxies',
   'recordings',
