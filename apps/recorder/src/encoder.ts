@@ -1,15 +1,20 @@
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startChild, type Child } from './child.ts';
 
 /** No frame for this long: the encoder hangs. */
 export const ENCODER_HANGS_AFTER_MS = 10_000;
 const LOOK_EVERY_MS = 1000;
 
+/** How long an encoder may take to read the rest of its input. */
+const READS_WITHIN_MS = 3000;
+
 export interface EncoderOptions {
   /** The display to grab; null: sound only. */
   readonly display: string | null;
-  readonly sink: string;
+  /** The sink to hear; null: samples of 16 bits at 48 kHz, one channel, come to `input`. */
+  readonly sink: string | null;
   readonly width: number;
   readonly height: number;
   readonly fps: number;
@@ -35,6 +40,8 @@ export interface EncoderEvents {
 /** An encoder that runs. `ended`: how it ended, in words. */
 export interface Encoder {
   readonly child: Child;
+  /** Where samples go that come from no sink. */
+  readonly input: Writable | null;
   readonly copy: Readable | null;
   readonly ended: Promise<string>;
   /** Finishes the last segment, which comes as an event before the end. */
@@ -48,6 +55,7 @@ export async function startEncoder(options: EncoderOptions, events: EncoderEvent
     env: options.env,
     cwd: options.folder,
     extraOutputs: 2,
+    stdin: options.sink === null,
   });
   if (!options.copies) child.output(1).resume();
   const list = createInterface({ input: child.output(4) });
@@ -57,7 +65,8 @@ export async function startEncoder(options: EncoderOptions, events: EncoderEvent
   });
   const listed = new Promise<void>((resolve) => list.once('close', resolve));
   let lastWords = '';
-  let hasBegun = false;
+  let hasBegun = options.sink === null;
+  if (hasBegun) events.begun(Date.now());
   createInterface({ input: child.output(2) }).on('line', (line) => {
     const start = /Duration: N\/A, start: (\d+\.\d+)/.exec(line)?.[1];
     if (start && !hasBegun) {
@@ -91,9 +100,13 @@ export async function startEncoder(options: EncoderOptions, events: EncoderEvent
   });
   return {
     child,
+    input: child.stdin,
     copy: options.copies ? child.output(1) : null,
     ended,
     async stop() {
+      // It has read all of its input once it ends by itself.
+      child.stdin?.end();
+      if (child.stdin !== null) await Promise.race([child.ended, pause(READS_WITHIN_MS)]);
       await child.stop('SIGINT');
       await ended;
     },
@@ -112,10 +125,11 @@ function argsOf(options: EncoderOptions): string[] {
           ...['-video_size', `${width}x${height}`, '-i', display],
         ];
   // The two devices are opened one after the other: the sound is moved to the clock of the picture.
-  const sound = [
+  const devices = [
     ...(display === null ? [] : ['-isync', '0']),
     ...['-thread_queue_size', '1024', '-f', 'pulse', '-fragment_size', '3840', '-i', `${sink}.monitor`],
   ];
+  const sound = sink === null ? ['-f', 's16le', '-ar', '48000', '-ac', '1', '-i', 'pipe:0'] : devices;
   const encodesVideo =
     display === null
       ? ['-map', '0:a']

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { startEncoder, type Encoder, type EncoderOptions } from './encoder.ts';
 import { beginningOf, lengthOf } from './media-files.ts';
 import type { Pusher } from './pusher.ts';
@@ -13,6 +14,8 @@ const CLOSE_MARGIN_MS = 1000;
 export interface EncodingEvents {
   /** The encoder has begun to give frames, or no longer runs. */
   runs(isRunning: boolean): void;
+  /** The encoder takes samples from now on; only where they come from no sink. */
+  fed?(input: Writable): void;
   /** There are new segments in the spool. */
   kept(): void;
   /** The encoder ended by itself and goes on. `gapMs`: how long nothing was encoded. */
@@ -60,6 +63,7 @@ export function createEncoding(spool: Spool, pusher: Pusher | null, events: Enco
       },
     );
     current = { encoder, run, late };
+    if (encoder.input) events.fed?.(encoder.input);
     if (pusher && encoder.copy) pusher.feed(encoder.copy);
     void encoder.ended.then((how) => goOn(options, how, lastFrameAtMs).catch(fail));
     if (!wanted) await encoder.stop();

@@ -33,7 +33,8 @@ export function findPrograms(env: NodeJS.ProcessEnv): FoundPrograms {
   };
 }
 
-/** As `findPrograms`, for a recorder that lets LiveKit's egress record and only joins. */
+/** As `findPrograms`, for a recorder without a browser: LiveKit's egress records, or the sound
+ *  alone is taken. */
 export function findJoiners(
   env: NodeJS.ProcessEnv,
 ): FoundPrograms | { readonly ok: true; readonly chromium: null } {

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { findJoiners, findPrograms } from './find-programs.ts';
 import { startRecorder } from './recorder.ts';
 import { readSettings } from './settings.ts';
+import { loadLivekitRoom } from './tracks/livekit-room.ts';
 
 // `npm run recorder` runs a recorder until SIGTERM or SIGINT. It writes its log to standard output.
 // Exit code 1: a setting is wrong, a program is missing, or another recorder uses its folder.
@@ -15,8 +16,10 @@ async function main(): Promise<void> {
   const read = readSettings(process.env);
   if (!read.ok) return refuse(read.line);
   const { settings } = read;
-  const programs = settings.egress === null ? findPrograms(process.env) : findJoiners(process.env);
+  const programs = settings.engine === 'own' ? findPrograms(process.env) : findJoiners(process.env);
   if (!programs.ok) return refuse(programs.line);
+  const livekit = settings.engine === 'livekit-tracks' ? await loadLivekitRoom() : null;
+  if (livekit?.ok === false) return refuse(livekit.line);
   const mark = createHash('sha256').update(settings.dataFolder).digest('hex').slice(0, 12);
   if (!(await isAlone(mark))) return refuse(`Another recorder uses ${settings.dataFolder}.`);
   mkdirSync(settings.dataFolder, { recursive: true });
@@ -31,6 +34,7 @@ async function main(): Promise<void> {
   const recorder = await startRecorder({
     settings,
     chromium: programs.chromium,
+    enterRoom: livekit?.enterRoom ?? null,
     env,
     runFolder,
     note: (words, about = {}) => log.info(about, words),

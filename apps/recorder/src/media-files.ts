@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { rename } from 'node:fs/promises';
+import { rename, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -14,6 +15,23 @@ export async function lengthOf(path: string): Promise<number | null> {
   } catch {
     return null;
   }
+}
+
+/** The rate of the samples of one person, in Hz; each has 16 bits. */
+export const SAMPLE_RATE = 48_000;
+export const SAMPLE_BYTES = 2;
+export const OF_SAMPLES = ['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '1'];
+
+/** Packs a file of samples as FLAC beside it, and gives its length in ms; null where it is
+ *  empty. */
+export async function flacOf(path: string): Promise<{ readonly name: string; readonly ms: number } | null> {
+  const samples = Math.floor((await stat(path)).size / SAMPLE_BYTES);
+  const ms = Math.floor((samples * 1000) / SAMPLE_RATE);
+  if (ms < 1) return null;
+  const packed = `${path}.flac`;
+  const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', ...OF_SAMPLES, '-i', path];
+  await run('ffmpeg', [...args, '-c:a', 'flac', '-y', packed]);
+  return { name: basename(packed), ms };
 }
 
 /** Cuts a segment after so many ms without encoding it, and gives the length that it has then; null

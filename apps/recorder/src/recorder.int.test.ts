@@ -27,6 +27,7 @@ describe.skipIf(!programs.ok).concurrent(`[REC-01] a recorder with its real prog
       await vi.waitFor(() => expect(inFolder()).toContain('run-1'), AWAIT);
     },
     makesPreviews: true,
+    soundOnly: false,
   }));
 
   test('[REC-05] says that a job has failed when its browser is killed, and leaves nothing behind', async ({

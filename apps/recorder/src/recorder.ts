@@ -5,16 +5,20 @@ import { join } from 'node:path';
 import type { JobStatus, RecorderMessage, RecorderOrder } from '@hemicycle/contract/recorder';
 import { RECORDER_PROTOCOL, RECORDER_STATE_EVERY_MS } from '@hemicycle/contract/recorder-names';
 import { createDelivery } from './delivery.ts';
+import { fileTimesOf, joinTrack } from './join-tracks.ts';
 import { endEgressLeft, startEgressJob } from './egress/egress-job.ts';
 import { createEgressService } from './egress/egress-service.ts';
-import { startJob, type BeginOrder, type EndOfJob, type Job } from './job.ts';
+import { startJob } from './job.ts';
+import type { BeginOrder, EndOfJob, Job } from './job-port.ts';
 import { joinParts } from './join-parts.ts';
-import { lengthOf } from './media-files.ts';
+import { flacOf, lengthOf } from './media-files.ts';
 import { createServerFiles } from './server-files.ts';
 import { openServerLine } from './server-line.ts';
 import type { Settings } from './settings.ts';
 import { startSound, type Sound } from './sound.ts';
 import { jobsLeft, openSpool } from './spool.ts';
+import type { EnterRoom } from './tracks/room-sound.ts';
+import { startTracksJob } from './tracks/tracks-job.ts';
 
 /** How long segments may take to leave when the recorder is stopped. */
 const LEAVE_MAX_MS = 10_000;
@@ -27,8 +31,10 @@ export interface Recorder {
 
 interface RecorderParts {
   readonly settings: Settings;
-  /** null: LiveKit's egress records. */
+  /** null: no browser of the recorder records. */
   readonly chromium: string | null;
+  /** Enters rooms of LiveKit, where the settings name the engine that does; else null. */
+  readonly enterRoom: EnterRoom | null;
   readonly env: NodeJS.ProcessEnv;
   /** An empty folder with a short path, for sockets and profiles. The caller removes it. */
   readonly runFolder: string;
@@ -39,6 +45,7 @@ interface RecorderParts {
 export async function startRecorder({
   settings,
   chromium,
+  enterRoom,
   env,
   runFolder,
   note,
@@ -112,15 +119,18 @@ export async function startRecorder({
       if (running) tellState(jobId, running, error);
     };
     const { allowsInside, chromiumFlags } = settings;
-    const job =
-      egress !== null
-        ? startEgressJob(order, { ...egress, files, spool, allowsInside, changed })
-        : startJob(order, {
-            ...{ server, files, spool, env, allowsInside, chromiumFlags, changed },
-            profile: join(runFolder, jobId),
-            chromium: chromium ?? '',
-            sound: getSound,
-          });
+    const tools = { files, spool, changed };
+    const startIt = () => {
+      if (enterRoom !== null) return startTracksJob(order, { ...tools, server, env, enterRoom });
+      if (egress !== null) return startEgressJob(order, { ...tools, ...egress, allowsInside });
+      return startJob(order, {
+        ...{ ...tools, server, env, allowsInside, chromiumFlags },
+        profile: join(runFolder, jobId),
+        chromium: chromium ?? '',
+        sound: getSound,
+      });
+    };
+    const job = startIt();
     jobs.set(jobId, job);
     tellState(jobId, job);
     void job.ended.then((how) => {
@@ -138,6 +148,14 @@ export async function startRecorder({
     let error: string | null = null;
     try {
       const whole = await joinParts(order.parts, folder, files.readSegment);
+      const times = fileTimesOf(order.parts);
+      for (const person of order.people) {
+        // oxlint-disable-next-line no-await-in-loop -- one at a time: each takes room on the disk
+        const track = await joinTrack(person, { times, folder, fetchSegment: files.readSegment });
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await files.putTrack(recordingId, person.personId, track);
+        rmSync(track);
+      }
       await files.putFinishedFile(recordingId, whole);
     } catch (thrown) {
       error = (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 1000);
@@ -154,7 +172,7 @@ export async function startRecorder({
       protocol: RECORDER_PROTOCOL,
       recorderId,
       name: settings.name,
-      engine: egress === null ? 'own' : 'livekit-egress',
+      engine: settings.engine,
       capacity: settings.capacity,
       freeBytes,
       jobIds: [...jobs.keys()],
@@ -202,7 +220,7 @@ export async function startRecorder({
   async function sendLeft(jobId: string) {
     const spool = openSpool(jobsFolder, jobId);
     if (egress !== null) await endEgressLeft(jobId, { ...egress, spool });
-    await spool.keepTorn(lengthOf);
+    await spool.keepTorn(lengthOf, flacOf);
     await createDelivery(jobId, spool, files, () => undefined).emptied();
     spool.remove();
     tellEnd(jobId, { reason: 'failed', error: 'The recorder was started again.' });

@@ -16,6 +16,8 @@ export interface ServerFiles {
   putSegment(jobId: string, spool: Spool, segment: KeptSegment): Promise<PutAnswer>;
   readSegment(jobId: string, index: number, path: string): Promise<void>;
   putFinishedFile(recordingId: string, path: string): Promise<void>;
+  /** Puts the track of one person, before the finished file. */
+  putTrack(recordingId: string, personId: string, path: string): Promise<void>;
   /** Puts the preview of a job. Rejects where it cannot be put now. */
   putPreview(jobId: string, preview: TakenPreview): Promise<void>;
 }
@@ -42,10 +44,26 @@ export function createServerFiles(server: URL, token: string): ServerFiles {
     return address;
   }
 
+  /** Puts a file to an address that takes its hash. */
+  async function putHashed(address: string, path: string): Promise<void> {
+    const sha256 = createHash('sha256');
+    const reading = createReadStream(path);
+    reading.on('data', (bytes) => sha256.update(bytes));
+    await finished(reading);
+    await putFile(addressOf(address, { sha256: sha256.digest('hex') }), path, {
+      ...headers,
+      'content-type': 'application/octet-stream',
+      'content-length': String(statSync(path).size),
+    });
+  }
+
   return {
     async putSegment(jobId, spool, segment) {
-      const { index, ms, begunAt, sha256 } = segment;
-      const query = { ms: String(ms), begunAt: String(begunAt), sha256 };
+      const { index, ms, begunAt, sha256, personId } = segment;
+      const query = {
+        ...{ ms: String(ms), begunAt: String(begunAt), sha256 },
+        ...(personId === null ? {} : { personId }),
+      };
       try {
         const answer = await fetch(addressOf(`/api/recorder/jobs/${jobId}/segments/${index}`, query), {
           method: 'PUT',
@@ -78,18 +96,9 @@ export function createServerFiles(server: URL, token: string): ServerFiles {
       if (!answer.ok || !answer.body) throw new Error(`Segment ${index} of ${jobId}: ${answer.status}`);
       await pipeline(Readable.fromWeb(answer.body), createWriteStream(path));
     },
-    async putFinishedFile(recordingId, path) {
-      const sha256 = createHash('sha256');
-      const reading = createReadStream(path);
-      reading.on('data', (bytes) => sha256.update(bytes));
-      await finished(reading);
-      const query = { sha256: sha256.digest('hex') };
-      await putFile(addressOf(`/api/recorder/recordings/${recordingId}/file`, query), path, {
-        ...headers,
-        'content-type': 'application/octet-stream',
-        'content-length': String(statSync(path).size),
-      });
-    },
+    putFinishedFile: (recordingId, path) => putHashed(`/api/recorder/recordings/${recordingId}/file`, path),
+    putTrack: (recordingId, personId, path) =>
+      putHashed(`/api/recorder/recordings/${recordingId}/tracks/${encodeURIComponent(personId)}`, path),
   };
 }
 

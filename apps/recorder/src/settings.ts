@@ -56,7 +56,8 @@ export interface Settings {
   readonly chromiumFlags: readonly string[];
   /** Whether streams may go to an address in the own network. */
   readonly allowsInside: boolean;
-  /** LiveKit's egress, where that records; null: the recorder does it itself. */
+  readonly engine: (typeof RECORDER_ENGINES)[number];
+  /** LiveKit's egress, where that records; else null. */
   readonly egress: EgressSettings | null;
 }
 
@@ -82,7 +83,8 @@ export function readSettings(
     return { ok: false, line: `${String(issue?.path[0])}: ${issue?.message}` };
   }
   const values = read.data;
-  const missing = values.HEMICYCLE_RECORDER_ENGINE === 'own' ? undefined : missingOf(values);
+  const isEgress = values.HEMICYCLE_RECORDER_ENGINE === 'livekit-egress';
+  const missing = isEgress ? missingOf(values) : undefined;
   if (missing !== undefined) {
     return { ok: false, line: `${missing}: set it, for HEMICYCLE_RECORDER_ENGINE=livekit-egress` };
   }
@@ -97,7 +99,8 @@ export function readSettings(
       minFreeBytes: values.HEMICYCLE_RECORDER_MIN_FREE_MB * MB,
       chromiumFlags: values.HEMICYCLE_RECORDER_CHROMIUM_FLAGS.split(' ').filter(Boolean),
       allowsInside: values.HEMICYCLE_RECORDER_RTMP_PRIVATE === 'yes',
-      egress: values.HEMICYCLE_RECORDER_ENGINE === 'own' ? null : egressOf(values),
+      engine: values.HEMICYCLE_RECORDER_ENGINE,
+      egress: isEgress ? egressOf(values) : null,
     },
   };
 }

@@ -17,18 +17,25 @@ const segmentSheet = z.object({
   ms: z.number().int(),
   begunAt: z.number().int(),
   sha256: z.string(),
+  personId: z.string().nullable().default(null),
 });
-/** A finished segment on the disk. `ms`: its length; `begunAt`: ms since epoch. */
+/** A finished segment on the disk. `ms`: its length; `begunAt`: ms since epoch; `personId`: it is
+ *  the sound of that person alone. */
 export type KeptSegment = z.output<typeof segmentSheet>;
 
 const jobSheet = z.object({ nextIndex: z.number().int(), nextRun: z.number().int() });
-const runSheet = z.object({ begunAt: z.number().int() });
+const runSheet = z.object({
+  begunAt: z.number().int(),
+  personId: z.string().nullable().default(null),
+});
+/** The file of samples in the folder of a run that holds the sound of one person. */
+export const SAMPLES_FILE = 'samples.pcm';
 
 /** The segments of one job on the disk, until the server has taken them. All of it survives a kill
  *  of the recorder. */
 export interface Spool {
-  /** An empty folder for the segments of an encoder. */
-  nextRun(): SpoolRun;
+  /** An empty folder for the segments of an encoder, or for the samples of one person. */
+  nextRun(personId?: string): SpoolRun;
   /** What the server has not taken, by index. */
   waiting(): KeptSegment[];
   bytesOf(segment: KeptSegment): Buffer;
@@ -36,8 +43,12 @@ export interface Spool {
   taken(segment: KeptSegment): void;
   /** Keeps what a killed encoder was writing: a segment of MPEG-TS can be read up to where it was
    *  torn. Call it while no encoder of this job runs. `lengthOf` gives the length of a file in ms,
-   *  null where nothing in it can be read. */
-  keepTorn(lengthOf: (path: string) => Promise<number | null>): Promise<void>;
+   *  null where nothing in it can be read; `pack` packs the samples of a person, which are left
+   *  where it is not given. */
+  keepTorn(
+    lengthOf: (path: string) => Promise<number | null>,
+    pack?: (path: string) => Promise<{ readonly name: string; readonly ms: number } | null>,
+  ): Promise<void>;
   remove(): void;
 }
 
@@ -64,21 +75,21 @@ export function openSpool(jobsFolder: string, jobId: string): Spool {
     writeSheet(sheet, state);
   }
 
-  function keepAs(path: string, begunAt: number, ms: number): KeptSegment | null {
+  function keepAs(path: string, begunAt: number, ms: number, personId: string | null): KeptSegment | null {
     if (ms < 1 || !existsSync(path) || statSync(path).size === 0) return null;
     const index = state.nextIndex;
     state.nextIndex += 1;
     // First the number, then the file: a number that was given is never given again.
     save();
     const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
-    const segment = { index, ms, begunAt, sha256 };
+    const segment = { index, ms, begunAt, sha256, personId };
     renameSync(path, join(folder, `${index}.ts`));
     writeSheet(join(folder, `${index}.json`), segment);
     return segment;
   }
 
   return {
-    nextRun() {
+    nextRun(personId) {
       const run = join(folder, `run-${state.nextRun}`);
       state.nextRun += 1;
       save();
@@ -88,14 +99,17 @@ export function openSpool(jobsFolder: string, jobId: string): Spool {
         folder: run,
         begun(atMs) {
           firstAtMs = atMs;
-          writeSheet(join(run, 'run.json'), { begunAt: atMs });
+          writeSheet(join(run, 'run.json'), { begunAt: atMs, personId: personId ?? null });
         },
         sinceFirstMs: (atMs) => atMs - firstAtMs,
         remove: () => rmSync(run, { recursive: true, force: true }),
         keep(name, fromMs, toMs) {
           const begunAt = Math.round(firstAtMs + fromMs);
-          const kept = keepAs(join(run, name), begunAt, Math.round(toMs - fromMs));
-          if (kept) writeSheet(join(run, 'run.json'), { begunAt: begunAt + kept.ms });
+          const kept = keepAs(join(run, name), begunAt, Math.round(toMs - fromMs), personId ?? null);
+          if (kept) {
+            const next = { begunAt: begunAt + kept.ms, personId: personId ?? null };
+            writeSheet(join(run, 'run.json'), next);
+          }
           return kept;
         },
       };
@@ -111,15 +125,22 @@ export function openSpool(jobsFolder: string, jobId: string): Spool {
       rmSync(join(folder, `${index}.json`), { force: true });
       rmSync(join(folder, `${index}.ts`), { force: true });
     },
-    async keepTorn(lengthOf) {
+    async keepTorn(lengthOf, pack) {
       for (const name of readdirSync(folder).filter((entry) => entry.startsWith('run-'))) {
         const run = join(folder, name);
         const isBegun = existsSync(join(run, 'run.json'));
-        let begunAt = isBegun ? readSheet(join(run, 'run.json'), runSheet).begunAt : 0;
+        const begun = isBegun ? readSheet(join(run, 'run.json'), runSheet) : { begunAt: 0, personId: null };
+        let { begunAt } = begun;
+        if (begun.personId !== null) {
+          if (pack === undefined) continue;
+          const samples = join(run, SAMPLES_FILE);
+          const packed = existsSync(samples) ? await pack(samples) : null;
+          if (packed !== null) keepAs(join(run, packed.name), begunAt, packed.ms, begun.personId);
+        }
         const files = readdirSync(run).filter((entry) => isBegun && entry.endsWith('.ts'));
         for (const file of files.toSorted()) {
           const ms = await lengthOf(join(run, file));
-          if (ms !== null && keepAs(join(run, file), begunAt, ms)) begunAt += ms;
+          if (ms !== null && keepAs(join(run, file), begunAt, ms, null)) begunAt += ms;
         }
         rmSync(run, { recursive: true, force: true });
       }

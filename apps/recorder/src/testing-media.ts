@@ -30,14 +30,25 @@ export async function measure(
     '-',
   ]);
   const meanDb = Number(/mean_volume: (-?[\d.]+) dB/.exec(loud.stderr)?.[1] ?? Number.NaN);
+  const seconds = Number(found.format.duration);
+  const [video] = found.streams;
+  if (video === undefined) return { seconds, frames: 0, meanDb, pictures: 0 };
   const hashes = await run('ffmpeg', [
     ...['-v', 'error', '-i', path, '-an', '-vf', 'fps=2,scale=16:9', '-f', 'framemd5', '-'],
   ]);
   const lines = hashes.stdout.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return {
-    seconds: Number(found.format.duration),
-    frames: Number(found.streams[0]?.nb_read_frames),
+    seconds,
+    frames: Number(video.nb_read_frames),
     meanDb,
     pictures: new Set(lines.map((line) => line.split(',').at(-1)?.trim())).size,
   };
+}
+
+/** How loud a tone is in a file, in dB below full scale. */
+export async function loudnessOf(path: string, hertz: number): Promise<number> {
+  const band = `bandpass=f=${hertz}:width_type=h:w=40`;
+  const filter = `${band},${band},volumedetect`;
+  const loud = await run('ffmpeg', ['-hide_banner', '-i', path, '-vn', '-af', filter, '-f', 'null', '-']);
+  return Number(/mean_volume: (-?[\d.]+) dB/.exec(loud.stderr)?.[1] ?? Number.NaN);
 }

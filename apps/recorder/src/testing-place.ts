@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi, type TestContext } from 'vitest';
 import { findPrograms } from './find-programs.ts';
-import type { BeginOrder } from './job.ts';
+import type { BeginOrder } from './job-port.ts';
 import { startRecorder, type Recorder } from './recorder.ts';
 import { readSettings } from './settings.ts';
-import { startTestingServer } from './testing-server.ts';
+import { type GrantKey, startTestingServer } from './testing-server.ts';
+import type { EnterRoom } from './tracks/room-sound.ts';
 
 export const programs = findPrograms(process.env);
 export const AWAIT = { timeout: 20_000, interval: 100 };
@@ -18,13 +19,16 @@ type OnTestFinished = TestContext['onTestFinished'];
 /** What records in a test. */
 export interface TestedEngine {
   readonly env: (folder: string) => Record<string, string>;
+  /** Enters rooms, where the sound alone is taken. */
+  readonly enterRoom?: EnterRoom;
+  readonly grantKey?: GrantKey;
 }
 
 const OWN: TestedEngine = { env: () => ({}) };
 
 /** A server of the test's own, a folder, and a recorder in this process with its data there. */
 export async function openPlace(onTestFinished: OnTestFinished, engine: TestedEngine = OWN) {
-  const server = await startTestingServer(TOKEN);
+  const server = await startTestingServer(TOKEN, engine.grantKey);
   const folder = mkdtempSync(join(tmpdir(), 'recorder-test-'));
   onTestFinished(async () => {
     await server.close();
@@ -46,12 +50,13 @@ export async function openPlace(onTestFinished: OnTestFinished, engine: TestedEn
   const startHere = async (more: Record<string, string> = {}): Promise<Recorder> => {
     const read = readSettings(envOf(more));
     if (!read.ok) throw new Error(read.line);
-    const isOwn = read.settings.egress === null;
+    const isOwn = read.settings.engine === 'own';
     if (isOwn && !programs.ok) throw new Error(programs.line);
     const runFolder = mkdtempSync(join(tmpdir(), 'rt-'));
     const recorder = await startRecorder({
       settings: read.settings,
       chromium: isOwn && programs.ok ? programs.chromium : null,
+      enterRoom: engine.enterRoom ?? null,
       env: process.env,
       runFolder,
       note: () => undefined,
@@ -68,8 +73,11 @@ export async function openPlace(onTestFinished: OnTestFinished, engine: TestedEn
     server.heard.flatMap((message) => (message.type === 'state' && message.jobId === jobId ? [message] : []));
   const endOf = (jobId: string) =>
     server.heard.find((message) => message.type === 'ended' && message.jobId === jobId);
+  /** Those of the room. */
   const segmentsOf = (jobId: string) =>
-    server.segments.filter((sent) => sent.jobId === jobId).toSorted((one, other) => one.index - other.index);
+    server.segments
+      .filter((sent) => sent.jobId === jobId && sent.personId === null)
+      .toSorted((one, other) => one.index - other.index);
   const greeted = () =>
     vi.waitFor(
       () => expect(server.heard).toContainEqual(expect.objectContaining({ type: 'hello', name: 'recorder' })),

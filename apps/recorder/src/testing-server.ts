@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { writeFileSync } from 'node:fs';
 import { recorderMessage, type RecorderMessage, type RecorderOrder } from '@hemicycle/contract/recorder';
 import { RECORDER_PATH } from '@hemicycle/contract/recorder-names';
+import { clientMessage, socketCloseCodes } from '@hemicycle/contract/socket';
 import { WebSocketServer, type WebSocket } from 'ws';
 
 /** A page whose colour moves and which sounds a tone of 440 Hz. */
@@ -23,6 +24,8 @@ export interface SentSegment {
   readonly ms: number;
   readonly begunAt: number;
   readonly bytes: Buffer;
+  /** The person whose sound alone it is; null: the room. */
+  readonly personId: string | null;
 }
 
 export interface SentPreview {
@@ -32,6 +35,9 @@ export interface SentPreview {
   readonly still: Buffer;
 }
 
+/** Gives a seat the address of the media server and a key of the room. */
+export type GrantKey = () => Promise<{ readonly url: string; readonly token: string }>;
+
 /** A server that speaks the protocol of recorders, and keeps what it was told. */
 export interface TestingServer {
   readonly url: string;
@@ -39,6 +45,12 @@ export interface TestingServer {
   readonly segments: SentSegment[];
   readonly previews: SentPreview[];
   readonly finished: Map<string, Buffer>;
+  /** The tracks of persons, by their ids. */
+  readonly tracks: Map<string, Buffer>;
+  /** How often a recorder took a seat in the room by its ticket, and gave it back. */
+  readonly seats: { taken: number; left: number };
+  /** Puts whoever has a seat into the lobby, as a closed sitting does. */
+  clearSeats(): void;
   order(order: RecorderOrder): void;
   /** Ends the line, and refuses lines and files until `answerAgain`. */
   goAway(): void;
@@ -47,11 +59,17 @@ export interface TestingServer {
   close(): Promise<void>;
 }
 
-export async function startTestingServer(token: string): Promise<TestingServer> {
+export async function startTestingServer(
+  token: string,
+  grantKey: GrantKey = async () => ({ url: 'ws://media.test', token: 'key' }),
+): Promise<TestingServer> {
   const heard: RecorderMessage[] = [];
   const segments: SentSegment[] = [];
   const previews: SentPreview[] = [];
   const finished = new Map<string, Buffer>();
+  const tracks = new Map<string, Buffer>();
+  const seats = { taken: 0, left: 0 };
+  const seated = new Set<WebSocket>();
   let line: WebSocket | null = null;
   let isAway = false;
   const isKnown = (request: IncomingMessage) => request.headers.authorization === `Bearer ${token}`;
@@ -60,6 +78,12 @@ export async function startTestingServer(token: string): Promise<TestingServer> 
     const address = new URL(request.url ?? '/', 'http://server');
     if (address.pathname.startsWith('/app/record/')) {
       return response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+    }
+    if (address.pathname === '/api/recorder/enter') {
+      const entered = { personId: 'bot', idVotingSession: 'sitting', roomId: null, channelId: null };
+      return response
+        .writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'sign-in=bot; Path=/' })
+        .end(JSON.stringify({ ...entered, audioOnly: true }));
     }
     const chunks: Buffer[] = [];
     for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
@@ -79,18 +103,44 @@ export async function startTestingServer(token: string): Promise<TestingServer> 
     }
     const hash = createHash('sha256').update(bytes).digest('hex');
     if (hash !== address.searchParams.get('sha256')) return response.writeHead(400).end();
-    if (kind === 'recordings') finished.set(id, bytes);
+    if (kind === 'recordings' && what === 'tracks') tracks.set(index ?? '', bytes);
+    else if (kind === 'recordings') finished.set(id, bytes);
     else {
       const ms = Number(address.searchParams.get('ms'));
       const begunAt = Number(address.searchParams.get('begunAt'));
-      segments.push({ jobId: id, index: Number(index), ms, begunAt, bytes });
+      const personId = address.searchParams.get('personId');
+      segments.push({ jobId: id, index: Number(index), ms, begunAt, bytes, personId });
     }
     return response.writeHead(204).end();
   }
 
   const server = createServer((request, response) => void answer(request, response));
   const sockets = new WebSocketServer({ noServer: true });
+
+  /** The chamber's socket, as far as a hidden account needs it to get the key of the room. */
+  function seat(opened: WebSocket) {
+    seated.add(opened);
+    opened.on('close', () => seated.delete(opened));
+    opened.on('message', async (data: Buffer) => {
+      const message = clientMessage.parse(JSON.parse(data.toString('utf8')));
+      if (message.type === 'authenticate') opened.send('{"type":"snapshot"}');
+      if (message.type === 'mediaLeave') seats.left += 1;
+      if (message.type !== 'mediaJoin') return;
+      seats.taken += 1;
+      const { epoch } = message;
+      opened.send(
+        JSON.stringify({
+          ...{ type: 'mediaGrant', epoch, roomId: 'sitting', peerId: 'bot.1', iceServers: null },
+          ...{ expiresAtMs: Date.now() + 600_000, camerasTo: 'everybody' },
+          ...{ caps: { maxCameras: null, maxMicrophones: null }, ...(await grantKey()) },
+        }),
+      );
+    });
+  }
   server.on('upgrade', (request, socket, head) => {
+    if (request.url?.startsWith('/app?') && request.headers.cookie === 'sign-in=bot') {
+      return sockets.handleUpgrade(request, socket, head, seat);
+    }
     if (isAway || !isKnown(request) || request.url !== RECORDER_PATH) return socket.destroy();
     sockets.handleUpgrade(request, socket, head, (opened) => {
       line = opened;
@@ -109,7 +159,10 @@ export async function startTestingServer(token: string): Promise<TestingServer> 
     heard,
     segments,
     previews,
-    finished,
+    ...{ finished, tracks, seats },
+    clearSeats() {
+      for (const one of seated) one.close(socketCloseCodes.inLobby);
+    },
     order: (order) => line?.send(JSON.stringify(order)),
     goAway() {
       isAway = true;

@@ -8,8 +8,9 @@ export const RECORD_PAGE_PATH = '/app/record/';
 /** Beside the ticket: the page says that its stage stands only once the server tells it that the
  *  recording has begun, and ends where a sitting is closed. */
 export const RECORD_PAGE_WAITS = '?start=told';
-/** What records: display, browser and encoder of the recorder itself, or LiveKit's egress. */
-export const RECORDER_ENGINES = ['own', 'livekit-egress'] as const;
+/** What records: display, browser and encoder of the recorder itself; LiveKit's egress; or the
+ *  sound alone, from LiveKit, with a track a person. Source: issue 34 §1. */
+export const RECORDER_ENGINES = ['own', 'livekit-egress', 'livekit-tracks'] as const;
 /** What the recorded page writes to its console, as a line of its own, when the stage of its room
  *  stands, and when it has ended. */
 export const RECORDED_PAGE_STANDS = 'START_RECORDING';

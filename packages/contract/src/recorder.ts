@@ -68,7 +68,16 @@ export type RecorderMessage = z.output<typeof recorderMessage>;
  *  ready. `pause`: nothing is encoded or sent while `closed`; nothing of that time may be put
  *  later: the server sends it while the session is closed, and drops what comes of that time.
  *  `end`: ends all of the job. `join`: joins the segments of all parts, in their order, to one
- *  mp4 without encoding, puts it, and tells `joined`. Source: protocol of recorders, BEY-45. */
+ *  mp4 without encoding, puts it, and tells `joined`; before that it puts a track of each person
+ *  of `people`, as long as the mp4. Times of `begunAt` are when the first frame was taken. Source:
+ *  protocol of recorders, BEY-45, issue 34 §1. */
+const joinedSegment = z.object({
+  index: z.number().int(),
+  ms: z.number().int(),
+  begunAt: epochMs.default(0),
+});
+const placedSegment = joinedSegment.extend({ jobId: id });
+
 export const recorderOrder = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('begin'),
@@ -95,9 +104,10 @@ export const recorderOrder = z.discriminatedUnion('type', [
       z.object({
         jobId: id,
         part: z.number().int(),
-        segments: z.array(z.object({ index: z.number().int(), ms: z.number().int() })),
+        segments: z.array(joinedSegment),
       }),
     ),
+    people: z.array(z.object({ personId: id, segments: z.array(placedSegment) })).default([]),
   }),
 ]);
 export type RecorderOrder = z.output<typeof recorderOrder>;
@@ -106,8 +116,9 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/u);
 const index = z.string().regex(/^\d{1,7}$/u);
 const ofSegment = z.object({ jobId: id, index });
 
-/** The body is one segment of MPEG-TS that begins with a key frame. `ms`: its length; `begunAt`:
- *  when its first frame was taken, by the recorder's clock. The same index with the same hash again
+/** The body is one segment of MPEG-TS that begins with a key frame; with `personId`, the sound of
+ *  that person alone as FLAC. `ms`: its length; `begunAt`: when its first frame was taken, by the
+ *  recorder's clock. The same index with the same hash again
  *  changes nothing; with another hash it is refused. The index counts from 0 within its job.
  *  Authorised by the token of recorders (`Authorization: Bearer`). */
 export const putSegment = endpoint({
@@ -120,6 +131,7 @@ export const putSegment = endpoint({
   query: z.object({
     ms: z.string().regex(/^[1-9]\d{0,5}$/u),
     begunAt: z.string().regex(/^\d{13}$/u),
+    personId: id.optional(),
     sha256,
   }),
   receives: 'bytes',
@@ -189,10 +201,25 @@ export const putFinishedFile = endpoint({
   ],
 });
 
+/** The sound of one person throughout a recording, as long as its file: m4a. It comes before the
+ *  file; another one takes its place until then. */
+export const putTrack = endpoint({
+  name: 'putTrack',
+  method: 'PUT',
+  path: '/api/recorder/recordings/:recordingId/tracks/:personId',
+  access: 'public',
+  summary: 'Takes the track of one person from the recorder that was asked to join a recording.',
+  params: z.object({ recordingId: id, personId: id }),
+  query: z.object({ sha256 }),
+  receives: 'bytes',
+  bodyLimitBytes: RECORDING_FILE_MAX_BYTES,
+  errors: putFinishedFile.errors,
+});
+
 /** A ticket opens the page of one job once, within two minutes, and signs its browser in as the
  *  hidden account of that job, which sees and hears one room and may do nothing else.
  *  `roomId` null: it stands in the main chamber. `channelId`: the channel of an interpreter that it
- *  hears beside that room; null: none. */
+ *  hears beside that room; null: none. `personId`: the hidden account. */
 export const enterByTicket = endpoint({
   name: 'enterByTicket',
   method: 'POST',
@@ -201,6 +228,7 @@ export const enterByTicket = endpoint({
   summary: 'Signs the browser of a recorder in by a ticket that works once.',
   body: z.object({ ticket: z.string().regex(/^[A-Za-z0-9_-]{43}$/u) }),
   answer: z.object({
+    personId: id,
     idVotingSession: id,
     roomId: id.nullable(),
     channelId: id.nullable(),
@@ -226,6 +254,7 @@ export const recorderCalls = {
   putPreview,
   readSegment,
   putFinishedFile,
+  putTrack,
   enterByTicket,
   readRecorderStart,
 };

@@ -13,8 +13,9 @@ export type RecordingStatus = z.output<typeof recordingStatus>;
 
 /** A recording that was begun. `roomId` null: the main chamber. `gaps`: spans that are in no file,
  *  because a recorder was lost or could not send them. `parts`: one a recorder that took part.
- *  `file`: the joined file once it is whole; until then
- *  `state` says where it stands. Source: REC-19, issue 34. */
+ *  `file`: the joined file once it is whole; until then `state` says where it stands. `soundOnly`:
+ *  it has no picture. `tracks`: the sound of each person, as files of their own that are as long as
+ *  `file`; `spans`: when they were heard. Source: REC-19, issue 34. */
 export const recording = z.object({
   id,
   idVotingSession: id,
@@ -38,6 +39,16 @@ export const recording = z.object({
     z.object({ fromMs: epochMs, toMs: epochMs, why: z.enum(['recorder-lost', 'not-sent', 'closed']) }),
   ),
   file: z.object({ bytes: z.number().int(), sha256: z.string(), finishedAt: epochMs }).nullable(),
+  soundOnly: z.boolean(),
+  tracks: z.array(
+    z.object({
+      personId: id,
+      name: z.string(),
+      bytes: z.number().int(),
+      sha256: z.string(),
+      spans: z.array(z.object({ fromMs: epochMs, ms: z.number().int() })),
+    }),
+  ),
 });
 export type Recording = z.output<typeof recording>;
 
@@ -219,7 +230,8 @@ export const joinRecordingAgain = endpoint({
 /** A room of a sitting that may be recorded or streamed, or is. `roomId`: the sitting's for its
  *  main chamber. `language`: set for the channel of an interpreter, in its own name. `planned`: a
  *  recorder is reserved or given. `status`, `error`: of its private recording, as the calls name
- *  them. `asksUntil`: its people are asked. */
+ *  them. `asksUntil`: its people are asked. `soundOnly`: its recorder takes the sound alone, with a
+ *  track a person. */
 export const recordableRoom = z.object({
   roomId: id,
   title: z.string(),
@@ -230,6 +242,7 @@ export const recordableRoom = z.object({
   status: recordingStatus.nullable(),
   asksUntil: epochMs.nullable(),
   error: z.string().nullable(),
+  soundOnly: z.boolean(),
 });
 export type RecordableRoom = z.output<typeof recordableRoom>;
 
@@ -257,6 +270,17 @@ export const downloadRecording = endpoint({
   errors: ['not-found', 'recording-not-whole'],
 });
 
+export const downloadTrack = endpoint({
+  name: 'downloadTrack',
+  method: 'GET',
+  path: '/api/recordings/:recordingId/tracks/:personId',
+  access: seesRecordings,
+  summary: 'The sound of one person of a recording.',
+  params: ofRecording.extend({ personId: id }),
+  sends: 'file',
+  errors: ['not-found', 'recording-not-whole'],
+});
+
 export const recordingCalls = {
   startRecording,
   stopRecording,
@@ -271,4 +295,5 @@ export const recordingCalls = {
   joinRecordingAgain,
   listRecordableRooms,
   downloadRecording,
+  downloadTrack,
 };

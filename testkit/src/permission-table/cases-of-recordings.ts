@@ -70,7 +70,7 @@ const ofMain = ({ idVotingSession, userId }: World) => ({
   params: { idVotingSession },
   body: { from: userId, id: idVotingSession },
 });
-const nobodyKnows = { recordingId: 'no-such', part: '1', index: '0' };
+const nobodyKnows = { recordingId: 'no-such', part: '1', index: '0', personId: 'x' };
 const notACode = { code: 'x', channelId: 'x', jobId: 'x', index: 'x', language: 'default' };
 
 /** The cases of recordings, streams and recorders. */
@@ -138,14 +138,20 @@ export const casesOfRecordings: readonly PermissionCase[] = [
     input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
     expected: sees,
   },
-  ...(['readRecording', 'readRecordingPlaylist', 'readRecordingSegment', 'downloadRecording'] as const).map(
-    (endpoint) => ({
-      endpoint,
-      what: '[PERM-31] a recording that does not exist, for those who see recordings',
-      input: () => ({ params: nobodyKnows }),
-      expected: unknown,
-    }),
-  ),
+  ...(
+    [
+      'readRecording',
+      'readRecordingPlaylist',
+      'readRecordingSegment',
+      'downloadRecording',
+      'downloadTrack',
+    ] as const
+  ).map((endpoint) => ({
+    endpoint,
+    what: '[PERM-31] a recording that does not exist, for those who see recordings',
+    input: () => ({ params: nobodyKnows }),
+    expected: unknown,
+  })),
   {
     endpoint: 'startStreaming',
     what: '[STREAM-09] [PERM-30] those who make recordings start a stream',
@@ -186,10 +192,10 @@ export const casesOfRecordings: readonly PermissionCase[] = [
     what: '[BEY-17] nobody but the browser of a recorder',
     expected: outcomes('not-found'),
   },
-  ...(['putSegment', 'putFinishedFile'] as const).map((endpoint) => ({
+  ...(['putSegment', 'putFinishedFile', 'putTrack'] as const).map((endpoint) => ({
     endpoint,
     what: '[REC-01] without a hash, whoever is signed in',
-    input: () => ({ params: { jobId: 'x', index: '0', recordingId: 'x' } }),
+    input: () => ({ params: { jobId: 'x', index: '0', recordingId: 'x', personId: 'x' } }),
     expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
   })),
   {

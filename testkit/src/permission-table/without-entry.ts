@@ -133,6 +133,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'deleteRole',
     'deleteScim',
     'downloadRecording',
+    'downloadTrack',
     'endOwnSignIns',
     'extendPoll',
     'finishSignOn',
@@ -171,6 +172,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'putFinishedFile',
     'putPreview',
     'putSegment',
+    'putTrack',
     'readSegment',
   ],
 };

@@ -1,11 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { JobStatus } from '@hemicycle/contract/recorder';
-import { createDelivery } from '../delivery.ts';
-import type { BeginOrder, EndOfJob, Job } from '../job.ts';
+import type { BeginOrder, Job } from '../job-port.ts';
+import { createJobState, type EngineTools, wordsOf } from '../job-state.ts';
 import { leadsInside } from '../leads-inside.ts';
-import type { ServerFiles } from '../server-files.ts';
-import type { Spool } from '../spool.ts';
 import { openEgressFolder } from './egress-folder.ts';
 import type { EgressService, EgressState } from './egress-service.ts';
 
@@ -19,18 +16,15 @@ const ENDS_WITHIN_MS = 60_000;
 
 const NOT_TAKEN = 'The stream server does not take the stream.';
 
-export interface EgressTools {
+export interface EgressTools extends EngineTools {
   readonly service: EgressService;
   /** The site, as the service reaches it. */
   readonly pageServer: URL;
   /** The folder that both see: as this program does, and as the service does. */
   readonly folderHere: string;
   readonly folderThere: string;
-  readonly files: ServerFiles;
-  readonly spool: Spool;
   /** Whether streams may go to an address in the own network. */
   readonly allowsInside: boolean;
-  readonly changed: (status: JobStatus, error: string | null) => void;
 }
 
 /** A job that LiveKit's egress does. Its browser is there from the beginning and encodes once its
@@ -41,34 +35,10 @@ export function startEgressJob(order: BeginOrder, tools: EgressTools): Job {
   const { service, spool } = tools;
   const sheet = sheetOf(tools.folderHere, order.jobId);
   const folder = openEgressFolder(join(tools.folderHere, order.jobId), spool);
-  let status: JobStatus = {
-    rdp: 'stopped',
-    selenium: 'stopped',
-    legislate: 'stopped',
-    encoder: 'stopped',
-    stream: 'stopped',
-    recording: 'unknown',
-  };
+  const state = createJobState(order, tools, { seenBySegments: order.outputs.rtmp === null });
+  const { change, end, delivery } = state;
   let isAsked = false;
   let closedAtMs = Number.POSITIVE_INFINITY;
-  let ending: EndOfJob | null = null;
-  let wake: () => void = () => undefined;
-
-  function change(next: Partial<JobStatus>, error: string | null = null) {
-    const before = JSON.stringify(status);
-    status = { ...status, ...next };
-    if (error !== null || JSON.stringify(status) !== before) tools.changed(status, error);
-  }
-
-  function end(how: EndOfJob) {
-    ending ??= how;
-    wake();
-  }
-
-  const delivery = createDelivery(order.jobId, spool, tools.files, (answer) => {
-    const isSeen = order.job === 'streaming' && order.outputs.rtmp === null && answer === 'taken';
-    if (isSeen && status.encoder === 'started') change({ stream: 'live' });
-  });
 
   function takeOver() {
     if (folder.takeOver(({ begunAt, ms }) => begunAt + ms <= closedAtMs) > 0) delivery.wake();
@@ -78,10 +48,10 @@ export function startEgressJob(order: BeginOrder, tools: EgressTools): Job {
   function rest(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
-      wake = () => {
+      void state.untilEnd.then(() => {
         clearTimeout(timer);
         resolve();
-      };
+      });
     });
   }
 
@@ -99,7 +69,7 @@ export function startEgressJob(order: BeginOrder, tools: EgressTools): Job {
       return end({ reason: 'failed', error: 'The page began to be recorded before its people were asked.' });
     }
     const isStream = order.job === 'streaming';
-    const before = status.stream;
+    const before = state.status().stream;
     const stream = streams === null ? (before === 'live' ? 'live' : 'started') : streams ? 'live' : 'started';
     change(
       {
@@ -114,21 +84,21 @@ export function startEgressJob(order: BeginOrder, tools: EgressTools): Job {
   async function look(egressId: string): Promise<void> {
     const startedMs = Date.now();
     let heardMs = startedMs;
-    while (ending === null) {
+    while (!state.isEnding()) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- looks again and again
-        const state = await service.stateOf(egressId);
+        const seen = await service.stateOf(egressId);
         heardMs = Date.now();
-        if (state === null) return end({ reason: 'failed', error: 'LiveKit’s egress lost the recording.' });
-        follow(state);
+        if (seen === null) return end({ reason: 'failed', error: 'LiveKit’s egress lost the recording.' });
+        follow(seen);
       } catch (error) {
-        if (Date.now() - heardMs > SILENT_MAX_MS) return end({ reason: 'failed', error: wordsOf(error) });
+        if (Date.now() - heardMs > SILENT_MAX_MS) return state.fail(error);
       }
       takeOver();
-      const isLate = status.legislate !== 'running' && Date.now() - startedMs > JOIN_MAX_MS;
+      const isLate = state.status().legislate !== 'running' && Date.now() - startedMs > JOIN_MAX_MS;
       if (isLate) return end({ reason: 'failed', error: 'The page did not join its room within 60 s.' });
       // oxlint-disable-next-line no-await-in-loop -- as above
-      if (ending === null) await rest(LOOKS_EVERY_MS);
+      if (!state.isEnding()) await rest(LOOKS_EVERY_MS);
     }
   }
 
@@ -151,7 +121,7 @@ export function startEgressJob(order: BeginOrder, tools: EgressTools): Job {
       change({ rdp: 'running' });
       await look(egressId);
     } catch (error) {
-      end({ reason: 'failed', error: wordsOf(error) });
+      state.fail(error);
     }
     if (egressId !== null) {
       const problem = await finish(service, egressId);
@@ -165,11 +135,10 @@ export function startEgressJob(order: BeginOrder, tools: EgressTools): Job {
     });
   }
 
-  const finished = run();
   return {
-    status: () => status,
+    ...state.asJob(run()),
     entered() {
-      const { recording } = status;
+      const { recording } = state.status();
       change({ legislate: 'running', recording: recording === 'unknown' ? 'stopped' : recording });
     },
     encode(on) {
@@ -181,13 +150,6 @@ export function startEgressJob(order: BeginOrder, tools: EgressTools): Job {
       closedAtMs = Math.min(closedAtMs, Date.now());
       end({ reason: 'asked', error: null });
     },
-    end,
-    finished,
-    ended: finished.then(async () => {
-      await delivery.emptied();
-      return ending ?? { reason: 'asked', error: null };
-    }),
-    stopSending: () => delivery.stop(),
   };
 }
 
@@ -232,8 +194,4 @@ async function finish(service: EgressService, egressId: string): Promise<string 
 /** Where the id of a job's egress stands: beside its segments, which the service writes. */
 function sheetOf(folderHere: string, jobId: string): string {
   return join(folderHere, jobId, 'egress-id');
-}
-
-function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -23,6 +23,7 @@ async function open(
     afterClosed: 'next-job',
     tear: null,
     makesPreviews: false,
+    soundOnly: false,
   };
   return { fake, engine };
 }

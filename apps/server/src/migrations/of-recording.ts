@@ -1,8 +1,10 @@
 import * as recordings from './0166-recordings.ts';
 import * as recordingPreviews from './0172-recording-previews.ts';
+import * as recordingTracks from './0194-recording-tracks.ts';
 
 /** The migrations of recordings. */
 export const recordingMigrations = [
   { name: '0166-recordings', up: recordings.up },
   { name: '0172-recording-previews', up: recordingPreviews.up },
+  { name: '0194-recording-tracks', up: recordingTracks.up },
 ];

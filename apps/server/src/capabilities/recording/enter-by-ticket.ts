@@ -55,7 +55,13 @@ export async function enterByTicket(
     const token = await beginSignIn({ db: transaction, clock }, userId, { ...from, means: 'guest' });
     const channelId = recordedId === floorId ? null : recordedId;
     const audioOnly = recording.interpreter && recording.kind === 'recording';
-    return { token, userId, moved, out, answer: { idVotingSession, roomId, channelId, audioOnly } };
+    return {
+      token,
+      userId,
+      moved,
+      out,
+      answer: { personId: userId, idVotingSession, roomId, channelId, audioOnly },
+    };
   });
   const { userId, moved, answer, out, token } = entered;
   for (const item of out) news.announce(item);

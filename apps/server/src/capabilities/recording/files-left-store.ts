@@ -9,6 +9,8 @@ export async function insertFilesLeft(db: Kysely<Database>, idVotingSession: str
     union select recording_segments.storage_id from recording_segments
       join recording_jobs on recording_jobs.id = job_id join recordings on recordings.id = recording_id
       where id_voting_session = ${idVotingSession}
+    union select recording_tracks.storage_id from recording_tracks
+      join recordings on recordings.id = recording_id where id_voting_session = ${idVotingSession}
     on conflict do nothing`.execute(db);
 }
 

@@ -145,14 +145,15 @@ async function keepOne(
   }
 }
 
-/** Gives a recording to the recorder with the most free places. False where none has one. */
+/** Gives a recording to the recorder with the most free places that can make it. False where none
+ *  has one. */
 async function give(
   transaction: Transaction<Database>,
   row: RecordingRow,
   jobs: readonly JobRow[],
   nowMs: number,
 ): Promise<boolean> {
-  const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS);
+  const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS, row);
   const recorder = recorders.find(({ capacity, taken }) => taken < capacity);
   if (recorder === undefined) return false;
   await insertJob(transaction, {

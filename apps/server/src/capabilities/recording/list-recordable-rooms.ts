@@ -7,7 +7,13 @@ import { loadOpenHuddles } from '../huddles/public.ts';
 import { loadLanguages } from '../interpretation/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
-import { type JobRow, loadJobsOf, loadUnderWay, type RecordingRow } from './recording-store.ts';
+import {
+  type JobRow,
+  loadJobsOf,
+  loadSoundOnly,
+  loadUnderWay,
+  type RecordingRow,
+} from './recording-store.ts';
 import { floorRoomOf } from './recorded-room.ts';
 import { loadSeenBy } from './recordings-seen-by.ts';
 import { judge } from './run-recording.ts';
@@ -31,6 +37,10 @@ export async function listRecordableRooms(
   ]);
   const active = underWay.filter(({ state }) => ['reserved', 'asking', 'running'].includes(state));
   const jobs = await loadJobsOf(
+    db,
+    active.map(({ id }) => id),
+  );
+  const soundOnly = await loadSoundOnly(
     db,
     active.map(({ id }) => id),
   );
@@ -69,7 +79,10 @@ export async function listRecordableRooms(
     )
     .map((room) => {
       const own = active.find(({ kind, room_id: id }) => kind === 'recording' && id === room.roomId);
-      return { ...room, ...stateOf(own, jobs, clock.nowMs()) };
+      return {
+        ...{ ...room, ...stateOf(own, jobs, clock.nowMs()) },
+        soundOnly: own !== undefined && soundOnly.has(own.id),
+      };
     });
 }
 

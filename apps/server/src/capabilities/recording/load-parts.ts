@@ -4,6 +4,12 @@ import type { Database } from '../../database.ts';
 import { type JobRow, loadJobsOf, loadRecording } from './recording-store.ts';
 import { loadSegments, type SegmentRow } from './segment-store.ts';
 
+/** The sound of one person in a recording: segments in their order. */
+interface SoundOfPerson {
+  readonly personId: string;
+  readonly segments: readonly SegmentRow[];
+}
+
 /** A part of a recording, with what counts of it. */
 export interface LoadedPart {
   readonly job: JobRow;
@@ -23,4 +29,29 @@ export async function loadParts(db: Kysely<Database>, recordingId: string): Prom
     jobs.map((job) => ({ job, segments: segments.filter(({ job_id: id }) => id === job.id) })),
     recording?.ended_ms ?? null,
   );
+}
+
+/** The sound of each person of a recording, of each part up to the beginning of the next one.
+ *  Source: issue 34 §1. */
+export async function loadSoundOfPeople(
+  db: Kysely<Database>,
+  recordingId: string,
+  parts: readonly LoadedPart[],
+): Promise<SoundOfPerson[]> {
+  const jobIds = parts.map(({ job }) => job.id);
+  const [segments, recording] = await Promise.all([
+    loadSegments(db, jobIds, 'people'),
+    loadRecording(db, recordingId),
+  ]);
+  const kept = parts.flatMap(({ job }, at) => {
+    const next = parts[at + 1]?.segments[0]?.begun_ms ?? recording?.ended_ms ?? Number.POSITIVE_INFINITY;
+    return segments.filter(({ job_id: id, begun_ms: begunMs }) => id === job.id && begunMs < next);
+  });
+  const personIds = new Set(kept.flatMap(({ person_id: personId }) => personId ?? []));
+  return [...personIds].map((personId) => ({
+    personId,
+    segments: kept
+      .filter(({ person_id: id }) => id === personId)
+      .toSorted((one, other) => one.begun_ms - other.begun_ms),
+  }));
 }

@@ -1,5 +1,7 @@
 import type * as declared from '@hemicycle/contract/recording';
+import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
 import { gapsOf } from '@hemicycle/rules/recording/parts';
+import { spansOf } from '@hemicycle/rules/recording/playback-time';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -8,10 +10,18 @@ import { MediaAnswer } from '../../platform/http/media-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct, enterReading } from '../audit/public.ts';
 import { loadClosedParts, requireSittingOf } from '../sessions/public.ts';
-import { loadParts } from './load-parts.ts';
-import { insertPlayer, isPlayer, loadBegun, loadRecording, type RecordingRow } from './recording-store.ts';
+import { loadParts, loadSoundOfPeople } from './load-parts.ts';
+import {
+  insertPlayer,
+  isPlayer,
+  loadBegun,
+  loadRecording,
+  loadSoundOnly,
+  type RecordingRow,
+} from './recording-store.ts';
 import { loadSeenBy } from './recordings-seen-by.ts';
 import type { SegmentRow } from './segment-store.ts';
+import { loadTrack, loadTracks } from './track-store.ts';
 import { HLS_TYPE, playlistOf, SEGMENT_TYPE } from './write-playlist.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>;
@@ -95,6 +105,24 @@ export async function downloadRecording(
   return new FileAnswer({ content, name, type: 'video/mp4', sizeBytes: row.bytes });
 }
 
+/** The sound of one person of a recording that is whole, with an entry in the audit log. @throws
+ *  DomainError `not-found`, `recording-not-whole`. Source: issue 34 §1. */
+export async function downloadTrack(
+  deps: Given,
+  viewer: Viewer,
+  { recordingId, personId }: { readonly recordingId: string; readonly personId: string },
+): Promise<FileAnswer> {
+  const row = await requireRecording(deps, viewer, recordingId);
+  if (row.state !== 'whole') throw new DomainError('recording-not-whole');
+  const track = await loadTrack(deps.db, row.id, personId);
+  if (track === null) throw new DomainError('not-found');
+  const name = fileNameFrom(`${row.file_name ?? 'recording'} ${track.name}.m4a`);
+  await enterReading(deps, viewer, row.id_voting_session, 'readRecording', { file: name });
+  const content = await deps.storage.open(track.storage_id);
+  if (content === null) throw new DomainError('not-found');
+  return new FileAnswer({ content, name, type: 'audio/mp4', sizeBytes: track.bytes });
+}
+
 /** @throws DomainError `not-found`. */
 export async function openSegment(
   { storage }: Pick<Deps, 'storage'>,
@@ -137,10 +165,13 @@ export async function presentRecording(
   { db }: Pick<Deps, 'db'>,
   row: RecordingRow,
 ): Promise<declared.Recording> {
-  const [parts, closed] = await Promise.all([
+  const [parts, closed, tracks, soundOnly] = await Promise.all([
     loadParts(db, row.id),
     loadClosedParts(db, row.id_voting_session),
+    row.state === 'whole' ? loadTracks(db, row.id) : [],
+    loadSoundOnly(db, [row.id]),
   ]);
+  const people = tracks.length === 0 ? [] : await loadSoundOfPeople(db, row.id, parts);
   return {
     id: row.id,
     idVotingSession: row.id_voting_session,
@@ -163,6 +194,11 @@ export async function presentRecording(
       row.state === 'whole' && row.bytes !== null && row.finished_ms !== null
         ? { bytes: row.bytes, sha256: row.sha256 ?? '', finishedAt: row.finished_ms }
         : null,
+    soundOnly: soundOnly.has(row.id) || row.interpreter,
+    tracks: tracks.map(({ person_id: personId, name, bytes, sha256 }) => ({
+      ...{ personId, name, bytes, sha256 },
+      spans: spansOf(people.find((one) => one.personId === personId)?.segments ?? []),
+    })),
   };
 }
 

@@ -22,7 +22,10 @@ import {
 } from './recording-store.ts';
 import { aroundMs } from './recorder-clock.ts';
 import { requireRecorder } from './recorder-token.ts';
+import { loadParts, loadSoundOfPeople } from './load-parts.ts';
+import { loadNames } from '../accounts/public.ts';
 import { insertSegment, loadSegment } from './segment-store.ts';
+import { hasAgreed, loadTracks, saveTrack } from './track-store.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'config' | 'storage' | 'news' | 'jobs'>;
 
@@ -32,14 +35,14 @@ interface Kept {
 }
 
 /** Takes a segment in, once: the same again changes nothing. Also of a recorder that was lost and
- *  is back, until the file is joined. One that began after the end of the recording is dropped, and
- *  one of a closed session (BEY-45).
+ *  is back, until the file is joined. One that began after the end of the recording is dropped, one
+ *  of a closed session (BEY-45), and the sound of a person who has not agreed (BEY-17).
  *  @throws DomainError `recorder-refused`, `not-found`,
  *  `segment-differs`, `storage-full`, `file-too-large`, `invalid-input`. */
 export async function receiveSegment(
   deps: Given,
   { jobId, index }: ParamsOf<typeof declared.putSegment>,
-  { ms, begunAt, sha256 }: QueryOf<typeof declared.putSegment>,
+  { ms, begunAt, sha256, personId }: QueryOf<typeof declared.putSegment>,
   request: FastifyRequest,
 ): Promise<void> {
   requireRecorder(deps.config, request);
@@ -50,12 +53,14 @@ export async function receiveSegment(
   const span = aroundMs(Number(begunAt), Number(begunAt) + Number(ms));
   const closed = await loadClosedParts(deps.db, recording.id_voting_session);
   if (touchesClosed(closed, span)) return;
+  if (personId !== undefined && !(await hasAgreed(deps.db, recording.id, personId))) return;
   const place = { job_id: job.id, index: Number(index) };
   const before = await loadSegment(deps.db, place.job_id, place.index);
   if (before !== null) return requireSame(before.sha256, sha256);
   await keepFile(deps, request, { sha256, maxBytes: SEGMENT_MAX_BYTES }, async ({ storageId, bytes }) => {
     const there = await insertSegment(deps.db, {
       ...{ ...place, ms: Number(ms), begun_ms: Number(begunAt), bytes, sha256, storage_id: storageId },
+      person_id: personId ?? null,
     });
     if (there === null) return true;
     requireSame(there.sha256, sha256);
@@ -90,10 +95,47 @@ export async function receiveFile(
         ...{ act: 'finishRecording', byUserId: null, userId: null, created: nowMs },
         detail: { room: now.room_title, file: now.file_name ?? '', note: `SHA-256 ${sha256}` },
       });
+      for (const track of await loadTracks(transaction, recordingId)) {
+        const file = `${now.file_name ?? ''} · ${track.name}`;
+        // oxlint-disable-next-line no-await-in-loop -- entries of a chain come one after the other
+        await enterAct(deps, transaction, now.id_voting_session, {
+          ...{ act: 'finishRecording', byUserId: null, userId: null, created: nowMs },
+          detail: { room: now.room_title, file, note: `SHA-256 ${track.sha256}` },
+        });
+      }
       return true;
     });
   });
   news.announce({ kind: 'recording', idVotingSession: recording.id_voting_session });
+}
+
+/** Takes the track of one person in, while the file of the recording is joined. Its hash is entered
+ *  with that of the file. @throws DomainError as `receiveSegment`. Source: issue 34 §1. */
+export async function receiveTrack(
+  deps: Given,
+  { recordingId, personId }: ParamsOf<typeof declared.putTrack>,
+  { sha256 }: QueryOf<typeof declared.putTrack>,
+  request: FastifyRequest,
+): Promise<void> {
+  requireRecorder(deps.config, request);
+  const { db } = deps;
+  const recording = await loadRecording(db, recordingId);
+  if (recording?.state !== 'joining') throw new DomainError('not-found');
+  const isHeard = (await loadSoundOfPeople(db, recordingId, await loadParts(db, recordingId))).some(
+    (one) => one.personId === personId,
+  );
+  if (!isHeard) throw new DomainError('not-found');
+  const name = (await loadNames(db, [personId])).get(personId) ?? personId;
+  await keepFile(deps, request, { sha256, maxBytes: RECORDING_FILE_MAX_BYTES }, ({ storageId, bytes }) =>
+    inTransaction(db, async (transaction) => {
+      if ((await loadRecording(transaction, recordingId))?.state !== 'joining') return false;
+      await saveTrack(transaction, {
+        ...{ recording_id: recordingId, person_id: personId, name },
+        ...{ bytes, sha256, storage_id: storageId },
+      });
+      return true;
+    }),
+  );
 }
 
 /** A job of a recording whose file is not joined yet. */

@@ -15,7 +15,7 @@ import { findUnstorable } from '../../platform/http/storable.ts';
 import type { Line } from '../../platform/socket/line.ts';
 import type { SocketHandler } from '../../platform/socket/socket-server.ts';
 import { keepRecordings, signOutBot } from './keep-recordings.ts';
-import { loadParts } from './load-parts.ts';
+import { joinOrderOf } from './join-order.ts';
 import {
   endOpenJob,
   loadOpenJobs,
@@ -103,8 +103,8 @@ export class RecorderConnection implements SocketHandler {
     if (message.type === 'hello') {
       if (message.protocol !== RECORDER_PROTOCOL) return this.#line.close(socketCloseCodes.badMessage);
       this.#hello = message;
-      const { recorderId: id, name, capacity, freeBytes } = message;
-      await saveRecorder(db, { id, name, capacity, free_bytes: freeBytes, heard_ms: nowMs });
+      const { recorderId: id, name, engine, capacity, freeBytes } = message;
+      await saveRecorder(db, { id, name, engine, capacity, free_bytes: freeBytes, heard_ms: nowMs });
       // It has the begin of these, and hears again what they are to do.
       this.#told = new Map(
         message.jobIds.map((jobId) => [jobId, { encodes: null, closed: null, entered: false, ends: false }]),
@@ -204,14 +204,7 @@ export class RecorderConnection implements SocketHandler {
       if (this.#joins.get(id) === askedMs) continue;
       this.#joins.set(id, askedMs);
       // oxlint-disable-next-line no-await-in-loop -- joins are rare
-      const parts = await loadParts(db, id);
-      this.#send({
-        ...{ type: 'join', recordingId: id },
-        parts: parts.map(({ job, segments }) => ({
-          ...{ jobId: job.id, part: job.part },
-          segments: segments.map(({ index, ms }) => ({ index, ms })),
-        })),
-      });
+      this.#send(await joinOrderOf(db, id));
     }
   }
 
@@ -265,7 +258,7 @@ export class RecorderConnection implements SocketHandler {
       outputs: { hls: true, rtmp: job.rtmp },
       segmentSeconds: job.kind === 'streaming' ? STREAM_SEGMENT_SECONDS : RECORDING_SEGMENT_SECONDS,
       ...SIZE,
-      audioOnly: job.interpreter && job.kind === 'recording',
+      audioOnly: this.#hello?.engine === 'livekit-tracks' || (job.interpreter && job.kind === 'recording'),
     });
   }
 

@@ -261,15 +261,19 @@ export async function touchRecorder(
   await db.updateTable('recorders').set(changes).where('id', '=', recorderId).execute();
 }
 
-/** The recorders heard since then, those with the most free places first. */
+/** The recorders heard since then, those with the most free places first: all, or those that can
+ *  make something. One that takes the sound alone makes recordings of rooms, and neither streams
+ *  nor those of interpreters. */
 export async function loadRecorders(
   db: Kysely<Database>,
   heardSinceMs: number,
+  toMake: Pick<RecordingRow, 'kind' | 'interpreter'> | null = null,
 ): Promise<(RecorderRow & { readonly taken: number })[]> {
   const { rows } = await sql<RecorderRow & { readonly taken: number }>`
     select recorders.*, (select count(*)::int from recording_jobs
       where recorder_id = recorders.id and ended_ms is null) as taken
     from recorders where heard_ms > ${heardSinceMs}
+      and (engine <> 'livekit-tracks' or ${toMake === null || (toMake.kind === 'recording' && !toMake.interpreter)})
     order by capacity - (select count(*) from recording_jobs
       where recorder_id = recorders.id and ended_ms is null) desc, id`.execute(db);
   return rows;
@@ -356,4 +360,19 @@ export async function loadBotRole(db: Kysely<Database>): Promise<string | null> 
     where ${permissions.streamingBot} = any(actions_allowed) and actions_allowed <@ ${OF_BOTS}::text[]
     order by cardinality(actions_allowed) desc, id limit 1`.execute(db);
   return rows[0]?.id ?? null;
+}
+
+/** Which of these recordings take the sound alone, by the recorder of their last part. */
+export async function loadSoundOnly(
+  db: Kysely<Database>,
+  recordingIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select recording_id as id from (
+      select distinct on (recording_id) recording_id, engine
+      from recording_jobs join recorders on recorders.id = recorder_id
+      where recording_id = any(${[...recordingIds]}::text[])
+      order by recording_id, part desc) last
+    where engine = 'livekit-tracks'`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,9 +1,12 @@
 import type { JobStatus } from '@hemicycle/contract/recorder';
+import type { RECORDER_ENGINES } from '@hemicycle/contract/recorder-names';
 import type { Generated } from 'kysely';
 
 declare module '../../database.ts' {
   interface Database extends RecordingTables {}
 }
+
+export type RecorderEngine = (typeof RECORDER_ENGINES)[number];
 
 /** `reserved`: a recorder is kept for it, and nothing is encoded; `asking`: the people of the room
  *  are asked; `ending`: its recorder sends what is left; `dropped`: it never began, or was a
@@ -28,6 +31,8 @@ export interface RecordingTables {
     free_bytes: number;
     /** When any server last heard it. */
     heard_ms: number;
+    /** What records. */
+    engine: Generated<RecorderEngine>;
   };
   /** Recordings and streams, one a beginning. */
   recordings: {
@@ -97,6 +102,18 @@ export interface RecordingTables {
     ms: number;
     /** When its first frame was taken, by the clock of the recorder. */
     begun_ms: number;
+    bytes: number;
+    sha256: string;
+    storage_id: string;
+    /** The person whose sound alone it is; null: the room. */
+    person_id: Generated<string | null>;
+  };
+  /** The sound of one person throughout a recording. */
+  recording_tracks: {
+    recording_id: string;
+    person_id: string;
+    /** Their name as the track was made. */
+    name: string;
     bytes: number;
     sha256: string;
     storage_id: string;

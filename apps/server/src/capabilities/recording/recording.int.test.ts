@@ -251,7 +251,10 @@ describe('the ticket', () => {
     const browser = here.client();
     const ticket = one.ticketOf(begin);
     const entered = await browser.call('enterByTicket', { body: { ticket } });
-    expect(entered).toEqual({ idVotingSession, roomId: null, channelId: null, audioOnly: false });
+    const personId = expect.any(String);
+    expect(entered).toEqual({
+      ...{ personId, idVotingSession, roomId: null, channelId: null, audioOnly: false },
+    });
     const { info } = await browser.call('getSessionInfo');
     expect(info.actionsAllowed).toContain('app_participant_is_streaming_bot-bool');
     await takeSeat(browser, idVotingSession);
@@ -311,6 +314,68 @@ describe('the recording of a private huddle', () => {
     await moderator.call('createHuddle', { params: params(), body: { title: 'Another room' } });
     await socket.nextChange('recording', ({ recording }) => recording.rooms[0]?.roomId === id);
     socket.close();
+  });
+});
+
+describe('a recorder that takes the sound alone', () => {
+  test('[BEY-17] [PERM-31] it gives a track of each person who agreed, for those who see recordings', async () => {
+    const { one, begin } = await ready({ engine: 'livekit-tracks', capacity: 2 });
+    expect(begin.audioOnly).toBe(true);
+    const rooms = await moderator.call('listRecordableRooms', { params: params() });
+    expect(rooms[0]).toMatchObject({ soundOnly: true });
+    // It has no picture to stream.
+    const stream = moderator.call('startStreaming', { params: params(), body: ofMain() });
+    expect(await refusalOf(stream)).toBe('no-available-controller');
+    await start();
+    const recordingId = await consent(member, false);
+    await one.order('encode', ({ on }) => on);
+    const { jobId } = begin;
+    const put = (index: number, who: string, at: number) =>
+      one.put(
+        `/api/recorder/jobs/${jobId}/segments/${index}?ms=6000&begunAt=${at}&personId=${who}`,
+        `sound ${index} of ${who}`,
+      );
+    const beganMs = Date.now();
+    await one.putSegment(jobId, 0, 'the room', beganMs);
+    expect((await put(1, 'moderator', beganMs)).status).toBe(204);
+    await put(2, 'member08', beganMs);
+    await put(3, 'nobody', beganMs);
+    const playlist = await moderator.fetch(`/api/recordings/${recordingId}/playlist.m3u8`);
+    expect((await playlist.text()).match(/segments/gu)).toHaveLength(1);
+    await stop();
+    await one.order('end', (order) => order.jobId === jobId);
+    one.send({ type: 'ended', jobId, reason: 'asked', error: null });
+    const join = await one.order('join');
+    expect(join.parts).toMatchObject([{ segments: [{ index: 0, ms: 6000, begunAt: beganMs }] }]);
+    expect(join.people).toEqual([
+      { personId: 'moderator', segments: [{ jobId, index: 1, ms: 6000, begunAt: beganMs }] },
+    ]);
+    const track = `/api/recorder/recordings/${recordingId}/tracks`;
+    expect((await one.put(`${track}/member08`, 'not agreed')).status).toBe(404);
+    expect((await one.put(`${track}/moderator`, 'first try', { token: 'wrong' })).status).toBe(401);
+    expect((await one.put(`${track}/moderator`, 'first try')).status).toBe(204);
+    expect((await one.put(`${track}/moderator`, 'the voice')).status).toBe(204);
+    const address = `/api/recordings/${recordingId}/tracks/moderator`;
+    expect((await moderator.fetch(address)).status).toBe(409);
+    await one.put(`/api/recorder/recordings/${recordingId}/file`, 'whole file');
+    expect((await one.put(`${track}/moderator`, 'too late')).status).toBe(404);
+    const { soundOnly, tracks } = await moderator.call('readRecording', { params: { recordingId } });
+    const sha256 = createHash('sha256').update('the voice').digest('hex');
+    expect(soundOnly).toBe(true);
+    expect(tracks).toMatchObject([{ personId: 'moderator', sha256, spans: [{ fromMs: beganMs, ms: 6000 }] }]);
+    const response = await moderator.fetch(address);
+    expect(await response.text()).toBe('the voice');
+    expect(response.headers.get('content-disposition')).toContain('.m4a');
+    expect((await member.fetch(address)).status).toBe(403);
+    expect((await here.client().fetch(address)).status).toBe(401);
+    expect((await moderator.fetch(address.replace('moderator', 'member08'))).status).toBe(404);
+    const { rows } = await here.database.pool.query<{ detail: object }>(
+      `select detail from moderation_acts where id_voting_session = $1 and act = 'finishRecording'`,
+      [idVotingSession],
+    );
+    expect(rows.map(({ detail }) => detail)).toContainEqual(
+      expect.objectContaining({ note: `SHA-256 ${sha256}` }),
+    );
   });
 });
 
@@ -658,7 +723,8 @@ describe('the recording', () => {
     expect(begin.audioOnly).toBe(true);
     const browser = here.client();
     expect(await browser.call('enterByTicket', { body: { ticket: one.ticketOf(begin) } })).toEqual({
-      ...{ idVotingSession, roomId: null, channelId: channel.id, audioOnly: true },
+      ...{ personId: expect.any(String), idVotingSession, roomId: null },
+      ...{ channelId: channel.id, audioOnly: true },
     });
     one.state(begin.jobId);
     const rooms = () => moderator.call('listRecordableRooms', { params: params() });

@@ -12,13 +12,14 @@ import { loadJobOfBot } from './recording-store.ts';
 import { listPreviews, readStill, receivePreview } from './previews.ts';
 import {
   downloadRecording,
+  downloadTrack,
   listRecordings,
   openSegment,
   readPartSegment,
   readPlaylist,
   readRecording,
 } from './read-recordings.ts';
-import { receiveFile, receiveSegment } from './receive-parts.ts';
+import { receiveFile, receiveSegment, receiveTrack } from './receive-parts.ts';
 import { requireRecorder } from './recorder-token.ts';
 import {
   answerRecording,
@@ -53,6 +54,7 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
     route(recorder.putFinishedFile, ({ params, query, request }) =>
       receiveFile(deps, params.recordingId, query, request),
     ),
+    route(recorder.putTrack, ({ params, query, request }) => receiveTrack(deps, params, query, request)),
     route(recorder.readRecorderStart, async ({ viewer }) => {
       const job = await loadJobOfBot(deps.db, viewer.userId);
       if (job === null) throw new DomainError('not-found');
@@ -98,6 +100,7 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
     route(recording.downloadRecording, ({ viewer, params }) =>
       downloadRecording(deps, viewer, params.recordingId),
     ),
+    route(recording.downloadTrack, ({ viewer, params }) => downloadTrack(deps, viewer, params)),
     route(streaming.startStreaming, ({ viewer, params, body }) =>
       startStreaming(deps, viewer, params.idVotingSession, body),
     ),

@@ -259,7 +259,8 @@ async function reserve(
   nowMs: number,
 ): Promise<void> {
   const window = windowOf(room.session, nowMs);
-  const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS);
+  const toMake = { kind: 'recording', interpreter: room.interpreter } as const;
+  const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS, toMake);
   if (freeWithin(recorders, await loadUnderWay(transaction), window) < 1) {
     throw new DomainError('no-available-controller');
   }

@@ -54,7 +54,8 @@ export async function startStreaming(
     const place = { idVotingSession: session.id, roomId: room.roomId, kind: 'streaming' as const };
     if ((await loadActive(transaction, place)) !== null) return { answer: null, act: null };
     const untilMs = Math.max(session.ends_ms, nowMs + 1);
-    const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS);
+    const toMake = { kind: 'streaming', interpreter: room.interpreter } as const;
+    const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS, toMake);
     const window = { fromMs: nowMs, untilMs };
     if (freeWithin(recorders, await loadUnderWay(transaction), window) < 1) {
       throw new DomainError('no-available-controller');

@@ -30,11 +30,16 @@ export async function loadSegment(
   return row ?? null;
 }
 
-/** The segments of these jobs, in their order. */
-export function loadSegments(db: Kysely<Database>, jobIds: readonly string[]): Promise<SegmentRow[]> {
+/** The segments of these jobs, in their order: of the room, or those of its people. */
+export function loadSegments(
+  db: Kysely<Database>,
+  jobIds: readonly string[],
+  of: 'room' | 'people' = 'room',
+): Promise<SegmentRow[]> {
   return db
     .selectFrom('recording_segments')
     .selectAll()
+    .where('person_id', of === 'room' ? 'is' : 'is not', null)
     .where(sql<boolean>`job_id = any(${[...jobIds]}::text[])`)
     .orderBy('job_id')
     .orderBy('index')
@@ -51,6 +56,7 @@ export async function loadLastSegments(
     .selectFrom('recording_segments')
     .selectAll()
     .where('job_id', '=', jobId)
+    .where('person_id', 'is', null)
     .orderBy('index', 'desc')
     .limit(most)
     .execute();

@@ -19,6 +19,7 @@ import { MakeFileAgain } from './MakeFileAgain.tsx';
 import { MarksPanel } from './MarksPanel.tsx';
 import { momentAddress } from './playback-path.ts';
 import styles from './PlaybackPage.module.css';
+import { PersonTracks } from './PersonTracks.tsx';
 import { PlayerStage } from './PlayerStage.tsx';
 import { type Played, usePlayback } from './use-playback.ts';
 import { usePlayer } from './use-player.ts';
@@ -102,6 +103,7 @@ function Playing({
             {house.day(beganMs, 0)}, {house.timeRange(beganMs, endMs)}{' '}
             <Link to={sittingPath(recording.idVotingSession)}>{t('toSitting')}</Link>
           </p>
+          {recording.soundOnly && <p className={styles.when}>{t('soundOnly')}</p>}
         </div>
         <div className={styles.deeds}>
           <Button
@@ -137,6 +139,7 @@ function Playing({
           onReadAgain={transcript.readAgain}
         />
       </div>
+      <PersonTracks recording={recording} />
     </>
   );
 }

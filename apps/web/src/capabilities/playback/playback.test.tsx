@@ -26,6 +26,7 @@ const recording: Recording = {
   ...{ interpreter: false, state: 'whole', beganAt: BEGAN, endedAt: at(300), byName: 'Clerk', parts: [] },
   gaps: [{ fromMs: at(120), toMs: at(180), why: 'recorder-lost' }],
   file: { bytes: 1, sha256: 'a', finishedAt: at(400) },
+  ...{ soundOnly: false, tracks: [] },
 };
 const playback: Playback = {
   ...{ title: 'Plenary sitting 114', timeZone: 'UTC' },
@@ -265,4 +266,18 @@ test('[STREAM-12] a question for the channels that fails leaves what plays', asy
   expect(asked).toHaveBeenCalledTimes(1);
   expect(screen.getByLabelText('Main chamber')).toBe(video);
   expect(screen.queryByText('The stream could not be read')).toBeNull();
+});
+
+test('[REC-01] of sound alone the page says so, and gives the track of each person by name', async () => {
+  const spans = [{ fromMs: BEGAN, ms: 65_000 }];
+  given = {
+    soundOnly: true,
+    tracks: [{ personId: 'p 1', name: 'Marit Solberg', bytes: 9, sha256: 'b', spans }],
+  };
+  show();
+  const link = await screen.findByRole('link', { name: 'Download the track of Marit Solberg' });
+  expect(link.getAttribute('href')).toBe('/api/recordings/r1/tracks/p%201');
+  expect(screen.getByText('heard for 1:05')).toBeDefined();
+  expect(screen.getByText('Sound only, without a picture.')).toBeDefined();
+  await expectAccessible();
 });

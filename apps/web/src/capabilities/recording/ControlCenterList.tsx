@@ -98,7 +98,12 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
                   key: 'recording',
                   label: t('recording'),
                   renderCell: ({ recorded }: CenterRoom) =>
-                    recorded !== null && (recorded.error ?? t(recordingText(recorded))),
+                    recorded !== null && (
+                      <>
+                        {recorded.error ?? t(recordingText(recorded))}
+                        {recorded.soundOnly && <span className={styles.makes}>{t('soundOnly')}</span>}
+                      </>
+                    ),
                 },
               ]
             : []),
