@@ -10,8 +10,8 @@ export type DeviceTrouble = z.output<typeof deviceTrouble>;
 /** What a page knows of its own line and devices, and the server does not. `line`: how its sound
  *  travels, the worse of both directions; null: no sound travels. `silentForMs`: how long its open
  *  microphone has carried no sound; null: it is muted, or heard. `cameraFrozen`: the camera is on
- *  and gives no pictures. `sharing`: it shares a screen. `trouble`: why a device that was asked for is not used. It names no
- *  device, and nothing that is said or shown. Source: ADMIN-03. */
+ *  and gives no pictures. `sharing`: it shares a screen. `trouble`: why a device that was asked for
+ *  is not used. It names no device, and nothing that is said or shown. Source: ADMIN-03. */
 export const pageReport = z.strictObject({
   system: z.string().max(40),
   browser: z.string().max(40),

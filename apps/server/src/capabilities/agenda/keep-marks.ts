@@ -67,10 +67,10 @@ export async function readPapers(
 }
 
 /** Keeps a mark of the viewer's own in a paper that they see. No log and no news tells of it, and
- *  no call gives it to anybody else. A repeated change leaves the mark as it is, and null tells that
- *  it was removed. @throws DomainError `not-found`, `in-lobby`,
- *  `signed-in-as-other`, `agenda-papers-full`, `changed-meanwhile` where another page of theirs
- *  was faster. Source: AGENDA-01. */
+ *  no call gives it to anybody else. A repeated change leaves the mark as it is, and null tells
+ *  that it was removed. @throws DomainError `not-found`, `in-lobby`, `signed-in-as-other`,
+ *  `agenda-papers-full`, `changed-meanwhile` where another page of theirs was faster. Source:
+ *  AGENDA-01. */
 export async function keepMark(
   { db }: Needs,
   viewer: Viewer,
@@ -125,8 +125,8 @@ function requireSelf(viewer: Viewer, of: string | undefined): void {
   if (of !== undefined && of !== viewer.userId) throw new DomainError('signed-in-as-other');
 }
 
-/** Removes a mark of the viewer's own, for good. @throws DomainError `signed-in-as-other`, and `not-found`,
- *  `in-lobby` as for the sitting. Source: AGENDA-01. */
+/** Removes a mark of the viewer's own, for good. @throws DomainError `signed-in-as-other`, and
+ *  `not-found`, `in-lobby` as for the sitting. Source: AGENDA-01. */
 export async function removeMark(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,

@@ -24,13 +24,13 @@ import { sendLanguage } from './send-language.ts';
 import { isMove, sendMove } from './send-move.ts';
 
 /** Sends a notification to one person of the session that is named, or that the caller attends.
- *  Some also act on the server, whatever the person's pages do. Stopping a share also stops it in the media. Allowing or
- *  forbidding shares is stored in the person's state. An invitation to a huddle lets the person
- *  enter it. A logout removes the person (`removePerson`). Returns the id by which the caller
- *  learns whether the notification arrived. A move is done by the server (`sendMove`);
- *  `sendLanguage` sends a language.
- *  @throws DomainError `not-found`, `permission-missing`, `device-changes-off`, or as
- *  `inviteToHuddle` does. Source: NOTIF-05, HUD-15, SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05, ADMIN-03. */
+ *  Some also act on the server, whatever the person's pages do. Stopping a share also stops it in
+ *  the media. Allowing or forbidding shares is stored in the person's state. An invitation to a
+ *  huddle lets the person enter it. A logout removes the person (`removePerson`). Returns the id by
+ *  which the caller learns whether the notification arrived. A move is done by the server
+ *  (`sendMove`); `sendLanguage` sends a language. @throws DomainError `not-found`,
+ *  `permission-missing`, `device-changes-off`, or as `inviteToHuddle` does. Source: NOTIF-05,
+ *  HUD-15, SHARE-08, SHARE-09, DEV-04 … DEV-06, MOD-05, ADMIN-03. */
 export async function sendNotification(
   deps: Deps,
   viewer: Viewer,

@@ -83,8 +83,8 @@ export function mayReceive(
 }
 
 /** The session that the viewer chose to attend, where they are let in; `named`: the session that
- *  their call names instead. @throws DomainError `not-found` where they chose none, or do not belong
- *  to it; `in-lobby`. */
+ *  their call names instead. @throws DomainError `not-found` where they chose none, or do not
+ *  belong to it; `in-lobby`. */
 export async function requireAttendedSession(
   db: Kysely<Database>,
   viewer: Asker & Pick<Viewer, 'votingSessionToAttend'>,

@@ -12,8 +12,8 @@ import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 export const DELIVERY_CHECK_MS = 6000;
 
 /** Sends a notification to one person; 6 s later a toast says whether it arrived. Never rejects.
- *  `idVotingSession`: the session that is meant, where it is not the one that the moderator attends.
- *  Source: NOTIF-05 … NOTIF-08. */
+ *  `idVotingSession`: the session that is meant, where it is not the one that the moderator
+ *  attends. Source: NOTIF-05 … NOTIF-08. */
 export function useSendNotification(
   idVotingSession?: string,
 ): (person: { readonly userId: string; readonly name: string }, body: PrivateNotification) => Promise<void> {

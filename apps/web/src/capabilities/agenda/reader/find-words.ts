@@ -9,8 +9,8 @@ export interface PageWords extends Rectangle {
 }
 
 /** The boxes of the first place in which these words stand on a page, whatever their case and
- *  spacing; null where they do not. `widthOf` says how wide the letters of a text are beside those of
- *  another one; without it each letter is equally wide. */
+ *  spacing; null where they do not. `widthOf` says how wide the letters of a text are beside those
+ *  of another one; without it each letter is equally wide. */
 export function findWords(
   pieces: readonly PageWords[],
   words: string,

@@ -66,9 +66,9 @@ export async function whileAlone(of: MarksOf, work: () => Promise<void>): Promis
 const textOf = (change: UnsentMark) => JSON.stringify(change);
 const markOf = (change: UnsentMark) => (change.kind === 'keep' ? change.mark.id : change.markId);
 
-/** Sends what waits, the oldest first. `onDone`: the server has the change, has refused it for good,
- *  or the mark is `gone`, since it was removed. Changes of one mark keep their order; one that the server does not take now holds up those
- *  of its own mark alone. Source: AGENDA-01. */
+/** Sends what waits, the oldest first. `onDone`: the server has the change, has refused it for
+ *  good, or the mark is `gone`, since it was removed. Changes of one mark keep their order; one
+ *  that the server does not take now holds up those of its own mark alone. Source: AGENDA-01. */
 export async function sendWaiting(
   of: MarksOf,
   waiting: () => readonly UnsentMark[],
@@ -115,9 +115,9 @@ export async function sendAllWaiting(): Promise<void> {
   }
 }
 
-/** Sends one change. Answers whether the mark is gone, since it was removed meanwhile. Where another page of the person has changed the note meanwhile, both wordings
- *  stand in it afterwards, or in a second mark where they are too long for one. Rejects with
- *  ApiError. Source: AGENDA-01. */
+/** Sends one change. Answers whether the mark is gone, since it was removed meanwhile. Where
+ *  another page of the person has changed the note, both wordings stand in it afterwards, or in a
+ *  second mark where they are too long for one. Rejects with ApiError. Source: AGENDA-01. */
 async function sendUnsent(
   { userId, idVotingSession }: MarksOf,
   change: UnsentMark,

@@ -50,7 +50,8 @@ export function useMarks(of: MarksOf, fromServer: readonly PaperMark[]) {
           ...earlier.filter((one) => JSON.stringify(one) !== text),
           ...(isGone ? [{ kind: 'remove', markId: change.mark.id } as const] : []),
         ]);
-        // A new mark that is gone is this one, sent again; of a changed one the words would be lost.
+        // A new mark that is gone is this one, sent again; of a changed one the words would be
+        // lost.
         const isLost = how === 'refused' || (change.kind === 'keep' && change.before !== null);
         if (change.kind === 'keep' && isLost) setRefused((earlier) => [...earlier, change.mark]);
       }
