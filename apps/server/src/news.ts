@@ -1,5 +1,6 @@
 import type { MediaSource } from '@hemicycle/contract/media';
 import type { Broadcast } from '@hemicycle/contract/notifications';
+import type { SignedOutWhy } from '@hemicycle/contract/socket';
 import type { MediaServerEvent } from './adapters/media-server/media-server.ts';
 import type { CarriedSignal } from './adapters/media-server/stay-sharing.ts';
 import type { Bus } from './platform/bus/bus.ts';
@@ -59,7 +60,7 @@ type OtherNews =
    *  session. */
   | { kind: 'mediaRules' }
   | { kind: 'rolesChanged'; userId: string }
-  | { kind: 'signedOut'; signInIds: string[] }
+  | { kind: 'signedOut'; signInIds: string[]; why?: SignedOutWhy }
   | { kind: 'userSessionChanged'; userId: string };
 
 const TOPIC = 'news';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mediaClientMessageSchema, mediaServerMessageSchema } from './media.ts';
 import { lobbyMessage, lobbyReason, lobbySelfTest, lobbyStayState } from './lobby.ts';
+import { signedOutWhy } from './socket.ts';
 import { epochMs, id } from './values.ts';
 
 const knock = z.object({
@@ -57,6 +58,6 @@ export const lobbyServerMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('letIn'), isOver: z.literal(true).optional(), roomId: id.optional() }),
   z.object({ type: z.literal('reset') }),
-  z.object({ type: z.literal('signedOut') }),
+  z.object({ type: z.literal('signedOut'), why: signedOutWhy.optional() }),
 ]);
 export type LobbyServerMessage = z.output<typeof lobbyServerMessage>;

@@ -42,6 +42,11 @@ export const socketCloseCodes = {
   tooManyConnections: 4430,
 } as const;
 
+/** Why the server ended a sign-in, where the person may know more than that it did: an administrator
+ *  switched the account off. Source: PEOP-02, AUTH-07. */
+export const signedOutWhy = z.literal('switched-off');
+export type SignedOutWhy = z.output<typeof signedOutWhy>;
+
 const relay = z.literal(true).optional();
 
 /** The messages that a client may send. `asOf`: the page comes back after a lost line and holds the
@@ -104,7 +109,7 @@ export const serverMessage = z.union([
     }),
     z.object({ type: z.literal('otherTabClosed') }),
     z.object({ type: z.literal('rolesChanged') }),
-    z.object({ type: z.literal('signedOut') }),
+    z.object({ type: z.literal('signedOut'), why: signedOutWhy.optional() }),
     z.object({ type: z.literal('notification'), id, from: id, notification: privateNotification }),
     z.object({ type: z.literal('broadcast'), from: id, broadcast }),
     z.object({ type: z.literal('secondLine'), relay, message: mediaServerMessageSchema }),

@@ -1,3 +1,4 @@
+import type { SignedOutWhy } from '@hemicycle/contract/socket';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
 import { MISSION_CONTROL_LOCATION } from '@hemicycle/contract/mission-control-names';
 import type { Heartbeat } from '@hemicycle/contract/people';
@@ -53,7 +54,8 @@ export interface LiveOptions extends LivePlace {
   /** The state of devices and media, for the heartbeat. */
   collectHeartbeat?: () => Omit<Heartbeat, 'source'>;
   onRolesChanged: () => void;
-  onSignedOut: () => void;
+  /** `why`: what the server tells of it. */
+  onSignedOut: (why: SignedOutWhy | undefined) => void;
   /** Hears messages to this person alone and messages to everybody in the session. */
   onNotification: (message: PrivateMessage) => void;
   onFinalClose: (reason: FinalReason) => void;
@@ -128,7 +130,7 @@ export function connectLive(options: LiveOptions): LiveConnection {
         options.onRolesChanged();
         return;
       case 'signedOut':
-        options.onSignedOut();
+        options.onSignedOut(message.why);
         return;
       case 'notification':
         socket.send({ type: 'notificationRead', id: message.id });

@@ -1,4 +1,4 @@
-import { socketCloseCodes } from '@hemicycle/contract/socket';
+import { type SignedOutWhy, socketCloseCodes } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
 import type { LiveChange } from '../../live/live-change-store.ts';
 import type { Audience, LivePart } from '../../live/live-part.ts';
@@ -49,7 +49,7 @@ export class ChamberNews {
    *  nothing. */
   hear(item: NewsItem): void {
     if (item.kind === 'rolesChanged') this.#rolesChanged(item.userId);
-    if (item.kind === 'signedOut') this.#signedOut(new Set(item.signInIds));
+    if (item.kind === 'signedOut') this.#signedOut(new Set(item.signInIds), item.why);
     const sessions = 'idVotingSession' in item ? [item.idVotingSession] : this.#rooms.sessions();
     for (const idVotingSession of sessions) {
       if (!this.#rooms.has(idVotingSession)) continue;
@@ -165,10 +165,10 @@ export class ChamberNews {
     else connection.end(closeCodeOf(standing));
   }
 
-  #signedOut(signInIds: ReadonlySet<string>): void {
+  #signedOut(signInIds: ReadonlySet<string>, why: SignedOutWhy | undefined): void {
     for (const connection of [...this.#rooms.all()]) {
       if (!signInIds.has(connection.viewer.signInId)) continue;
-      connection.send({ type: 'signedOut' });
+      connection.send({ type: 'signedOut', ...(why !== undefined && { why }) });
       connection.end(socketCloseCodes.notSignedIn);
     }
   }

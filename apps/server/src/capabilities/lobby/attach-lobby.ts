@@ -2,7 +2,12 @@ import type { IncomingMessage, Server } from 'node:http';
 import { HEARTBEAT_SERVER_INTERVAL_MS, HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import type { LobbyKnock } from '@hemicycle/contract/lobby-socket';
 import { LOBBY_SOCKET_PATH } from '@hemicycle/contract/lobby-names';
-import { socketCloseCodes, socketQuery, type SocketQuery } from '@hemicycle/contract/socket';
+import {
+  type SignedOutWhy,
+  socketCloseCodes,
+  socketQuery,
+  type SocketQuery,
+} from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import { isOwnOrigin } from '../../platform/http/same-origin.ts';
@@ -155,7 +160,7 @@ export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: L
         break;
       case 'signedOut':
         for (const connection of [...connections]) {
-          if (item.signInIds.includes(connection.viewer.signInId)) signOut(connection);
+          if (item.signInIds.includes(connection.viewer.signInId)) signOut(connection, item.why);
         }
         break;
       default:
@@ -173,8 +178,8 @@ export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: L
     }
   }
 
-  function signOut(connection: LobbyConnection): void {
-    connection.send({ type: 'signedOut' });
+  function signOut(connection: LobbyConnection, why?: SignedOutWhy): void {
+    connection.send({ type: 'signedOut', ...(why !== undefined && { why }) });
     connection.end(socketCloseCodes.notSignedIn);
   }
 

@@ -1,3 +1,4 @@
+import type { SignedOutWhy } from '@hemicycle/contract/socket';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -23,15 +24,22 @@ interface Left extends TakenFrom {
 /** Removes a person from every meeting, whatever their pages do. First all their sign-ins end. Then
  *  they lose place, hand and floor. Then every server closes their sockets and takes them out of
  *  the media. They may sign in again and enter as everybody may. Repeating it changes nothing.
+ *  `why`: what their pages say.
  *  Source: MOD-06, LEAVE-01. */
 export async function removePerson(
   { db, clock, news }: Needs,
   userId: string,
   notice: RemovalNotice | null = null,
+  why?: SignedOutWhy,
 ): Promise<void> {
   // Commit this first. Every entry into a meeting locks the sign-in, so an entry either ends before
   // this or is refused.
   const signInIds = await deleteSignInsOfUser(db, userId);
+  const signedOut = { kind: 'signedOut' as const, signInIds, ...(why !== undefined && { why }) };
+  // A page that hears of its sign-in first does not take the end of its media for a failure. A page
+  // with a notice hears the notice first.
+  const tellsFirst = notice === null && signInIds.length > 0;
+  if (tellsFirst) news.announce(signedOut);
   const nowMs = clock.nowMs();
   let left: Left[] = [];
   try {
@@ -44,7 +52,7 @@ export async function removePerson(
     for (const { idVotingSession, roomIds } of left) {
       news.announce({ kind: 'removed', idVotingSession, userId, roomIds, told: notice?.told ?? null });
     }
-    if (signInIds.length > 0) news.announce({ kind: 'signedOut', signInIds });
+    if (!tellsFirst && signInIds.length > 0) news.announce(signedOut);
     for (const one of left) tellLeft(news, one, userId);
   }
 }

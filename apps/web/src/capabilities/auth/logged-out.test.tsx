@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
 import { DialogWindow } from '../../ui/DialogWindow.tsx';
-import { showLoggedOutDialog } from './logged-out.ts';
+import { showLoggedOutDialog, useLoggedOut } from './logged-out.ts';
 
 function OpenDialogs() {
   const open = useDialogs((dialogs) => dialogs.open);
@@ -15,8 +15,8 @@ afterEach(() => act(() => useDialogs.setState({ open: [] })));
 test('[DLG-02] [AUTH-07] whoever was logged out is told so once, and OK leads to the sign-in page', async () => {
   draw(<OpenDialogs />);
   const go = vi.fn();
-  void showLoggedOutDialog(go);
-  void showLoggedOutDialog(go);
+  void showLoggedOutDialog({ go });
+  void showLoggedOutDialog({ go });
   const dialogs = await screen.findAllByRole('dialog', { name: 'You have been logged out' });
   expect(dialogs).toHaveLength(1);
   expect(dialogs[0]?.textContent).toContain('Click ok button to log back in');
@@ -31,9 +31,22 @@ test('[AUTH-07] [BEY-23] a page under which the site was renewed goes to the sig
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   draw(<OpenDialogs />);
   const go = vi.fn();
-  await showLoggedOutDialog(go, () =>
-    Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
-  );
+  await showLoggedOutDialog({
+    go,
+    loadWindow: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+  });
   expect(go.mock.calls[0]?.[0]).toMatch(/^\/app\/login/);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[PEOP-02] [AUTH-07] who was switched off is told that alone', async () => {
+  draw(<OpenDialogs />);
+  const go = vi.fn();
+  void showLoggedOutDialog({ go, why: 'switched-off' });
+  void showLoggedOutDialog({ go });
+  const dialog = await screen.findByRole('dialog', { name: 'Your account is switched off' });
+  expect(dialog.textContent).toContain('An administrator has switched your account off');
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  expect(useLoggedOut.getState().isOut).toBe(true);
+  await expectAccessible();
 });

@@ -1,11 +1,12 @@
 import i18next from 'i18next';
+import type { SignedOutWhy } from '@hemicycle/contract/socket';
 import { LOGGED_OUT_REDIRECT_MS } from '@hemicycle/contract/limits';
 import { ApiError } from '../../api-client.ts';
 import { infoDialog, timedDialog } from '../../ui/dialog-store.ts';
 import { loadDialogWindow } from '../../ui/Dialogs.tsx';
 import { signInPage } from './next-page.ts';
 import { noteFailure } from '../../note-failure.ts';
-import { pageState } from '../../page-state.ts';
+import { pageState, pageStore } from '../../page-state.ts';
 
 const held = pageState<{ telling: boolean }>(() => ({ telling: false }));
 
@@ -14,21 +15,32 @@ async function text(): Promise<typeof i18next.t> {
   return i18next.t;
 }
 
-/** Tells the person that their sign-in has ended. Goes to the sign-in page on OK, or after 60 s,
- *  also when popups are off. Many failed calls lead to only one dialog. If the dialog cannot be
- *  loaded, for example since the site was updated, the page goes there at once. Source: AUTH-07,
- *  AUTH-08, A3, BEY-23. */
-export async function showLoggedOutDialog(
-  go: (page: string) => void = (page) => location.assign(page),
-  loadWindow: () => Promise<unknown> = loadDialogWindow,
-): Promise<void> {
+/** Whether this page knows that its sign-in has ended. What fails afterwards is not told: the line
+ *  and the media end with the sign-in. */
+export const useLoggedOut = pageStore<{ readonly isOut: boolean }>(() => ({ isOut: false }));
+
+/** Tells the person that their sign-in has ended, and why where the server said so. Goes to the
+ *  sign-in page on OK, or after 60 s, also when popups are off. Many failed calls lead to only one
+ *  dialog. If the dialog cannot be loaded, for example since the site was updated, the page goes
+ *  there at once. Source: AUTH-07, AUTH-08, A3, PEOP-02, BEY-23. */
+export async function showLoggedOutDialog({
+  why,
+  go = (page) => location.assign(page),
+  loadWindow = loadDialogWindow,
+}: {
+  why?: SignedOutWhy | undefined;
+  go?: (page: string) => void;
+  loadWindow?: () => Promise<unknown>;
+} = {}): Promise<void> {
   if (held().telling) return;
   held().telling = true;
+  useLoggedOut.setState({ isOut: true });
   try {
     const [t] = await Promise.all([text(), loadWindow()]);
+    const isOff = why === 'switched-off';
     await timedDialog({
-      title: t('auth:loggedOutTitle'),
-      text: t('auth:loggedOutText'),
+      title: t(isOff ? 'auth:switchedOffTitle' : 'auth:loggedOutTitle'),
+      text: t(isOff ? 'auth:switchedOffText' : 'auth:loggedOutText'),
       lastsMs: LOGGED_OUT_REDIRECT_MS,
       describeLeft: (count) => t('auth:loggedOutIn', { count }),
     });

@@ -1,6 +1,6 @@
 export { AccountMenu } from './AccountMenu.tsx';
 export { keepLeftChamber } from './left-chamber.ts';
-export { meansLoggedOut, showLoggedOutDialog, showRolesChangedDialog } from './logged-out.ts';
+export { meansLoggedOut, showLoggedOutDialog, showRolesChangedDialog, useLoggedOut } from './logged-out.ts';
 export { ADMIN_PATH, FOYER } from './next-page.ts';
 export { ProofForm } from './lazy-proof-form.ts';
 export { signWithPasskey } from './sign-with-passkey.ts';

@@ -13,6 +13,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { focusOnNews } from '../../ui/typing.ts';
 import { MissingPartBanner } from '../../ui/MissingPartBanner.tsx';
 import { OtherVersionBanner } from './OtherVersionBanner.tsx';
+import { useLoggedOut } from '../auth/public.ts';
 import styles from './Chamber.module.css';
 import {
   MediaBanner,
@@ -89,6 +90,7 @@ export function ChamberRoom({
     ...{ media: connection, sharing, isCrowded },
     onFailed: presence.reconnectNow,
   });
+  const isOut = useLoggedOut((loggedOut) => loggedOut.isOut);
   const panel = usePanel();
   const inStage = useInStage();
   // Draw the stage first and the bars and tabs after it: all at once, the pictures would come some
@@ -165,7 +167,12 @@ export function ChamberRoom({
                 {bannersAt('first')}
                 <MissingPartBanner />
                 <OtherVersionBanner />
-                {presence.awaitsReload ? <OtherCarrierBanner /> : <MediaBanner onRejoin={presence.rejoin} />}
+                {!isOut &&
+                  (presence.awaitsReload ? (
+                    <OtherCarrierBanner />
+                  ) : (
+                    <MediaBanner onRejoin={presence.rejoin} />
+                  ))}
                 {bannersAt('last')}
               </>
             )}

@@ -3,6 +3,7 @@ import type { LobbySelfTest } from '@hemicycle/contract/lobby';
 import { LOBBY_SOCKET_PATH } from '@hemicycle/contract/lobby-names';
 import type { LobbyClientMessage, LobbyServerMessage, LobbyState } from '@hemicycle/contract/lobby-socket';
 import type { MediaClientMessage, MediaServerMessage } from '@hemicycle/contract/media';
+import type { SignedOutWhy } from '@hemicycle/contract/socket';
 import type { SignalChannel } from '@hemicycle/media/signal-channel';
 import type { SocketAddress } from '../../realtime/socket-client.ts';
 
@@ -16,7 +17,7 @@ export interface LobbyListener {
   readonly onOver: () => void;
   /** An attendant has reset the interview: the page goes to the root of the site. */
   readonly onReset: () => void;
-  readonly onSignedOut: () => void;
+  readonly onSignedOut: (why: SignedOutWhy | undefined) => void;
   readonly onNoSuchSession: () => void;
   readonly onLost: () => void;
 }
@@ -83,7 +84,7 @@ export function openLobby(origin: string, address: SocketAddress, listener: Lobb
         case 'reset':
           return end('onReset');
         case 'signedOut':
-          return end('onSignedOut');
+          return end('onSignedOut', null, message.why);
         default:
           for (const hear of mediaListeners) hear(message);
       }
@@ -119,10 +120,12 @@ export function openLobby(origin: string, address: SocketAddress, listener: Lobb
   function end(
     how: 'onLetIn' | 'onOver' | 'onReset' | 'onSignedOut' | 'onNoSuchSession',
     roomId: string | null = null,
+    why?: SignedOutWhy,
   ): void {
     if (isOver) return;
     close();
     if (how === 'onLetIn') listener.onLetIn(roomId);
+    else if (how === 'onSignedOut') listener.onSignedOut(why);
     else listener[how]();
   }
 

@@ -64,7 +64,7 @@ export function useWaiting(
         onLetIn: (roomId) => letIn.current(stay.current === 'refused', roomId),
         onOver: () => setIsOver(true),
         onReset: () => reset.current(),
-        onSignedOut: () => void showLoggedOutDialog(),
+        onSignedOut: (why) => void showLoggedOutDialog({ why }),
         onNoSuchSession: () => setIsGone(true),
         onLost() {
           setIsLost(true);

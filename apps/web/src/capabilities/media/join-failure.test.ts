@@ -6,7 +6,11 @@ import { type LineLog, watchLogLines } from '../../watch-log-lines.ts';
 
 type Huddle = ReturnType<JoinFailureParts['huddle']>;
 
-function stage({ popups = true, huddle = null }: { popups?: boolean; huddle?: Huddle } = {}) {
+function stage({
+  popups = true,
+  huddle = null,
+  isOver = () => false,
+}: { popups?: boolean; huddle?: Huddle; isOver?: () => boolean } = {}) {
   const steps: string[] = [];
   const timers: { run: () => void; afterMs: number }[] = [];
   let ok: () => void = () => undefined;
@@ -17,6 +21,7 @@ function stage({ popups = true, huddle = null }: { popups?: boolean; huddle?: Hu
     },
     tellLost: () => void steps.push('told of the loss'),
     popupsOn: () => popups,
+    isOver,
     ping: () => void steps.push('ping'),
     huddle: () => huddle,
     rejoin: (huddleId) => void steps.push(huddleId === null ? 'rejoin' : `rejoin ${huddleId}`),
@@ -163,4 +168,16 @@ test('[SESS-20] every line of the log is heard and still written, until the watc
   expect(heard).toEqual(['webex: Meeting disconnected due to inactivity', 'lost no route']);
   expect(written).toEqual(['webex: Meeting disconnected due to inactivity', 'lost', 'later']);
   expect(log.info).toBe(write);
+});
+
+test('[AUTH-07] [PEOP-02] once the sign-in has ended no failure is told, and nothing joins again', async () => {
+  let over = false;
+  const { failure, steps, answer } = stage({ isOver: () => over });
+  failure.report('refused');
+  over = true;
+  await expect(Promise.race([answer(), Promise.resolve('quiet')])).resolves.toBe('quiet');
+  failure.report('lost');
+  failure.report('refused');
+  failure.rejoin();
+  expect(steps).toEqual(['told']);
 });

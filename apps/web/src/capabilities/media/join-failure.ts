@@ -26,6 +26,8 @@ export interface JoinFailureParts {
   /** Says that the media could not reconnect; needs no answer. */
   tellLost: () => void;
   popupsOn: () => boolean;
+  /** The sign-in has ended: nothing is told, and nothing joins again. */
+  isOver: () => boolean;
   ping: () => void;
   /** The huddle that the page is in, and whether it still exists; null in the main chamber. */
   huddle: () => { readonly id: string; readonly exists: boolean } | null;
@@ -77,6 +79,7 @@ export function createJoinFailure(parts: JoinFailureParts): JoinFailure {
   let told = false;
 
   function rejoin() {
+    if (parts.isOver()) return;
     const huddle = parts.huddle();
     const decision = decideRejoin({
       earlierCalls: rejoins,
@@ -100,6 +103,7 @@ export function createJoinFailure(parts: JoinFailureParts): JoinFailure {
   return {
     report: (reason) => {
       parts.log(`joining the meeting failed: ${reason}`);
+      if (parts.isOver()) return;
       if (reason === 'lost') {
         parts.tellLost();
         rejoin();

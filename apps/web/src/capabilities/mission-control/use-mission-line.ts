@@ -19,7 +19,7 @@ export function useMissionLine(idVotingSession: string): {
       ...{ personId: userId, idVotingSession, davraLocation: MISSION_CONTROL_LOCATION },
       heartbeatTransport: 'websocket',
       onRolesChanged: () => void showRolesChangedDialog(),
-      onSignedOut: () => void showLoggedOutDialog(),
+      onSignedOut: (why) => void showLoggedOutDialog({ why }),
       onNotification: () => undefined,
       onFinalClose: (reason) => {
         if (reason === 'notSignedIn') void showLoggedOutDialog();

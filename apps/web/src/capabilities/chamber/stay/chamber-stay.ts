@@ -1,4 +1,5 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
+import type { SignedOutWhy } from '@hemicycle/contract/socket';
 import { api } from '../../../api-client.ts';
 import { connectLive, type LiveConnection, openLiveAhead } from '../../../realtime/connect-live.ts';
 import { closeLineAhead } from '../../../realtime/line-ahead.ts';
@@ -67,8 +68,8 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
   /** Set when a moderator removed the person: the page that follows says it, so the dialog is not
    *  shown. */
   let removed = false;
-  const onSignedOut = () => {
-    if (!removed) void showLoggedOutDialog();
+  const onSignedOut = (why?: SignedOutWhy) => {
+    if (!removed) void showLoggedOutDialog({ why });
   };
   const ownLine = watchOwnLine(() => connection.beat());
   const connection = connectLive({

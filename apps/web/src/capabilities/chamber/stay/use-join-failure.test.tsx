@@ -5,6 +5,7 @@ import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useDialogs } from '../../../ui/dialog-store.ts';
 import { useToasts } from '../../../ui/toast-store.ts';
 import { DialogWindow } from '../../../ui/DialogWindow.tsx';
+import { useLoggedOut } from '../../auth/public.ts';
 import { useJoinFailure } from './use-join-failure.ts';
 
 const rejoin = vi.fn();
@@ -115,4 +116,19 @@ test('[SESS-12] [I18N-08] in Arabic', async () => {
   draw(<Page />);
   fireEvent.click(screen.getByRole('button', { name: 'fail' }));
   expect(await screen.findByRole('dialog', { name: 'خطأ في الوسائط' })).toBeDefined();
+});
+
+test('[PEOP-02] [AUTH-07] the window of a failed join closes when the sign-in turns out to have ended, and no other opens', async () => {
+  draw(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'fail' }));
+  await screen.findByRole('dialog', { name: 'Error with media' });
+  act(() => useLoggedOut.setState({ isOut: true }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'not ready' }));
+  fireEvent.click(screen.getByRole('button', { name: 'lose' }));
+  await act(() => Promise.resolve());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(useToasts.getState().list.shown).toEqual([]);
+  expect(rejoin).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { errorDialog } from '../../../ui/dialog-store.ts';
 import { popupsAreOn } from '../../../ui/popups-setting.ts';
+import { useLoggedOut } from '../../auth/public.ts';
 import {
   createJoinFailure,
   type JoinFailure,
@@ -15,16 +16,23 @@ import { watchLogLines } from '../../../watch-log-lines.ts';
 /** The line that a media provider logs when it gives up a connection. Source: SESS-20. */
 const INACTIVITY_LINE = 'Meeting disconnected due to inactivity';
 
+const isOver = () => useLoggedOut.getState().isOut;
+
 const tell: JoinFailureParts['tell'] = async (reason) => {
   await i18next.loadNamespaces('chamber');
-  await errorDialog({
-    title: i18next.t('chamber:mediaFailedTitle'),
-    text: i18next.t(`chamber:${refusalText(reason)}`),
-  });
+  if (isOver()) return;
+  const over = new AbortController();
+  const stop = useLoggedOut.subscribe(({ isOut }) => isOut && over.abort());
+  await errorDialog(
+    { title: i18next.t('chamber:mediaFailedTitle'), text: i18next.t(`chamber:${refusalText(reason)}`) },
+    over.signal,
+  );
+  stop();
 };
 
 /** Handles failures to join on this page. `rejoin` joins the main chamber or a huddle without
- *  reloading the page. Reads the log for a failure while it is in use. Source: SESS-12 … SESS-18,
+ *  reloading the page. Reads the log for a failure while it is in use. Once the sign-in has
+ *  ended, only that is told. Source: SESS-12 … SESS-18,
  *  SESS-20, MEDIA-07, DLG-02. */
 export function useJoinFailure({
   huddle,
@@ -38,6 +46,7 @@ export function useJoinFailure({
       tell,
       tellLost: tellReconnectFailure,
       popupsOn: popupsAreOn,
+      isOver,
       ping: () => void pingServer(),
       huddle: () => latest.current.huddle(),
       rejoin: (huddleId) => latest.current.rejoin(huddleId),

@@ -5,6 +5,7 @@ import { useLive } from '../../../realtime/use-live.ts';
 import { useLineAway } from '../../../ui/line-away.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { takeBackReconnectFailure, tellReconnectFailure } from './tell-reconnect-failure.ts';
+import { useLoggedOut } from '../../auth/public.ts';
 import { useLateMedia } from '../../media/public.ts';
 
 /** A connection that has been lost for this time, in ms, counts as failed; the page goes on
@@ -40,7 +41,9 @@ export function useReconnecting({
   const [lost, setLost] = useState(false);
   const wasConnected = useRef(false);
   const mediaLate = useLateMedia(media, sharing);
-  const away = lost || mediaLate;
+  // The line and the media end with the sign-in; its own dialog says so.
+  const isOut = useLoggedOut(({ isOut: out }) => out);
+  const away = (lost || mediaLate) && !isOut;
   const told = useRef(false);
   const latest = useRef({ lost, isCrowded, onFailed });
   latest.current = { lost, isCrowded, onFailed };
@@ -64,14 +67,14 @@ export function useReconnecting({
   }, [away]);
 
   useEffect(() => {
-    if (away) return;
+    if (away || isOut) return;
     // Media that was joined anew counts as back too. Media that failed or was left does not.
     if (media === 'joined') {
       takeBackReconnectFailure();
       if (told.current) showToast({ kind: 'success', text: i18next.t('chamber:reconnectSuccess') });
     }
     if (media === 'joined' || media === 'failed' || media === 'left') told.current = false;
-  }, [away, media]);
+  }, [away, isOut, media]);
 
   useEffect(() => {
     if (!away) return;
@@ -82,5 +85,9 @@ export function useReconnecting({
     return () => clearTimeout(timer);
   }, [away]);
 
-  return { lost, attempt, retryAtMs };
+  useEffect(() => {
+    if (isOut) takeBackReconnectFailure();
+  }, [isOut]);
+
+  return { lost: lost && !isOut, attempt, retryAtMs };
 }
