@@ -18,6 +18,7 @@ import { RefusePerson } from './RefusePerson.tsx';
 import { useInterviewing } from './use-interviewing.ts';
 import { useSecond } from './use-second.ts';
 import { useStillRows } from './use-still-rows.ts';
+import { useNoteListShown } from './WaitingChip.tsx';
 import { WaitingRow } from './WaitingRow.tsx';
 import { WriteToWaiting } from './WriteToWaiting.tsx';
 
@@ -28,6 +29,7 @@ const nobodyRefused: readonly LobbyRefused[] = [];
  *  BEY-19, looks picture 14. */
 export function LobbyTab() {
   const { t } = useTranslation('lobby');
+  useNoteListShown();
   const heading = useId();
   /** Takes the focus when the row of a button has gone. */
   const tab = useRef<HTMLElement>(null);

@@ -17,6 +17,7 @@ import { useAction, useMay } from '../auth/public.ts';
 import { useIsInInterview } from '../people/public.ts';
 import { useInterviewed } from './interview-room.ts';
 import { useHasLobby } from './use-has-lobby.ts';
+import { WaitingChip, WaitingInPanel } from './WaitingChip.tsx';
 
 const InterviewStage = lazyPart(async () => ({
   default: (await import('./InterviewStage.tsx')).InterviewStage,
@@ -27,6 +28,8 @@ const LobbyTab = lazyPart(async () => ({ default: (await import('./LobbyTab.tsx'
 export const lobbyChamberPart: ChamberPart = {
   texts: ['lobby'],
   useTabs: useLobbyTab,
+  Chip: WaitingChip,
+  banner: { at: 'last', Banner: () => null, InPanel: WaitingInPanel },
   useAccountEntries: useWaitingRoomEntry,
   useInStage: () => (useIsInInterview() ? <InterviewStage /> : null),
   Details: InterviewNote,

@@ -54,13 +54,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const openTab = vi.fn();
 const enter = vi.fn(async () => undefined);
 const inFrame = (part: ReactNode) => (
   <FrameProvider
     value={{
       huddles: { huddle: null, moving: false, enter },
       leave: () => undefined,
-      openTab: () => undefined,
+      openTab,
       chime,
       chimeAtZero: () => undefined,
     }}
@@ -258,4 +259,41 @@ test('[BEY-19] a knock sounds, but not for those who waited when the page opened
   expect(chime).toHaveBeenCalledOnce();
   act(() => useLive.setState({ lobby: { people: [person('dan')], held: [], refused: [], messages: [] } }));
   expect(chime).toHaveBeenCalledOnce();
+});
+
+test('[BEY-19] how many wait stands in the top bar and in the panel of a phone; a key press opens their list', async () => {
+  const { Chip, banner } = lobbyChamberPart;
+  const InPanel = banner?.InPanel;
+  if (Chip === undefined || InPanel === undefined) throw new Error('The lobby gives too little.');
+  const { unmount } = draw(
+    inFrame(
+      <main>
+        <Chip />
+        <InPanel />
+      </main>,
+    ),
+  );
+  const [chip, inPanel] = screen.getAllByRole('button', { name: '3 wait in the lobby' });
+  expect(inPanel).toBeDefined();
+  await expectAccessible();
+  chip?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(openTab).toHaveBeenCalledWith('lobby');
+  act(() => useLive.setState({ lobby: { people: [person('ada')], held: [], refused: [], messages: [] } }));
+  expect(screen.getAllByRole('button', { name: '1 waits in the lobby' })).toHaveLength(2);
+  act(() => useSignIn.setState({ info: signedIn }));
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+
+  act(() => useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } }));
+  draw(
+    inFrame(
+      <>
+        <LobbyTab />
+        <InPanel />
+      </>,
+    ),
+  );
+  expect(screen.queryByRole('button', { name: '1 waits in the lobby' })).toBeNull();
+  expect(chime).not.toHaveBeenCalled();
 });
