@@ -6,6 +6,9 @@ export const CORRECTION_MAX_CHARS = 1_000;
 export const CORRECTIONS_MAX = 2_000;
 /** How many corrections of one person wait for an answer at most. */
 export const CORRECTIONS_OF_PERSON_MAX = 20;
+/** How many lines of a transcript one quote holds, and how many a search lists. */
+export const QUOTED_LINES_MAX = 20;
+export const QUOTABLE_LISTED_MAX = 50;
 /** How many texts and facts the minutes of one sitting have at most. */
 export const MINUTE_BLOCKS_MAX = 2_000;
 /** The longest file that is compared with a sitting, in UTF-16 units. */

@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { FLOOR_LANGUAGE } from './caption-names.ts';
 import { filesLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
-import { CORRECTION_MAX_CHARS, MINUTE_TEXT_MAX_CHARS } from './minute-limits.ts';
+import { CORRECTION_MAX_CHARS, MINUTE_TEXT_MAX_CHARS, QUOTED_LINES_MAX } from './minute-limits.ts';
 import { permissions } from './permissions.ts';
 import { hashText, signatureText } from './record-values.ts';
 import { epochMs, id } from './values.ts';
 
-/** From where a fact of the minutes comes; `id` names the item, the list or the vote. Source:
+/** From where a fact of the minutes comes; `id` names the item, the list, the vote or the
+ *  line of the transcript. Source:
  *  BEY-34. */
 export const minuteSource = z.object({
-  kind: z.enum(['proceedings', 'attendance', 'agenda', 'speakers', 'vote', 'record']),
+  kind: z.enum(['proceedings', 'attendance', 'agenda', 'speakers', 'vote', 'record', 'transcript']),
   id: id.nullable(),
 });
 export type MinuteSource = z.output<typeof minuteSource>;
@@ -255,7 +257,7 @@ export const deleteMinuteText = endpoint({
   method: 'DELETE',
   path: '/api/minutes/:idVotingSession/texts/:blockId/:version',
   access: mayWriteMinutes,
-  summary: 'Takes a text of a clerk out of the minutes; its wordings are kept.',
+  summary: 'Takes a text of a clerk or a quote out of the minutes; its wordings are kept.',
   params: ofBlock.extend({ version: z.string().regex(/^\d{1,9}$/u) }),
   answer: z.object({ version: z.number().int() }),
   errors: always,
@@ -304,6 +306,52 @@ export const stepMinutes = endpoint({
   ]),
   answer: minutes,
   errors: [...always, 'minutes-vote-refused'],
+});
+
+const language = z
+  .string()
+  .min(1)
+  .max(35)
+  .regex(/^[\w-]+$/u);
+
+/** Lines that minutes may quote: complete, written or approved by a person, outside of closed
+ *  parts. `words`: each stands in the line or in the name of its speaker. */
+export const searchTranscript = endpoint({
+  name: 'searchTranscript',
+  method: 'GET',
+  path: '/api/minutes/:idVotingSession/transcript',
+  access: mayWriteMinutes,
+  summary: 'Searches the transcript of a sitting for lines that its minutes may quote.',
+  params: ofSession,
+  query: z.object({ words: z.string().trim().min(1).max(100), language: language.optional() }),
+  answer: z.object({
+    lines: z.array(
+      z.object({ captionId: id, speaker: z.string().nullable(), text: z.string(), createdAt: epochMs }),
+    ),
+    more: z.boolean(),
+    languages: z.array(z.string()),
+  }),
+  errors: ['not-found', 'in-lobby'],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 120, withinMs: 60_000 }] },
+});
+
+/** `after`: the block behind which the quote stands. */
+export const quoteTranscript = endpoint({
+  name: 'quoteTranscript',
+  method: 'POST',
+  path: '/api/minutes/:idVotingSession/quotes',
+  access: mayWriteMinutes,
+  summary: 'Quotes lines of the transcript in a draft of the minutes.',
+  params: ofSession,
+  body: z.object({
+    id: z.uuid(),
+    after: id,
+    captionIds: z.array(z.uuid()).min(1).max(QUOTED_LINES_MAX),
+    language: language.default(FLOOR_LANGUAGE),
+  }),
+  answer: minuteBlock,
+  status: 201,
+  errors: ['not-found', 'in-lobby', 'minutes-locked', 'minutes-full', 'already-exists'],
 });
 
 const correctionText = z.string().trim().min(1).max(CORRECTION_MAX_CHARS);
@@ -400,6 +448,8 @@ export const minuteCalls = {
   settleMinuteFact,
   takeMinuteFact,
   stepMinutes,
+  searchTranscript,
+  quoteTranscript,
   askMinuteCorrection,
   withdrawMinuteCorrection,
   answerMinuteCorrection,

@@ -148,6 +148,22 @@ export const casesOfMinutes: readonly PermissionCase[] = [
     expected: thoseWhoWrite,
   },
   {
+    endpoint: 'quoteTranscript',
+    what: '[BEY-34] those who write minutes, of lines that are there',
+    given: draft,
+    input: (world, after) => ({
+      ...ofSession(world),
+      body: { id: randomUUID(), after, captionIds: [randomUUID()] },
+    }),
+    expected: only([], { moderator: 'not-found', admin: 'not-found' }),
+  },
+  {
+    endpoint: 'searchTranscript',
+    what: '[BEY-34] those who write minutes, with words to search for',
+    input: ofSession,
+    expected: only([], { moderator: 'invalid-input', admin: 'invalid-input' }),
+  },
+  {
     endpoint: 'askMinuteCorrection',
     what: '[BEY-34] people of the session, of what was sent to them',
     given: sentWithText,

@@ -159,6 +159,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
   ],
   'minutes keep every wording themselves, with who wrote it and when': [
     'addMinuteText',
+    'quoteTranscript',
     'changeMinuteText',
     'deleteMinuteText',
   ],

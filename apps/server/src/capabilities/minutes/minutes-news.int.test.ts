@@ -195,3 +195,57 @@ test('[BEY-34] members ask for corrections of what was sent, clerks accept or de
     'corrections-closed',
   );
 });
+
+test('[BEY-34][BEY-28] a clerk quotes lines of the record, nothing of a closed part, and sees corrections of them', async () => {
+  const { blocks } = await moderator.call('composeMinutes', sitting());
+  const now = Date.now();
+  await here.database.pool.query(
+    "insert into caption_numbers (id_voting_session, language, last_number, last_version) values ($1, 'default', 9, 9)",
+    [idVotingSession],
+  );
+  const lines = await Promise.all(
+    [
+      { text: 'The first amendment.', automatic: false },
+      { text: 'Not an approved amendment.', automatic: true },
+      { text: 'A secret amendment.', automatic: false, atMs: now - 60_000 },
+      { text: 'A growing amendment', automatic: false, growing: true },
+    ].map(async ({ text, automatic, atMs = now, growing = false }, index) => {
+      const id = randomUUID();
+      await here.database.pool.query(
+        `insert into captions (id, id_voting_session, language, number, version, text, speaker_name, captioner_name,
+           request_id, created_ms, growing, automatic)
+         values ($1, $2, 'default', $3, $3, $4, 'Rosa Quispe', 'Ann', $1, $5, $6, $7)`,
+        [id, idVotingSession, index + 1, text, atMs, growing, automatic],
+      );
+      return id;
+    }),
+  );
+  await here.database.pool.query(
+    `insert into closed_parts (id, id_voting_session, from_ms, to_ms, closed_by) values ($1, $2, $3, $4, 'admin')`,
+    [randomUUID(), idVotingSession, now - 90_000, now - 30_000],
+  );
+  const found = await moderator.fetch(`/api/minutes/${idVotingSession}/transcript?words=AMENDMENT%20rosa`);
+  const { lines: quotable } = (await found.json()) as { lines: { captionId: string }[] };
+  expect(quotable.map(({ captionId }) => captionId)).toEqual([lines[0]]);
+  const quote = (captionIds: string[], id: string = randomUUID()) =>
+    moderator.call('quoteTranscript', { ...sitting(), body: { id, after: blocks[0]?.id ?? '', captionIds } });
+  for (const line of lines.slice(1)) expect(await refusalOf(quote([line]))).toBe('not-found');
+  const made = await quote([lines[0] ?? '']);
+  expect(await quote([lines[0] ?? ''], made.id)).toEqual(made);
+  expect(made).toMatchObject({
+    kind: 'fact',
+    source: { kind: 'transcript', id: lines[0] },
+    section: 'opening',
+  });
+  expect(JSON.stringify(made)).toContain('“The first amendment.”');
+  const read = async () => (await moderator.call('readMinutes', sitting())).minutes;
+  const quoted = async () => (await read())?.blocks.find(({ id }) => id === made.id);
+  expect(await quoted()).toMatchObject({ changed: null });
+  await here.database.pool.query("update captions set text = 'The second amendment.' where id = $1", [
+    lines[0],
+  ]);
+  expect(JSON.stringify(await quoted())).toContain('“The second amendment.”');
+  expect((await read())?.missing.map(({ key }) => key)).toEqual(['closed']);
+  await moderator.call('deleteMinuteText', { params: { idVotingSession, blockId: made.id, version: '1' } });
+  expect(await quoted()).toBeUndefined();
+});

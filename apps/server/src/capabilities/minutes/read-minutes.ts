@@ -13,6 +13,7 @@ import { composeFacts } from './compose-facts.ts';
 import { loadCorrectionMarks, loadCorrections } from './correction-store.ts';
 import { loadReport } from './load-report.ts';
 import { loadApprovingVotes, loadBlocks, loadMinutesRow, type MinutesRow } from './minutes-store.ts';
+import { isQuote, quotesNow } from './quote-transcript.ts';
 import { presentCorrection, presentMinutes } from './present-minutes.ts';
 
 const VOTES_MAX = 50;
@@ -74,7 +75,9 @@ export async function seesApproval(
 /** What the sources of minutes say now, in the language in which they were composed. */
 export async function factsNow(deps: Deps, viewer: Viewer, row: MinutesRow) {
   const report = await loadReport(deps, viewer, row.id_voting_session);
-  return composeFacts({ ...report, house: { ...report.house, language: row.language } });
+  const inLanguage = { ...report, house: { ...report.house, language: row.language } };
+  const quotes = (await loadBlocks(deps.db, row.id_voting_session)).filter(isQuote);
+  return [...composeFacts(inLanguage), ...(await quotesNow(deps.db, report, quotes))];
 }
 
 /** The votes of later sittings of the viewer that may approve the minutes of a sitting. @throws

@@ -10,6 +10,7 @@ import { exportMinutes } from './export-minutes.ts';
 import { exportSitting } from './export-sitting.ts';
 import { followMinutes, placeCaret } from './follow-minutes.ts';
 import { watchMinutes } from './minutes-watch.ts';
+import { quoteTranscript, searchTranscript } from './quote-transcript.ts';
 import { listMinuteVotes, readMinutes } from './read-minutes.ts';
 import { stepMinutes } from './step-minutes.ts';
 import {
@@ -51,6 +52,12 @@ export function minuteRoutes(deps: Deps, desk: ExportDesk, viewerOf: ViewerOf): 
     ),
     route(contract.stepMinutes, ({ viewer, params, body }) =>
       stepMinutes(deps, viewer, params.idVotingSession, body),
+    ),
+    route(contract.searchTranscript, ({ viewer, params, query }) =>
+      searchTranscript(deps, viewer, params.idVotingSession, query),
+    ),
+    route(contract.quoteTranscript, ({ viewer, params, body }) =>
+      quoteTranscript(deps, viewer, params.idVotingSession, body),
     ),
     route(contract.askMinuteCorrection, ({ viewer, params, body }) =>
       askForCorrection(deps, viewer, params.idVotingSession, body),

@@ -2,7 +2,7 @@ import { calendarDay, clockTime, dateTimeText } from '@hemicycle/rules/foundatio
 import type { SittingReport } from './sitting-report.ts';
 
 /** A time of day; with the date where it is not the day on which the sitting was to begin. */
-export function timeIn({ house, sitting }: SittingReport, atMs: number): string {
+export function timeIn({ house, sitting }: Pick<SittingReport, 'house' | 'sitting'>, atMs: number): string {
   const { timeZone } = house;
   const sameDay = calendarDay(atMs, timeZone) === calendarDay(sitting.plannedMs[0], timeZone);
   return sameDay ? clockTime(atMs, timeZone) : dateTimeText(atMs, timeZone);

@@ -32,6 +32,7 @@ import {
   updateMinutes,
 } from './minutes-store.ts';
 import { isSameWording, presentBlock } from './present-minutes.ts';
+import { isQuote } from './quote-transcript.ts';
 import { factsNow, presentNow } from './read-minutes.ts';
 
 interface OfBlock {
@@ -127,7 +128,7 @@ export function changeMinuteText(
   });
 }
 
-/** Takes a text out. @throws DomainError as `changeMinuteText`. */
+/** Takes a text or a quote out. @throws DomainError as `changeMinuteText`. */
 export function deleteMinuteText(
   deps: Deps,
   viewer: Viewer,
@@ -137,7 +138,9 @@ export function deleteMinuteText(
   return inMinutes(deps, viewer, idVotingSession, async (held) => {
     const { transaction, minutes } = held;
     requireDraft(minutes);
-    await requireBlock(held, blockId, { kind: 'text', version });
+    const quotes = (await loadBlocks(transaction, minutes.id_voting_session)).filter(isQuote);
+    const kind = quotes.some(({ id }) => id === blockId) ? 'fact' : 'text';
+    await requireBlock(held, blockId, { kind, version });
     await deleteBlock(transaction, blockId);
     await updateMinutes(transaction, minutes.id_voting_session, {});
     return { version: minutes.version + 1 };

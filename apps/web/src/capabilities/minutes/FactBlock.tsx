@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconAlertTriangle, IconLink } from '../../ui/icons.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { IconAlertTriangle, IconLink, IconTrash } from '../../ui/icons.ts';
 import styles from './Minutes.module.css';
 import { sourcePath } from './source-path.ts';
 
@@ -61,6 +62,7 @@ export function FactBlock({
   agendaPath,
   busy,
   onSettle,
+  onTakeOut,
 }: {
   fact: Fact;
   sittingPath: string;
@@ -68,6 +70,8 @@ export function FactBlock({
   agendaPath: string | null;
   busy: boolean;
   onSettle: (take: boolean) => void;
+  /** Takes a quote out; null: the fact stays. */
+  onTakeOut: (() => void) | null;
 }) {
   const { t } = useTranslation('minutes');
   const id = useId();
@@ -119,6 +123,11 @@ export function FactBlock({
           <p className={styles.margin}>
             <IconLink aria-hidden="true" />
             <Link to={sourcePath(source, { sittingPath, agendaPath })}>{t(`sources.${source.kind}`)}</Link>
+            {onTakeOut !== null && (
+              <IconButton label={t('deleteQuote')} onClick={onTakeOut}>
+                <IconTrash aria-hidden="true" />
+              </IconButton>
+            )}
           </p>
         </div>
       )}

@@ -14,6 +14,7 @@ import { AskForCorrection, Corrections } from './Corrections.tsx';
 import { FactBlock, Wording } from './FactBlock.tsx';
 import { dropKept, keep, keptBeside, keptIn, keyOf } from './kept-texts.ts';
 import styles from './Minutes.module.css';
+import { QuoteDialog } from './QuoteDialog.tsx';
 import { Standing } from './Standing.tsx';
 import { StepBar } from './StepBar.tsx';
 import { TakenOut } from './TakenOut.tsx';
@@ -63,6 +64,7 @@ export function MinutesSheet({
   const ofTakenOut = corrections.filter(({ blockId }) => !known.has(blockId));
   const edits = mayWrite && state === 'draft';
   const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
+  const [quotesAfter, setQuotesAfter] = useState<string | null>(null);
   const [begunId, setBegunId] = useState<string | null>(null);
   const [takenOut, setTakenOut] = useState<{ key: string; after: string | null } | null>(null);
   const [texts, setTexts] = useState<ReadonlyMap<string, { isUnsaved: boolean; theirs: string | null }>>(
@@ -95,6 +97,12 @@ export function MinutesSheet({
     setTakenOut({ key, after });
     await onChanged();
   });
+  const removeQuote = useAction(async ({ id: blockId, version }: MinuteBlock) => {
+    await api('DELETE /api/minutes/:idVotingSession/texts/:blockId/:version', {
+      params: { idVotingSession, blockId, version: String(version) },
+    });
+    await onChanged();
+  });
   const settle = useAction(async (fact: Extract<MinuteBlock, { kind: 'fact' }>, take: boolean) => {
     await api('PUT /api/minutes/:idVotingSession/facts/:blockId', {
       params: { idVotingSession, blockId: fact.id },
@@ -109,7 +117,12 @@ export function MinutesSheet({
   async function addAgain(after: string, key: string, text: string) {
     if (await add.run(after, text)) discard(key);
   }
-  const failure = add.failureText ?? remove.failureText ?? settle.failureText ?? takeNew.failureText;
+  const failure =
+    removeQuote.failureText ??
+    add.failureText ??
+    remove.failureText ??
+    settle.failureText ??
+    takeNew.failureText;
   const allKept = keptBeside(userId, idVotingSession, new Set(edits ? blocks.map(({ id }) => id) : []));
   const undone =
     edits && blocks.some(({ id }) => id === takenOut?.after)
@@ -178,6 +191,9 @@ export function MinutesSheet({
                     agendaPath={agendaPath}
                     busy={settle.busy}
                     onSettle={(take) => void settle.run(block, take)}
+                    onTakeOut={
+                      edits && block.source.kind === 'transcript' ? () => void removeQuote.run(block) : null
+                    }
                   />
                 ) : edits ? (
                   <TextBlock
@@ -234,10 +250,26 @@ export function MinutesSheet({
                     {endsSection ? t('write') : <IconPlus aria-hidden="true" />}
                   </button>
                 )}
+                {edits && endsSection && (
+                  <button type="button" className={styles.write} onClick={() => setQuotesAfter(block.id)}>
+                    {t('quoteTranscript')}
+                  </button>
+                )}
               </Fragment>
             );
           })}
         </div>
+        {edits && quotesAfter !== null && (
+          <QuoteDialog
+            idVotingSession={idVotingSession}
+            after={quotesAfter}
+            onClose={() => setQuotesAfter(null)}
+            onDone={() => {
+              setQuotesAfter(null);
+              void onChanged();
+            }}
+          />
+        )}
         {mayWrite && kept.length > 0 && (
           <section aria-labelledby="minutes-kept" className={styles.missing}>
             <h2 id="minutes-kept" className={styles.sideTitle}>

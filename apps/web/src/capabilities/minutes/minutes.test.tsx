@@ -313,6 +313,24 @@ test('[BEY-34] a clerk accepts a correction with the changed text, or declines i
   );
 });
 
+test('[BEY-34][BEY-28] a clerk searches the transcript and quotes a line', async () => {
+  const { container } = await show();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Quote the transcript' }).at(-1)!);
+  const answered = globalThis.fetch;
+  const line = { captionId: 'k1', speaker: 'Rosa Quispe', text: 'We agree.', createdAt: NOW_MS };
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) =>
+    address.includes('/transcript?words=agree')
+      ? Response.json({ lines: [line], more: false, languages: ['default'] })
+      : answered(address, init),
+  );
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'agree' } });
+  fireEvent.click(await vi.waitFor(() => screen.getByRole('checkbox', { name: /We agree/ })));
+  await expectPageAccessible(container);
+  fireEvent.click(screen.getByRole('button', { name: 'Insert' }));
+  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe('/api/minutes/s1/quotes'));
+  expect(asked.at(-1)?.body).toMatchObject({ after: 't1', captionIds: ['k1'] });
+});
+
 test('[BEY-34] without minutes a clerk composes the draft', async () => {
   const made = held;
   held = null;
@@ -335,7 +353,7 @@ test('[BEY-34] a text that a press took out is added again in its place', async 
   };
   fireEvent.click(screen.getByRole('button', { name: 'Take this text out' }));
   const again = await vi.waitFor(() => screen.getByRole('button', { name: 'Add it again' }));
-  expect(document.activeElement).toBe(again);
+  await vi.waitFor(() => expect(document.activeElement).toBe(again));
   expect(screen.queryByRole('textbox')).toBeNull();
   await expectPageAccessible(container);
   fireEvent.click(again);

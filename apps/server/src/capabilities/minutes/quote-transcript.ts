@@ -1,0 +1,138 @@
+import type { Caption } from '@hemicycle/contract/captions';
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
+import type { AnswerOf, BodyOf, QueryOf } from '@hemicycle/contract/endpoint';
+import { MINUTE_BLOCKS_MAX, QUOTABLE_LISTED_MAX } from '@hemicycle/contract/minute-limits';
+import type {
+  MinuteBlock,
+  quoteTranscript as quoteEndpoint,
+  searchTranscript as searchEndpoint,
+} from '@hemicycle/contract/minutes';
+import { isOfRecord } from '@hemicycle/rules/captions/write-transcript';
+import { quoteLines } from '@hemicycle/rules/minutes/quote-lines';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadCaptionLanguages, loadCaptionsOf } from '../captions/public.ts';
+import { requireSittingOf } from '../sessions/public.ts';
+import { loadHouse } from '../site/public.ts';
+import type { MinuteFact } from './compose-facts.ts';
+import { inMinutes, requireDraft } from './in-minutes.ts';
+import { type BlockRow, insertBlock, isBlockKnown, loadBlocks, updateMinutes } from './minutes-store.ts';
+import { presentBlock } from './present-minutes.ts';
+import type { SittingReport } from './sitting-report.ts';
+import { timeIn } from './texts-of-facts.ts';
+
+const KEY = /^quote:([^:]+):([^:]+):/u;
+
+/** Whether a block quotes the transcript. */
+export function isQuote({ fact_key: key }: Pick<BlockRow, 'fact_key'>): boolean {
+  return key?.startsWith('quote:') === true;
+}
+
+/** The lines that minutes may quote: complete ones that a person wrote or approved, outside of
+ *  closed parts, whoever asks. Source: BEY-34, BEY-45. */
+async function loadQuotable(db: Deps['db'], idVotingSession: string, language: string): Promise<Caption[]> {
+  const lines = await loadCaptionsOf(db, { idVotingSession, language });
+  return lines.filter((line) => isOfRecord(line) && !line.growing);
+}
+
+/** The lines of the transcript that hold all of some words, by number. @throws DomainError
+ *  `not-found`, `in-lobby`. Source: BEY-34, BEY-28. */
+export async function searchTranscript(
+  { db }: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  idVotingSession: string,
+  { words, language = FLOOR_LANGUAGE }: QueryOf<typeof searchEndpoint>,
+): Promise<AnswerOf<typeof searchEndpoint>> {
+  const { id } = await requireSittingOf(db, viewer, idVotingSession);
+  const wanted = words.toLocaleLowerCase().split(/\s+/u);
+  const found = (await loadQuotable(db, id, language)).filter(({ text, speaker }) => {
+    const said = `${speaker ?? ''} ${text}`.toLocaleLowerCase();
+    return wanted.every((word) => said.includes(word));
+  });
+  return {
+    lines: found
+      .slice(0, QUOTABLE_LISTED_MAX)
+      .map(({ id: captionId, speaker, text, createdAt }) => ({ captionId, speaker, text, createdAt })),
+    more: found.length > QUOTABLE_LISTED_MAX,
+    languages: await loadCaptionLanguages(db, id),
+  };
+}
+
+/** Quotes lines of the transcript behind a block; a repeated request quotes once. @throws
+ *  DomainError as `inMinutes`, `minutes-locked`, `minutes-full`, `already-exists`; `not-found` also
+ *  for a line that may not be quoted. Source: BEY-34, BEY-28. */
+export async function quoteTranscript(
+  deps: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  { id, after, captionIds, language }: BodyOf<typeof quoteEndpoint>,
+): Promise<MinuteBlock> {
+  const session = await requireSittingOf(deps.db, viewer, idVotingSession);
+  return inMinutes(deps, viewer, idVotingSession, async ({ transaction, minutes, nowMs, byName }) => {
+    const blocks = await loadBlocks(transaction, minutes.id_voting_session);
+    const there = blocks.find((block) => block.id === id);
+    if (there !== undefined) return presentBlock(there, null);
+    requireDraft(minutes);
+    if (blocks.length >= MINUTE_BLOCKS_MAX) throw new DomainError('minutes-full');
+    const before = blocks.find((block) => block.id === after);
+    if (before === undefined) throw new DomainError('not-found');
+    if (await isBlockKnown(transaction, id)) throw new DomainError('already-exists');
+    const sitting = {
+      sitting: { id: session.id, title: session.title, plannedMs: [session.starts_ms, session.ends_ms] },
+      house: await loadHouse(deps.db),
+    } as const;
+    const quotable = await loadQuotable(deps.db, session.id, language);
+    const fact = quoteOf(sitting, quotable, { id, section: before.section, captionIds, language });
+    if (fact === null) throw new DomainError('not-found');
+    const block = await insertBlock(transaction, {
+      ...{ id, id_voting_session: session.id, position: before.position + 1, section: before.section },
+      ...{ fact_key: fact.key, source: JSON.stringify(fact.source), wording: JSON.stringify(fact.wording) },
+      ...{ kept: null, text: null, version: 1, changed_ms: nowMs, changed_by: byName },
+    });
+    await updateMinutes(transaction, session.id, {});
+    return presentBlock(block, null);
+  });
+}
+
+/** What the transcript says now where these blocks quote it. A line that may not be quoted any more
+ *  has no fact. */
+export async function quotesNow(
+  db: Deps['db'],
+  sitting: Pick<SittingReport, 'sitting' | 'house'>,
+  blocks: readonly BlockRow[],
+): Promise<MinuteFact[]> {
+  const quotable = new Map<string, Caption[]>();
+  const facts: MinuteFact[] = [];
+  for (const { id, section, fact_key: key } of blocks) {
+    const [, language, ids] = KEY.exec(key ?? '') ?? [];
+    if (language === undefined || ids === undefined) continue;
+    const lines = quotable.get(language) ?? (await loadQuotable(db, sitting.sitting.id, language));
+    quotable.set(language, lines);
+    const fact = quoteOf(sitting, lines, { id, section, captionIds: ids.split(','), language });
+    if (fact !== null) facts.push(fact);
+  }
+  return facts;
+}
+
+interface Wanted {
+  readonly id: string;
+  readonly section: string;
+  readonly captionIds: readonly string[];
+  readonly language: string;
+}
+
+function quoteOf(
+  sitting: Pick<SittingReport, 'sitting' | 'house'>,
+  quotable: readonly Caption[],
+  { id, section, captionIds, language }: Wanted,
+): MinuteFact | null {
+  const lines = quotable.filter((line) => captionIds.includes(line.id));
+  const [first] = lines;
+  if (first === undefined || lines.length !== new Set(captionIds).size) return null;
+  return {
+    ...{ key: `quote:${language}:${lines.map((line) => line.id).join(',')}:${id}`, section },
+    source: { kind: 'transcript', id: first.id },
+    wording: { heading: null, lines: quoteLines(lines, (atMs) => timeIn(sitting, atMs)), table: null },
+  };
+}
