@@ -79,7 +79,7 @@ export function testRecorder(
       type: 'join',
       recordingId: begin.recordingId,
       parts: [{ jobId, part: 1, segments: segments.map(placeOf) }],
-      people: [],
+      ...{ people: [], languages: [] },
     });
     await vi.waitFor(
       () =>

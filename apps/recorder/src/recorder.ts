@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { JobStatus, RecorderMessage, RecorderOrder } from '@hemicycle/contract/recorder';
 import { RECORDER_PROTOCOL, RECORDER_STATE_EVERY_MS } from '@hemicycle/contract/recorder-names';
 import { createDelivery } from './delivery.ts';
-import { fileTimesOf, joinTrack } from './join-tracks.ts';
+import { addLanguages, fileTimesOf, joinPerson } from './join-tracks.ts';
 import { endEgressLeft, startEgressJob } from './egress/egress-job.ts';
 import { createEgressService } from './egress/egress-service.ts';
 import { startJob } from './job.ts';
@@ -148,12 +148,13 @@ export async function startRecorder({
     let error: string | null = null;
     try {
       const whole = await joinParts(order.parts, folder, files.readSegment);
-      const times = fileTimesOf(order.parts);
-      for (const person of order.people) {
+      const parts = { times: fileTimesOf(order.parts), folder, fetchSegment: files.readSegment };
+      await addLanguages(whole, order.languages, parts);
+      for (const { personId, segments } of order.people) {
         // oxlint-disable-next-line no-await-in-loop -- one at a time: each takes room on the disk
-        const track = await joinTrack(person, { times, folder, fetchSegment: files.readSegment });
+        const track = await joinPerson(segments, parts);
         // oxlint-disable-next-line no-await-in-loop -- as above
-        await files.putTrack(recordingId, person.personId, track);
+        await files.putTrack(recordingId, personId, track);
         rmSync(track);
       }
       await files.putFinishedFile(recordingId, whole);

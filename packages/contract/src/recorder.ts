@@ -69,7 +69,8 @@ export type RecorderMessage = z.output<typeof recorderMessage>;
  *  later: the server sends it while the session is closed, and drops what comes of that time.
  *  `end`: ends all of the job. `join`: joins the segments of all parts, in their order, to one
  *  mp4 without encoding, puts it, and tells `joined`; before that it puts a track of each person
- *  of `people`, as long as the mp4. Times of `begunAt` are when the first frame was taken. Source:
+ *  of `people`, as long as the mp4. `languages`: the sounds of interpreters, which the mp4 has beside
+ *  that of the room, with their ISO 639-2 tags. Times of `begunAt` are when the first frame was taken. Source:
  *  protocol of recorders, BEY-45, issue 34 §1. */
 const joinedSegment = z.object({
   index: z.number().int(),
@@ -107,6 +108,15 @@ export const recorderOrder = z.discriminatedUnion('type', [
         segments: z.array(joinedSegment),
       }),
     ),
+    languages: z
+      .array(
+        z.object({
+          language: z.string().regex(/^[a-z]{3}$/u),
+          title: z.string(),
+          segments: z.array(placedSegment),
+        }),
+      )
+      .default([]),
     people: z.array(z.object({ personId: id, segments: z.array(placedSegment) })).default([]),
   }),
 ]);

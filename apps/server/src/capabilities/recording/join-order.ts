@@ -1,28 +1,61 @@
 import type { RecorderOrder } from '@hemicycle/contract/recorder';
+import { languageTag } from '@hemicycle/rules/recording/language-tag';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadParts, loadSoundOfPeople } from './load-parts.ts';
+import { loadInterpretersOf } from './recording-store.ts';
 import type { SegmentRow } from './segment-store.ts';
 
-/** What a recorder is told to join of a recording: the segments of the room, and those of each
- *  person where there are such. Source: issue 34 §1. */
+type JoinOrder = Extract<RecorderOrder, { type: 'join' }>;
+
+/** What a recorder is told to join of a recording: the segments of the room, those of the
+ *  interpreters who had that room beneath their voices, and those of each person where there are
+ *  such. Source: issue 34 §1. */
 export async function joinOrderOf(
   db: Kysely<Database>,
   recordingId: string,
-): Promise<Extract<RecorderOrder, { type: 'join' }>> {
+): Promise<JoinOrder> {
   const parts = await loadParts(db, recordingId);
-  const people = await loadSoundOfPeople(db, recordingId, parts);
+  const [people, languages] = await Promise.all([
+    loadSoundOfPeople(db, recordingId, parts),
+    loadSoundOfInterpreters(db, recordingId),
+  ]);
   return {
     ...{ type: 'join', recordingId },
     parts: parts.map(({ job, segments }) => ({
       ...{ jobId: job.id, part: job.part },
       segments: segments.map(placeOf),
     })),
+    languages,
     people: people.map(({ personId, segments }) => ({
       personId,
-      segments: segments.map((segment) => ({ jobId: segment.job_id, ...placeOf(segment) })),
+      segments: segments.map(placeAndJobOf),
     })),
   };
+}
+
+/** The sounds of interpreters while a recording of their floor ran, one a language. */
+async function loadSoundOfInterpreters(
+  db: Kysely<Database>,
+  recordingId: string,
+): Promise<JoinOrder['languages']> {
+  const ofInterpreters = await loadInterpretersOf(db, recordingId);
+  const sounds = await Promise.all(
+    ofInterpreters.map(async ({ id, language }) => ({
+      title: language ?? '',
+      segments: (await loadParts(db, id)).flatMap((part) => part.segments.map(placeAndJobOf)),
+    })),
+  );
+  const titles = new Set(sounds.filter(({ segments }) => segments.length > 0).map(({ title }) => title));
+  return [...titles].map((title) => ({
+    ...{ language: languageTag(title), title },
+    // A channel whose recording was stopped and begun again is one sound.
+    segments: sounds.filter((sound) => sound.title === title).flatMap(({ segments }) => segments),
+  }));
+}
+
+function placeAndJobOf(segment: SegmentRow) {
+  return { jobId: segment.job_id, ...placeOf(segment) };
 }
 
 function placeOf({ index, ms, begun_ms: begunAt }: SegmentRow) {

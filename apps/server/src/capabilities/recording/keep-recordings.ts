@@ -14,6 +14,7 @@ import {
   countUnanswered,
   insertJob,
   loadActive,
+  loadInterpretersOf,
   loadJobsOf,
   loadRecorders,
   loadRecording,
@@ -24,7 +25,7 @@ import {
   type JobRow,
   type RecordingRow,
 } from './recording-store.ts';
-import { BEGINS_AFTER_MS, JOINS_AGAIN_AFTER_MS, JOINS_WITHIN_MS } from './recording-times.ts';
+import { BEGINS_AFTER_MS, INTERPRETERS_SEND_WITHIN_MS, JOINS_AGAIN_AFTER_MS, JOINS_WITHIN_MS } from './recording-times.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'news'>;
 
@@ -124,6 +125,7 @@ async function keepOne(
       return (await moveRecording(transaction, row, { state })) ? [rights] : null;
     }
     case 'joining': {
+      if (await waitsForInterpreters(transaction, row, nowMs)) return null;
       const asked = row.asked_to_join_ms;
       const restMs = row.join_tries * JOINS_AGAIN_AFTER_MS;
       if (row.joiner_id === null && asked !== null && nowMs - asked < restMs) return null;
@@ -143,6 +145,17 @@ async function keepOne(
     case 'dropped':
       return null;
   }
+}
+
+/** Whether recorders of interpreters may still send the end of what goes into a file. */
+async function waitsForInterpreters(
+  transaction: Transaction<Database>,
+  row: RecordingRow,
+  nowMs: number,
+): Promise<boolean> {
+  if (nowMs - (row.ended_ms ?? 0) > INTERPRETERS_SEND_WITHIN_MS) return false;
+  const others = await loadInterpretersOf(transaction, row.id);
+  return others.some(({ state }) => state === 'running' || state === 'ending');
 }
 
 /** Gives a recording to the recorder with the most free places that can make it. False where none

@@ -376,3 +376,28 @@ export async function loadSoundOnly(
     where engine = 'livekit-tracks'`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** The recordings of interpreters that have the room of a recording beneath their voices and began
+ *  before its end, oldest first. That of an interpreter has none. */
+export function loadInterpretersOf(
+  db: Kysely<Database>,
+  recordingId: string,
+): Promise<Pick<RecordingRow, 'id' | 'language' | 'state'>[]> {
+  return db
+    .selectFrom('recordings')
+    .innerJoin('recordings as floor', (join) =>
+      join
+        .onRef('floor.id_voting_session', '=', 'recordings.id_voting_session')
+        .onRef('floor.floor_room_id', '=', 'recordings.floor_room_id'),
+    )
+    .select(['recordings.id', 'recordings.language', 'recordings.state'])
+    .where('floor.id', '=', recordingId)
+    .where('floor.interpreter', '=', false)
+    .where('recordings.kind', '=', 'recording')
+    .where('recordings.interpreter', '=', true)
+    .where('recordings.began_ms', 'is not', null)
+    .where(sql<boolean>`recordings.began_ms < coalesce(floor.ended_ms, recordings.began_ms + 1)`)
+    .where(sql<boolean>`coalesce(recordings.ended_ms, floor.began_ms + 1) > floor.began_ms`)
+    .orderBy('recordings.began_ms')
+    .execute();
+}

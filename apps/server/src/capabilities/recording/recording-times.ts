@@ -19,3 +19,5 @@ export const STREAM_KEPT_MS = 120_000;
 export const KEEPS_EVERY_MS = 1_000;
 /** How often each server removes the files of deleted sittings where nothing is recorded, in ms. */
 export const REMOVES_EVERY_MS = 60_000;
+/** How long a file waits for the sound of interpreters whose recorders still send, in ms. */
+export const INTERPRETERS_SEND_WITHIN_MS = 15_000;

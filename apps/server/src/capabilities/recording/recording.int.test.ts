@@ -751,6 +751,9 @@ describe('the recording', () => {
     await vi.waitFor(async () => expect((await status()).legislate).toBe('running'), PATIENCE);
     await start();
     await one.order('encode', ({ on, jobId }) => on && jobId === main.jobId);
+    const beganMs = Date.now();
+    await one.putSegment(main.jobId, 0, 'the floor', beganMs);
+    await one.putSegment(begin.jobId, 0, 'in French', beganMs);
     await stop();
     const ends = async (jobId: string) => {
       await one.order('end', (order) => order.jobId === jobId);
@@ -761,6 +764,12 @@ describe('the recording', () => {
     await moderator.call('closeInterpreterChannel', { params: { channelId: channel.id } });
     await ends(begin.jobId);
     await vi.waitFor(async () => expect(await sends()).toBe(true), PATIENCE);
+    // The file of the chamber waits for the sound of the interpreter, which goes into it.
+    const join = await one.order('join', ({ recordingId }) => recordingId === main.recordingId);
+    const segments = [{ jobId: begin.jobId, index: 0, ms: 6000, begunAt: beganMs }];
+    expect(join.languages).toEqual([{ language: 'fra', title: 'Français', segments }]);
+    const own = await one.order('join', ({ recordingId }) => recordingId === begin.recordingId);
+    expect(own.languages).toEqual([]);
   });
 
   test('[REC-20] stopping while people are asked begins nothing', async () => {

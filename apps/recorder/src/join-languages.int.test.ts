@@ -1,0 +1,104 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { joinParts } from './join-parts.ts';
+import { addLanguages, fileTimesOf } from './join-tracks.ts';
+import { loudnessOf } from './testing-media.ts';
+
+const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
+const BEGAN = 1_800_000_000_000;
+const probed = z.object({
+  streams: z.array(
+    z.object({
+      codec_type: z.string(),
+      duration: z.coerce.number(),
+      disposition: z.object({ default: z.number() }),
+      tags: z.object({ language: z.string(), handler_name: z.string() }),
+    }),
+  ),
+  packets: z.array(z.object({ data_hash: z.string() })),
+});
+
+function ffmpeg(folder: string, args: readonly string[]) {
+  execFileSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-nostdin', ...args], { cwd: folder });
+}
+
+function probe(path: string) {
+  const entries = 'stream=codec_type,duration:stream_disposition=default:stream_tags=language,handler_name';
+  const args = ['-v', 'error', '-show_entries', entries, '-of', 'json', path];
+  const picture = ['-select_streams', 'v', '-show_data_hash', 'md5', '-show_entries', 'packet=data_hash'];
+  const streams: unknown = JSON.parse(execFileSync('ffprobe', args, { encoding: 'utf8' }));
+  const packets: unknown = JSON.parse(
+    execFileSync('ffprobe', ['-v', 'error', ...picture, '-of', 'json', path], { encoding: 'utf8' }),
+  );
+  return probed.parse(Object.assign({}, packets, streams));
+}
+
+describe.skipIf(!hasFfmpeg)('the file of a recording with interpreters', () => {
+  test('[BEY-17] has a sound a language in its place, with silence where nothing was interpreted, and the picture as it was', async ({
+    onTestFinished,
+  }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'recorder-join-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const ofTone = (hertz: number, seconds: number) => [
+      '-f',
+      'lavfi',
+      '-i',
+      `sine=frequency=${hertz}:sample_rate=48000:duration=${seconds}`,
+    ];
+    const asSegments = (name: string) => [
+      ...['-c:a', 'aac', '-f', 'segment', '-segment_time', '2', '-segment_format', 'mpegts', `${name}-%d.ts`],
+    ];
+    ffmpeg(folder, [
+      ...['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=10:duration=6', ...ofTone(440, 6)],
+      ...[
+        '-c:v',
+        'libx264',
+        '-preset',
+        'ultrafast',
+        '-force_key_frames',
+        'expr:gte(t,n_forced*2)',
+        ...asSegments('floor'),
+      ],
+    ]);
+    ffmpeg(folder, [...ofTone(1500, 6), ...asSegments('french')]);
+    const fetchSegment = async (jobId: string, index: number, path: string) =>
+      copyFileSync(join(folder, `${jobId}-${index}.ts`), path);
+    // Ten seconds are lost after the first four: they are in no place of the file.
+    const floor = [0, 2_000, 14_000].map((at, index) => ({ index, ms: 2_000, begunAt: BEGAN + at }));
+    const parts = [{ jobId: 'floor', part: 1, segments: floor }];
+    // The interpreter begins two seconds later, and goes on through the gap.
+    const french = [2_000, 4_000, 6_000].map((at, index) => ({
+      ...{ jobId: 'french', index, ms: 2_000, begunAt: BEGAN + at },
+    }));
+    const whole = await joinParts(parts, join(folder, 'joined'), fetchSegment);
+    const before = probe(whole);
+    const languages = [{ language: 'fra', title: 'Français', segments: french }];
+    await addLanguages(whole, languages, { times: fileTimesOf(parts), folder, fetchSegment });
+
+    const after = probe(whole);
+    expect(after.streams.map(({ codec_type: type, tags }) => [type, tags.language])).toEqual([
+      ...[
+        ['video', 'und'],
+        ['audio', 'und'],
+        ['audio', 'fra'],
+      ],
+    ]);
+    expect(after.streams.map(({ disposition }) => disposition.default)).toEqual([1, 1, 0]);
+    expect(after.streams[2]?.tags.handler_name).toBe('Français');
+    expect(after.packets).toEqual(before.packets);
+    for (const { duration } of after.streams) expect(Math.abs(duration - 6)).toBeLessThan(0.2);
+    const piece = (from: number) => {
+      const path = join(folder, `piece-${from}.wav`);
+      ffmpeg(folder, ['-ss', String(from), '-t', '1', '-i', whole, '-map', '0:a:1', '-y', path]);
+      return loudnessOf(path, 1500);
+    };
+    const [early, there, late] = [await piece(0.5), await piece(2.5), await piece(4.5)];
+    expect(there).toBeGreaterThan(-30);
+    expect(early).toBeLessThan(-60);
+    expect(late).toBeLessThan(-60);
+  });
+});

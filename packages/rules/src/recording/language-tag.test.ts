@@ -1,0 +1,11 @@
+import { interpretationLanguages } from '@hemicycle/contract/interpretation-languages';
+import { expect, test } from 'vitest';
+import { languageTag } from './language-tag.ts';
+
+test('[BEY-17] each language of interpretation has a tag of its own', () => {
+  const tags = interpretationLanguages.map(({ languageNative }) => languageTag(languageNative));
+  expect(new Set(tags).size).toBe(interpretationLanguages.length);
+  expect(tags.every((tag) => /^[a-z]{3}$/u.test(tag))).toBe(true);
+  expect(languageTag('Français')).toBe('fra');
+  expect(languageTag(null)).toBe('und');
+});

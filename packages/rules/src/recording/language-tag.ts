@@ -1,0 +1,18 @@
+import { interpretationLanguages } from '@hemicycle/contract/interpretation-languages';
+
+type Code = (typeof interpretationLanguages)[number]['code'];
+
+/** The languages of interpretation by ISO 639-2 (T), as mp4 names the language of a sound. */
+const TAGS: Readonly<Record<Code, string>> = {
+  ...{ ar: 'ara', bg: 'bul', cs: 'ces', da: 'dan', de: 'deu', el: 'ell', en: 'eng', es: 'spa' },
+  ...{ et: 'est', fi: 'fin', fr: 'fra', ga: 'gle', hi: 'hin', hr: 'hrv', hu: 'hun', it: 'ita' },
+  ...{ ja: 'jpn', ko: 'kor', lt: 'lit', lv: 'lav', mt: 'mlt', nl: 'nld', no: 'nor', pl: 'pol' },
+  ...{ pt: 'por', ro: 'ron', ru: 'rus', sk: 'slk', sl: 'slv', sv: 'swe', sw: 'swa', tr: 'tur' },
+  ...{ uk: 'ukr', zh: 'zho' },
+};
+
+/** The ISO 639-2 tag of a language by its own name; `und` where it is unknown. Source: issue 34. */
+export function languageTag(languageNative: string | null): string {
+  const known = interpretationLanguages.find((language) => language.languageNative === languageNative);
+  return known === undefined ? 'und' : TAGS[known.code];
+}
