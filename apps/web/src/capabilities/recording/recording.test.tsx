@@ -327,10 +327,11 @@ test('[ADMIN-04] [STREAM-02] [STREAM-03] [STREAM-10] the control center lists th
 test('[ADMIN-04] [REC-04] [REC-09] [REC-17] an interpreter channel is recorded and streamed from the control center', async () => {
   flags({ enablePrivateRecordingBooths: true, publicStreamingLinkEnabled: true });
   const channelRoom = { ...room, roomId: 'fr', title: 'Français', language: 'Français' };
-  answerCenter([room, { ...channelRoom, planned: true, status: READY }], []);
+  answerCenter([room, { ...channelRoom, planned: true, status: READY, soundOnly: true }], []);
   draw(<ControlCenterList idVotingSession="s1" />);
   const table = within(await screen.findByRole('grid', { name: 'Control center' }));
   expect(table.getByText('A recorder is ready')).toBeDefined();
+  expect(table.getAllByText('Sound only, with a track a person')).toHaveLength(1);
   for (const deed of ['Start recording: Français', 'Start streaming: Français']) {
     // oxlint-disable-next-line no-await-in-loop -- one press after the other
     await userEvent.click(table.getByRole('button', { name: deed }));
