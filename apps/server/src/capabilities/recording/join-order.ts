@@ -11,10 +11,7 @@ type JoinOrder = Extract<RecorderOrder, { type: 'join' }>;
 /** What a recorder is told to join of a recording: the segments of the room, those of the
  *  interpreters who had that room beneath their voices, and those of each person where there are
  *  such. Source: issue 34 §1. */
-export async function joinOrderOf(
-  db: Kysely<Database>,
-  recordingId: string,
-): Promise<JoinOrder> {
+export async function joinOrderOf(db: Kysely<Database>, recordingId: string): Promise<JoinOrder> {
   const parts = await loadParts(db, recordingId);
   const [people, languages] = await Promise.all([
     loadSoundOfPeople(db, recordingId, parts),

@@ -25,7 +25,12 @@ import {
   type JobRow,
   type RecordingRow,
 } from './recording-store.ts';
-import { BEGINS_AFTER_MS, INTERPRETERS_SEND_WITHIN_MS, JOINS_AGAIN_AFTER_MS, JOINS_WITHIN_MS } from './recording-times.ts';
+import {
+  BEGINS_AFTER_MS,
+  INTERPRETERS_SEND_WITHIN_MS,
+  JOINS_AGAIN_AFTER_MS,
+  JOINS_WITHIN_MS,
+} from './recording-times.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'news'>;
 

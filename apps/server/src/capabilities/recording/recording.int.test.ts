@@ -599,7 +599,13 @@ describe('the recording', () => {
     const join = await one.order('join');
     expect(join).toEqual({
       ...{ type: 'join', recordingId },
-      parts: [{ jobId: begin.jobId, part: 1, segments: [0, 1].map((index) => ({ index, ms: 6_000 })) }],
+      parts: [
+        {
+          ...{ jobId: begin.jobId, part: 1 },
+          segments: [0, 1].map((index) => ({ index, ms: 6_000, begunAt: expect.any(Number) })),
+        },
+      ],
+      ...{ people: [], languages: [] },
     });
     const back = await fetch(new URL(`/api/recorder/jobs/${begin.jobId}/segments/1`, there.url), {
       headers: { authorization: `Bearer ${TOKEN}` },
