@@ -42,8 +42,8 @@ export const socketCloseCodes = {
   tooManyConnections: 4430,
 } as const;
 
-/** Why the server ended a sign-in, where the person may know more than that it did: an administrator
- *  switched the account off. Source: PEOP-02, AUTH-07. */
+/** Why the server ended a sign-in, where the person may know more than that it did: an
+ *  administrator switched the account off. Source: PEOP-02, AUTH-07. */
 export const signedOutWhy = z.literal('switched-off');
 export type SignedOutWhy = z.output<typeof signedOutWhy>;
 

@@ -1,8 +1,7 @@
-import type { SignedOutWhy } from '@hemicycle/contract/socket';
 import { HEARTBEAT_SERVER_INTERVAL_MS } from '@hemicycle/contract/limits';
 import { MISSION_CONTROL_LOCATION } from '@hemicycle/contract/mission-control-names';
 import type { Heartbeat } from '@hemicycle/contract/people';
-import type { ClientMessage } from '@hemicycle/contract/socket';
+import type { ClientMessage, SignedOutWhy } from '@hemicycle/contract/socket';
 import { noteFailure } from '../note-failure.ts';
 import { api, sendReadsAgain } from '../api-client.ts';
 import { serverClock } from '../server-clock.ts';
