@@ -151,7 +151,10 @@ export const FOREIGN_TABLES = {
   'capabilities/sessions/moderator-store.ts': { reads: ['roles', 'user_roles', 'users'] },
   'capabilities/sessions/session-belonging-store.ts': { reads: ['users'] },
   'capabilities/sessions/session-store.ts': {
-    reads: ['agenda_papers', 'agendas', 'people_states', 'roles', 'user_groups', 'user_roles', 'users'],
+    reads: ['people_states', 'roles', 'user_groups', 'user_roles', 'users'],
+  },
+  'capabilities/sessions/papers-sql-store.ts': {
+    reads: ['agenda_papers', 'agendas'],
   },
   'capabilities/sessions/sitting-facts-store.ts': { reads: ['people_states', 'users'] },
   'capabilities/sign-on/identity-store.ts': { reads: ['user_groups', 'user_roles', 'users'] },

@@ -282,8 +282,7 @@ export const muteOthers = endpoint({
   method: 'POST',
   path: '/api/people/mute/others',
   access: [permissions.forceMuteAllAudio],
-  summary:
-    'Mutes everyone else in the main chamber of the session that the caller attends, or in the huddle they are in.',
+  summary: 'Mutes everyone else in the main chamber that the caller attends, or in the huddle they are in.',
   answer: z.object({ muted: z.number().int() }),
   errors: ['not-found', 'in-lobby'],
 });

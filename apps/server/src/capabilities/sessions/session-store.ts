@@ -6,6 +6,7 @@ import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { PAPERS, type OfPapers } from './papers-sql-store.ts';
 import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
 import { inMainChamber } from '../rooms/public.ts';
 import { cameByAddress, TITLE_GUEST } from '../accounts/public.ts';
@@ -116,14 +117,12 @@ export async function loadVoters(db: Kysely<Database>, idVotingSession: string):
 }
 
 /** How many voters a session has, how many of them are in its main chamber, and the name of the
- *  person who presides. `papers`: null where the items of its agenda have none; `shown`: whether
- *  the agenda is published, and not hidden. */
-export interface Attendance {
+ *  person who presides. */
+export interface Attendance extends OfPapers {
   readonly idVotingSession: string;
   readonly presentCount: number;
   readonly memberCount: number;
   readonly presiding: string | null;
-  readonly papers: { readonly shown: boolean } | null;
 }
 
 /** The attendance of these sessions. The moderator who entered the main chamber first presides. One
@@ -137,8 +136,7 @@ export async function loadAttendance(
       select user_id, bool_or(${permissions.vote} = any(actions_allowed)) as votes,
         bool_or(${permissions.moderation} = any(actions_allowed)) as moderates
       from user_roles join roles on roles.id = role_id
-      where actions_allowed && array[${permissions.vote}, ${permissions.moderation}]
-      group by user_id
+      where actions_allowed && array[${permissions.vote}, ${permissions.moderation}] group by user_id
     ), voters as (
       select voting_sessions.id as id_voting_session, holders.user_id
       from voting_sessions cross join holders
@@ -157,10 +155,7 @@ export async function loadAttendance(
         join people_states as states on states.user_id = holders.user_id
         join users on users.id = holders.user_id
         where moderates and states.id_voting_session = voting_sessions.id and ${inMainChamber()}
-        order by entered_ms, users.id limit 1) as presiding,
-      (select json_build_object('shown', published_ms is not null and not hidden) from agendas
-        where agendas.id_voting_session = voting_sessions.id and exists (
-          select from agenda_papers where agenda_papers.id_voting_session = voting_sessions.id)) as papers
+        order by entered_ms, users.id limit 1) as presiding, ${PAPERS} as papers
     from voting_sessions left join counts on counts.id_voting_session = voting_sessions.id
     where voting_sessions.id = any(${[...idVotingSessions]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.idVotingSession, row]));
