@@ -106,9 +106,9 @@ async function joinTrack(
   { times, folder, fetchSegment, name, kind }: TrackParts & { name: string; kind: 'flac' | 'ts' },
 ): Promise<string> {
   const samples = join(folder, 'track.pcm');
-  const [segment, run, heard] = [`segment.${kind}`, `run.${kind}`, 'run.pcm'].map((file) =>
-    join(folder, file),
-  ) as [string, string, string];
+  const segment = join(folder, `segment.${kind}`);
+  const run = join(folder, `run.${kind}`);
+  const heard = join(folder, 'run.pcm');
   const track = openSync(samples, 'w');
   try {
     // What is never written costs no room on the disk, and is silence.

@@ -121,7 +121,7 @@ export async function startTestingServer(
   function seat(opened: WebSocket) {
     seated.add(opened);
     opened.on('close', () => seated.delete(opened));
-    opened.on('message', async (data: Buffer) => {
+    const answerSeat = async (data: Buffer) => {
       const message = clientMessage.parse(JSON.parse(data.toString('utf8')));
       if (message.type === 'authenticate') opened.send('{"type":"snapshot"}');
       if (message.type === 'mediaLeave') seats.left += 1;
@@ -135,7 +135,8 @@ export async function startTestingServer(
           ...{ caps: { maxCameras: null, maxMicrophones: null }, ...(await grantKey()) },
         }),
       );
-    });
+    };
+    opened.on('message', (data: Buffer) => void answerSeat(data));
   }
   server.on('upgrade', (request, socket, head) => {
     if (request.url?.startsWith('/app?') && request.headers.cookie === 'sign-in=bot') {

@@ -59,6 +59,14 @@ export const recorderMessage = z.discriminatedUnion('type', [
 ]);
 export type RecorderMessage = z.output<typeof recorderMessage>;
 
+/** A segment to join. `begunAt`: when its first frame was taken. */
+const joinedSegment = z.object({
+  index: z.number().int(),
+  ms: z.number().int(),
+  begunAt: epochMs.default(0),
+});
+const placedSegment = joinedSegment.extend({ jobId: id });
+
 /** The messages to a recorder. `begin`: starts display, sink, browser and page, and encodes
  *  nothing before `encode` says so; the same job again changes nothing. `part`: a recording whose
  *  recorder was lost goes on as another job with the next part. `page`: its path on the server,
@@ -69,16 +77,9 @@ export type RecorderMessage = z.output<typeof recorderMessage>;
  *  later: the server sends it while the session is closed, and drops what comes of that time.
  *  `end`: ends all of the job. `join`: joins the segments of all parts, in their order, to one
  *  mp4 without encoding, puts it, and tells `joined`; before that it puts a track of each person
- *  of `people`, as long as the mp4. `languages`: the sounds of interpreters, which the mp4 has beside
- *  that of the room, with their ISO 639-2 tags. Times of `begunAt` are when the first frame was taken. Source:
- *  protocol of recorders, BEY-45, issue 34 §1. */
-const joinedSegment = z.object({
-  index: z.number().int(),
-  ms: z.number().int(),
-  begunAt: epochMs.default(0),
-});
-const placedSegment = joinedSegment.extend({ jobId: id });
-
+ *  of `people`, as long as the mp4. `languages`: the sounds of interpreters, which the mp4 has
+ *  beside that of the room, with their ISO 639-2 tags. Source: protocol of recorders, BEY-45,
+ *  issue 34 §1. */
 export const recorderOrder = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('begin'),

@@ -1,4 +1,4 @@
-import type { RemoteParticipant, RemoteTrack, RemoteTrackPublication } from '@livekit/rtc-node';
+import type * as library from '@livekit/rtc-node';
 import { SAMPLE_RATE } from '../media-files.ts';
 import type { EnterRoom } from './room-sound.ts';
 
@@ -10,8 +10,7 @@ export async function loadLivekitRoom(): Promise<
   { readonly ok: true; readonly enterRoom: EnterRoom } | { readonly ok: false; readonly line: string }
 > {
   try {
-    const library = await import('@livekit/rtc-node');
-    return { ok: true, enterRoom: enterBy(library) };
+    return { ok: true, enterRoom: enterBy(await import('@livekit/rtc-node')) };
   } catch (error) {
     const [why = ''] = String(error instanceof Error ? error.message : error).split('\n');
     const machine = `${process.platform} ${process.arch}`;
@@ -22,11 +21,11 @@ export async function loadLivekitRoom(): Promise<
   }
 }
 
-type Library = typeof import('@livekit/rtc-node');
+type Library = typeof library;
 
 /** Enters rooms with LiveKit's library. It takes sounds only, and no pictures. */
-function enterBy(library: Library): EnterRoom {
-  const { AudioStream, IceServer, Room, RoomEvent, TrackKind, TrackSource } = library;
+function enterBy(loaded: Library): EnterRoom {
+  const { AudioStream, IceServer, Room, RoomEvent, TrackKind, TrackSource } = loaded;
   return async ({ url, token, iceServers }, heard) => {
     const room = new Room();
     let hasLeft = false;
@@ -34,11 +33,15 @@ function enterBy(library: Library): EnterRoom {
       room.on(RoomEvent.Disconnected, () => resolve('LiveKit ended the stay in the room.'));
     });
 
-    const wants = (publication: RemoteTrackPublication) => {
+    const wants = (publication: library.RemoteTrackPublication) => {
       if (publication.kind === TrackKind.KIND_AUDIO) publication.setSubscribed(true);
     };
 
-    async function hear(track: RemoteTrack, publication: RemoteTrackPublication, from: RemoteParticipant) {
+    async function hear(
+      track: library.RemoteTrack,
+      publication: library.RemoteTrackPublication,
+      from: library.RemoteParticipant,
+    ) {
       const isVoice = publication.source === TrackSource.SOURCE_MICROPHONE;
       const personId = isVoice ? personOf(from.identity) : null;
       const sound = publication.sid ?? `${from.identity} ${String(publication.source)}`;
@@ -59,8 +62,8 @@ function enterBy(library: Library): EnterRoom {
       ...{ autoSubscribe: false, dynacast: false },
       ...(iceServers !== null && {
         rtcConfig: {
-          iceTransportType: library.IceTransportType.TRANSPORT_ALL,
-          continualGatheringPolicy: library.ContinualGatheringPolicy.GATHER_CONTINUALLY,
+          iceTransportType: loaded.IceTransportType.TRANSPORT_ALL,
+          continualGatheringPolicy: loaded.ContinualGatheringPolicy.GATHER_CONTINUALLY,
           iceServers: iceServers.map(
             ({ urls, username, credential }) =>
               new IceServer({

@@ -66,15 +66,15 @@ export async function startTestingLivekit(program: string): Promise<TestingLivek
       const track = LocalAudioTrack.createAudioTrack('microphone', source);
       const options = new TrackPublishOptions({ source: TrackSource.SOURCE_MICROPHONE });
       await room.localParticipant?.publishTrack(track, options);
-      let speaks = true;
+      const until = { isOver: false };
       const sounding = (async () => {
-        for (let at = 0; speaks; at += FRAME) {
+        for (let at = 0; !until.isOver; at += FRAME) {
           // oxlint-disable-next-line no-await-in-loop -- the source takes as much as is heard
           await source.captureFrame(new AudioFrame(tone(hertz, at, FRAME), SAMPLE_RATE, 1, FRAME));
         }
       })();
       return async () => {
-        speaks = false;
+        until.isOver = true;
         await sounding;
         await room.disconnect();
       };

@@ -3,8 +3,8 @@ import { languageTag } from '@hemicycle/rules/recording/language-tag';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadParts, loadSoundOfPeople } from './load-parts.ts';
-import { loadInterpretersOf } from './recording-store.ts';
 import type { SegmentRow } from './segment-store.ts';
+import { loadInterpretersOf } from './track-store.ts';
 
 type JoinOrder = Extract<RecorderOrder, { type: 'join' }>;
 

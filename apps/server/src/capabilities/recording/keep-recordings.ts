@@ -14,7 +14,6 @@ import {
   countUnanswered,
   insertJob,
   loadActive,
-  loadInterpretersOf,
   loadJobsOf,
   loadRecorders,
   loadRecording,
@@ -31,6 +30,7 @@ import {
   JOINS_AGAIN_AFTER_MS,
   JOINS_WITHIN_MS,
 } from './recording-times.ts';
+import { loadInterpretersOf } from './track-store.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'news'>;
 

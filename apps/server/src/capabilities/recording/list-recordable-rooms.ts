@@ -7,16 +7,11 @@ import { loadOpenHuddles } from '../huddles/public.ts';
 import { loadLanguages } from '../interpretation/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
-import {
-  type JobRow,
-  loadJobsOf,
-  loadSoundOnly,
-  loadUnderWay,
-  type RecordingRow,
-} from './recording-store.ts';
+import { type JobRow, loadJobsOf, loadUnderWay, type RecordingRow } from './recording-store.ts';
 import { floorRoomOf } from './recorded-room.ts';
 import { loadSeenBy } from './recordings-seen-by.ts';
 import { judge } from './run-recording.ts';
+import { loadSoundOnly } from './track-store.ts';
 
 type Given = Pick<Deps, 'db' | 'clock'>;
 

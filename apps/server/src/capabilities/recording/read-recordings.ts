@@ -11,17 +11,10 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct, enterReading } from '../audit/public.ts';
 import { loadClosedParts, requireSittingOf } from '../sessions/public.ts';
 import { loadParts, loadSoundOfPeople } from './load-parts.ts';
-import {
-  insertPlayer,
-  isPlayer,
-  loadBegun,
-  loadRecording,
-  loadSoundOnly,
-  type RecordingRow,
-} from './recording-store.ts';
+import { insertPlayer, isPlayer, loadBegun, loadRecording, type RecordingRow } from './recording-store.ts';
 import { loadSeenBy } from './recordings-seen-by.ts';
 import type { SegmentRow } from './segment-store.ts';
-import { loadTrack, loadTracks } from './track-store.ts';
+import { loadSoundOnly, loadTrack, loadTracks } from './track-store.ts';
 import { HLS_TYPE, playlistOf, SEGMENT_TYPE } from './write-playlist.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>;
