@@ -133,15 +133,7 @@ export const FOREIGN_TABLES = {
     reads: ['attendance_stays', 'people_states', 'polls', 'roles', 'user_roles'],
   },
   'capabilities/sessions/expected-people-store.ts': {
-    reads: [
-      'attendance_stays',
-      'groups',
-      'people_states',
-      'roles',
-      'user_groups',
-      'user_roles',
-      'users',
-    ],
+    reads: ['attendance_stays', 'groups', 'people_states', 'roles', 'user_groups', 'user_roles', 'users'],
   },
   'capabilities/sessions/closed-part-store.ts': {
     reads: ['people_states', 'roles', 'user_roles', 'users'],

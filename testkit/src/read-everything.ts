@@ -33,6 +33,7 @@ async function answerOf(
   endpoint: EndpointDeclaration,
   params: Record<string, string>,
 ): Promise<string> {
+  if (endpoint.sends === 'events') return firstEvents(await client.fetch(pathOf(endpoint, params)));
   if (endpoint.answer === undefined || !endpoint.encrypted) {
     return (await client.fetch(pathOf(endpoint, params))).text();
   }
@@ -43,4 +44,17 @@ async function answerOf(
     if (error instanceof CallError) return JSON.stringify(error.body);
     throw error;
   }
+}
+
+/** What a line of server-sent events says first: its name and the state. A refusal is read
+ *  whole. */
+async function firstEvents(response: Response): Promise<string> {
+  if (!response.ok || response.body === null) return response.text();
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.split('\n\n').length > 2) break;
+  }
+  return text;
 }

@@ -38,6 +38,8 @@ import { lobbyLive } from './lobby-live.ts';
 import { lobbyCalls } from './lobby.ts';
 import { mediaServerCalls } from './media-server.ts';
 import { compareSittingCalls } from './compare-sitting.ts';
+import { minuteCorrectionCalls } from './minute-corrections.ts';
+import { minuteQuoteCalls } from './minute-quotes.ts';
 import { minuteCalls } from './minutes.ts';
 import { missionControlLive } from './mission-control-live.ts';
 import { nettestCalls } from './nettest.ts';
@@ -127,7 +129,9 @@ export const capabilities = {
   votes: { calls: voteCalls },
   voteSnapshots: { calls: voteSnapshotCalls },
   exports: { calls: exportCalls },
-  minutes: { calls: { ...minuteCalls, ...compareSittingCalls } },
+  minutes: {
+    calls: { ...minuteCalls, ...minuteQuoteCalls, ...minuteCorrectionCalls, ...compareSittingCalls },
+  },
   records: { calls: recordCalls },
   transfer: { calls: transferCalls },
   proceedings: { calls: proceedingsCalls },

@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { FLOOR_LANGUAGE } from './caption-names.ts';
 import { filesLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
-import { CORRECTION_MAX_CHARS, MINUTE_TEXT_MAX_CHARS, QUOTED_LINES_MAX } from './minute-limits.ts';
+import { MINUTE_TEXT_MAX_CHARS } from './minute-limits.ts';
 import { permissions } from './permissions.ts';
 import { hashText, signatureText } from './record-values.ts';
 import { epochMs, id } from './values.ts';
 
-/** From where a fact of the minutes comes; `id` names the item, the list, the vote or the
- *  line of the transcript. Source:
- *  BEY-34. */
+/** From where a fact of the minutes comes; `id` names the item, the list, the vote or the line of
+ *  the transcript. Source: BEY-34. */
 export const minuteSource = z.object({
   kind: z.enum(['proceedings', 'attendance', 'agenda', 'speakers', 'vote', 'record', 'transcript']),
   id: id.nullable(),
@@ -126,9 +124,9 @@ export const minuteCorrection = z.object({
 export type MinuteCorrection = z.output<typeof minuteCorrection>;
 
 /** The minutes of a sitting. `mark` changes with all that the caller can see of them.
- *  `corrections`: all of them for who writes, else those of the caller. `version` grows with each change of any block. `language`: of the
- *  facts. `missing`: facts that the sources have, and the minutes do not yet. `clerks`: who has
- *  written texts. */
+ *  `corrections`: all of them for who writes, else those of the caller. `version` grows with each
+ *  change of any block. `language`: of the facts. `missing`: facts that the sources have, and the
+ *  minutes do not yet. `clerks`: who has written texts. */
 export const minutes = z.object({
   version: z.number().int(),
   state: minuteState,
@@ -149,11 +147,11 @@ export type Minutes = z.output<typeof minutes>;
 /** Who writes minutes. */
 export const mayWriteMinutes = [permissions.moderation, permissions.adminPage] as const;
 
-const ofSession = z.object({ idVotingSession: id });
-const ofBlock = ofSession.extend({ blockId: id });
+export const minutesOfSession = z.object({ idVotingSession: id });
+const ofBlock = minutesOfSession.extend({ blockId: id });
 const always = ['not-found', 'in-lobby', 'minutes-locked', 'changed-meanwhile'] as const;
-const blockVersion = z.number().int().nonnegative();
-const minuteText = z.string().max(MINUTE_TEXT_MAX_CHARS);
+export const blockVersion = z.number().int().nonnegative();
+export const minuteText = z.string().max(MINUTE_TEXT_MAX_CHARS);
 
 /** Members read minutes that were sent to them, approved or signed; clerks also a draft. `minutes`
  *  null: there is nothing that the caller may read. */
@@ -163,7 +161,7 @@ export const readMinutes = endpoint({
   path: '/api/minutes/:idVotingSession',
   access: 'account',
   summary: 'The minutes of a sitting, as far as the caller may read them.',
-  params: ofSession,
+  params: minutesOfSession,
   answer: z.object({ title: z.string(), minutes: minutes.nullable(), mayWrite: z.boolean() }),
   errors: ['not-found', 'in-lobby'],
 });
@@ -182,15 +180,15 @@ export const MINUTE_LINES_MAX = 10;
 
 /** Server-sent events: `line` with the `lineId` by which the page says where its caret is, then
  *  `news` with a `minuteNews` at once and after each change, `beat` while nothing happens, and
- *  `ended` before the end of a line whose reader may not follow any more. Who does not write is told what is sent to members, and
- *  no carets. */
+ *  `ended` before the end of a line whose reader may not follow any more. Who does not write is
+ *  told what is sent to members, and no carets. */
 export const followMinutes = endpoint({
   name: 'followMinutes',
   method: 'GET',
   path: '/api/minutes/:idVotingSession/news',
   access: 'account',
   summary: 'Follows the changes of minutes, as server-sent events.',
-  params: ofSession,
+  params: minutesOfSession,
   sends: 'events',
   errors: ['not-found', 'in-lobby'],
   limit: { counts: 'under-way', most: [{ of: 'person', max: MINUTE_LINES_MAX }] },
@@ -203,7 +201,7 @@ export const placeCaret = endpoint({
   path: '/api/minutes/:idVotingSession/carets/:lineId',
   access: mayWriteMinutes,
   summary: 'Says in which text of the minutes the page of an open line has the caret.',
-  params: ofSession.extend({ lineId: z.uuid() }),
+  params: minutesOfSession.extend({ lineId: z.uuid() }),
   body: z.object({ at: id.nullable() }),
   answer: z.object({ at: id.nullable() }),
   errors: ['not-found', 'in-lobby'],
@@ -217,7 +215,7 @@ export const composeMinutes = endpoint({
   path: '/api/minutes/:idVotingSession',
   access: mayWriteMinutes,
   summary: 'Composes a draft of the minutes of a sitting from its facts.',
-  params: ofSession,
+  params: minutesOfSession,
   answer: minutes,
   status: 201,
   errors: ['not-found', 'in-lobby'],
@@ -231,7 +229,7 @@ export const addMinuteText = endpoint({
   path: '/api/minutes/:idVotingSession/texts',
   access: mayWriteMinutes,
   summary: 'Adds a text of a clerk behind a block.',
-  params: ofSession,
+  params: minutesOfSession,
   body: z.object({ id, after: id, text: minuteText }),
   answer: minuteBlock,
   status: 201,
@@ -283,7 +281,7 @@ export const takeMinuteFact = endpoint({
   path: '/api/minutes/:idVotingSession/facts',
   access: mayWriteMinutes,
   summary: 'Adds a fact that the minutes do not have yet.',
-  params: ofSession,
+  params: minutesOfSession,
   body: z.object({ key: z.string().max(300) }),
   answer: minutes,
   errors: [...always, 'minutes-full'],
@@ -297,7 +295,7 @@ export const stepMinutes = endpoint({
   path: '/api/minutes/:idVotingSession/state',
   access: mayWriteMinutes,
   summary: 'Takes the minutes one step further, or makes a draft of them again.',
-  params: ofSession,
+  params: minutesOfSession,
   body: z.discriminatedUnion('to', [
     z.object({ to: z.literal('draft'), version: blockVersion }),
     z.object({ to: z.literal('sent'), version: blockVersion }),
@@ -308,114 +306,13 @@ export const stepMinutes = endpoint({
   errors: [...always, 'minutes-vote-refused'],
 });
 
-const language = z
-  .string()
-  .min(1)
-  .max(35)
-  .regex(/^[\w-]+$/u);
-
-/** Lines that minutes may quote: complete, written or approved by a person, outside of closed
- *  parts. `words`: each stands in the line or in the name of its speaker. */
-export const searchTranscript = endpoint({
-  name: 'searchTranscript',
-  method: 'GET',
-  path: '/api/minutes/:idVotingSession/transcript',
-  access: mayWriteMinutes,
-  summary: 'Searches the transcript of a sitting for lines that its minutes may quote.',
-  params: ofSession,
-  query: z.object({ words: z.string().trim().min(1).max(100), language: language.optional() }),
-  answer: z.object({
-    lines: z.array(
-      z.object({ captionId: id, speaker: z.string().nullable(), text: z.string(), createdAt: epochMs }),
-    ),
-    more: z.boolean(),
-    languages: z.array(z.string()),
-  }),
-  errors: ['not-found', 'in-lobby'],
-  limit: { counts: 'calls', most: [{ of: 'person', max: 120, withinMs: 60_000 }] },
-});
-
-/** `after`: the block behind which the quote stands. */
-export const quoteTranscript = endpoint({
-  name: 'quoteTranscript',
-  method: 'POST',
-  path: '/api/minutes/:idVotingSession/quotes',
-  access: mayWriteMinutes,
-  summary: 'Quotes lines of the transcript in a draft of the minutes.',
-  params: ofSession,
-  body: z.object({
-    id: z.uuid(),
-    after: id,
-    captionIds: z.array(z.uuid()).min(1).max(QUOTED_LINES_MAX),
-    language: language.default(FLOOR_LANGUAGE),
-  }),
-  answer: minuteBlock,
-  status: 201,
-  errors: ['not-found', 'in-lobby', 'minutes-locked', 'minutes-full', 'already-exists'],
-});
-
-const correctionText = z.string().trim().min(1).max(CORRECTION_MAX_CHARS);
-
-/** `quote`: words of the passage as it stands. `id`: made by the caller; a repeated request asks
- *  once. */
-export const askMinuteCorrection = endpoint({
-  name: 'askMinuteCorrection',
-  method: 'POST',
-  path: '/api/minutes/:idVotingSession/corrections',
-  access: 'account',
-  summary: 'Asks for a correction of a passage of minutes that are open to members.',
-  params: ofSession,
-  body: z.object({ id: z.uuid(), blockId: id, quote: correctionText, wish: correctionText }),
-  answer: minuteCorrection,
-  status: 201,
-  errors: [
-    'not-found',
-    'in-lobby',
-    'changed-meanwhile',
-    'already-exists',
-    'corrections-closed',
-    'corrections-full',
-  ],
-  limit: { counts: 'calls', most: [{ of: 'person', max: 30, withinMs: 60_000 }] },
-});
-
-const ofCorrection = ofSession.extend({ correctionId: id });
-
-export const withdrawMinuteCorrection = endpoint({
-  name: 'withdrawMinuteCorrection',
-  method: 'DELETE',
-  path: '/api/minutes/:idVotingSession/corrections/:correctionId',
-  access: 'account',
-  summary: 'Withdraws an own correction that nobody has answered yet.',
-  params: ofCorrection,
-  answer: z.object({ withdrawn: z.boolean() }),
-  errors: ['not-found', 'in-lobby', 'changed-meanwhile', 'corrections-closed'],
-});
-
-/** `text`: what the text says from now on; below a fact it stands as a text of the clerks.
- *  `version`: of the passage as the clerk read it. */
-export const answerMinuteCorrection = endpoint({
-  name: 'answerMinuteCorrection',
-  method: 'PUT',
-  path: '/api/minutes/:idVotingSession/corrections/:correctionId',
-  access: mayWriteMinutes,
-  summary: 'Accepts a correction with the changed text, or declines it with a reason.',
-  params: ofCorrection,
-  body: z.discriminatedUnion('accept', [
-    z.object({ accept: z.literal(true), text: minuteText.min(1), version: blockVersion }),
-    z.object({ accept: z.literal(false), reason: correctionText }),
-  ]),
-  answer: minutes,
-  errors: ['not-found', 'in-lobby', 'changed-meanwhile', 'corrections-closed', 'minutes-full'],
-});
-
 export const listMinuteVotes = endpoint({
   name: 'listMinuteVotes',
   method: 'GET',
   path: '/api/minutes/:idVotingSession/votes',
   access: mayWriteMinutes,
   summary: 'The votes of later sittings that may approve the minutes, the newest first.',
-  params: ofSession,
+  params: minutesOfSession,
   answer: z.object({ votes: z.array(minuteApproval) }),
   errors: ['not-found', 'in-lobby'],
 });
@@ -430,7 +327,7 @@ export const exportMinutes = endpoint({
   path: '/api/minutes/:idVotingSession/file/:format',
   access: 'account',
   summary: 'The minutes of a sitting that the caller may read, on the letterhead of the house.',
-  params: ofSession.extend({ format: minuteFormat }),
+  params: minutesOfSession.extend({ format: minuteFormat }),
   sends: 'file',
   errors: ['not-found', 'in-lobby'],
   limit: filesLimit,
@@ -448,11 +345,6 @@ export const minuteCalls = {
   settleMinuteFact,
   takeMinuteFact,
   stepMinutes,
-  searchTranscript,
-  quoteTranscript,
-  askMinuteCorrection,
-  withdrawMinuteCorrection,
-  answerMinuteCorrection,
   listMinuteVotes,
   exportMinutes,
 };

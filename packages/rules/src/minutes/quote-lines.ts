@@ -12,7 +12,7 @@ export function quoteLines(lines: readonly QuotedLine[], timeOf: (atMs: number) 
   const turns: { speaker: string | null; atMs: number; texts: string[] }[] = [];
   for (const { speaker, text, createdAt } of lines) {
     const last = turns.at(-1);
-    if (last !== undefined && last.speaker === speaker) last.texts.push(text);
+    if (last?.speaker === speaker) last.texts.push(text);
     else turns.push({ speaker, atMs: createdAt, texts: [text] });
   }
   return turns.map(({ speaker, atMs, texts }) => {

@@ -62,7 +62,10 @@ export function attendancePaper({ attendance, house, writtenMs }: AttendanceDocu
             ]),
       ],
     },
-    facts: { title: words.counted, rows: [[words.kind, [words.explained, ...foundBy(attendance, words)].join(' ')]] },
+    facts: {
+      title: words.counted,
+      rows: [[words.kind, [words.explained, ...foundBy(attendance, words)].join(' ')]],
+    },
     parts: [],
     seats: chartOf(attendance, words, { timeZone, fromRight: house.language === 'ar' }),
     tables: [

@@ -8,10 +8,8 @@ import {
 import type {
   answerMinuteCorrection as answerEndpoint,
   askMinuteCorrection as askEndpoint,
-  CorrectionAnswer,
-  MinuteCorrection,
-  Minutes,
-} from '@hemicycle/contract/minutes';
+} from '@hemicycle/contract/minute-corrections';
+import type { CorrectionAnswer, MinuteCorrection, Minutes } from '@hemicycle/contract/minutes';
 import { holdsPassage } from '@hemicycle/rules/minutes/passage';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';

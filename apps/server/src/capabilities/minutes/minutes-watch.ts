@@ -119,8 +119,8 @@ export function watchMinutes(deps: Deps, viewerOf: ViewerOf): MinutesWatch {
     line.end();
   }
 
-  /** Looks whether readers may still follow, keeps their carets fresh, and tells what lost news would
-   *  have told. */
+  /** Looks whether readers may still follow, keeps their carets fresh, and tells what lost news
+   *  would have told. */
   async function lookAfter(): Promise<void> {
     try {
       const ids = [...lines.keys()].map(({ lineId }) => lineId);

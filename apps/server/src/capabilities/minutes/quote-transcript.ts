@@ -3,10 +3,10 @@ import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import type { AnswerOf, BodyOf, QueryOf } from '@hemicycle/contract/endpoint';
 import { MINUTE_BLOCKS_MAX, QUOTABLE_LISTED_MAX } from '@hemicycle/contract/minute-limits';
 import type {
-  MinuteBlock,
   quoteTranscript as quoteEndpoint,
   searchTranscript as searchEndpoint,
-} from '@hemicycle/contract/minutes';
+} from '@hemicycle/contract/minute-quotes';
+import type { MinuteBlock } from '@hemicycle/contract/minutes';
 import { isOfRecord } from '@hemicycle/rules/captions/write-transcript';
 import { quoteLines } from '@hemicycle/rules/minutes/quote-lines';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,6 @@
 import { compareSitting as comparing } from '@hemicycle/contract/compare-sitting';
+import * as correcting from '@hemicycle/contract/minute-corrections';
+import * as quoting from '@hemicycle/contract/minute-quotes';
 import * as contract from '@hemicycle/contract/minutes';
 import type { Deps } from '../../deps.ts';
 import type { ViewerOf } from '../../platform/http/mount-route.ts';
@@ -53,19 +55,19 @@ export function minuteRoutes(deps: Deps, desk: ExportDesk, viewerOf: ViewerOf): 
     route(contract.stepMinutes, ({ viewer, params, body }) =>
       stepMinutes(deps, viewer, params.idVotingSession, body),
     ),
-    route(contract.searchTranscript, ({ viewer, params, query }) =>
+    route(quoting.searchTranscript, ({ viewer, params, query }) =>
       searchTranscript(deps, viewer, params.idVotingSession, query),
     ),
-    route(contract.quoteTranscript, ({ viewer, params, body }) =>
+    route(quoting.quoteTranscript, ({ viewer, params, body }) =>
       quoteTranscript(deps, viewer, params.idVotingSession, body),
     ),
-    route(contract.askMinuteCorrection, ({ viewer, params, body }) =>
+    route(correcting.askMinuteCorrection, ({ viewer, params, body }) =>
       askForCorrection(deps, viewer, params.idVotingSession, body),
     ),
-    route(contract.withdrawMinuteCorrection, ({ viewer, params }) =>
+    route(correcting.withdrawMinuteCorrection, ({ viewer, params }) =>
       withdrawCorrection(deps, viewer, params),
     ),
-    route(contract.answerMinuteCorrection, ({ viewer, params, body }) =>
+    route(correcting.answerMinuteCorrection, ({ viewer, params, body }) =>
       answerCorrection(deps, viewer, params, body),
     ),
     route(contract.listMinuteVotes, ({ viewer, params }) =>

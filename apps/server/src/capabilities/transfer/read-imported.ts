@@ -101,7 +101,10 @@ export async function getPart(
   if (read === null) throw new DomainError('not-found');
   if (!NAMES_PEOPLE.has(part)) return { ...read, names: {} };
   const ofPeople = await loadNames(deps.db, importedId);
-  return { ...read, names: part === 'attendance' ? { ...(await keptNames(deps, importedId)), ...ofPeople } : ofPeople };
+  return {
+    ...read,
+    names: part === 'attendance' ? { ...(await keptNames(deps, importedId)), ...ofPeople } : ofPeople,
+  };
 }
 
 /** The names of those who were expected or came, also of people whose account was deleted before
@@ -109,7 +112,9 @@ export async function getPart(
 async function keptNames({ db }: Deps, id: string): Promise<Record<string, string>> {
   const body = await loadPart(db, id, 'expected');
   const people = body === null ? [] : (sittingParts.shape.expected.parse(jsonOf(body)) ?? []);
-  return Object.fromEntries(people.flatMap(({ personId, name }) => (name === null ? [] : [[personId, name]])));
+  return Object.fromEntries(
+    people.flatMap(({ personId, name }) => (name === null ? [] : [[personId, name]])),
+  );
 }
 
 /** The part, where it may be read: members of the sitting read an agenda that was published and

@@ -5,16 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconPencil, IconPlus } from '../../ui/icons.ts';
+import { IconPlus } from '../../ui/icons.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import { Along } from './Along.tsx';
 import { AskForCorrection, Corrections } from './Corrections.tsx';
-import { FactBlock, Wording } from './FactBlock.tsx';
+import { FactBlock } from './FactBlock.tsx';
+import { KeptTexts } from './KeptTexts.tsx';
 import { dropKept, keep, keptBeside, keptIn, keyOf } from './kept-texts.ts';
 import styles from './Minutes.module.css';
+import { MarkLegend } from './MarkLegend.tsx';
+import { MissingFacts } from './MissingFacts.tsx';
 import { QuoteDialog } from './QuoteDialog.tsx';
+import { SheetSections } from './SheetSections.tsx';
 import { Standing } from './Standing.tsx';
 import { StepBar } from './StepBar.tsx';
 import { TakenOut } from './TakenOut.tsx';
@@ -134,28 +137,10 @@ export function MinutesSheet({
     setDropped((count) => count + 1);
   }
   const last = blocks.at(-1);
-  const sections = blocks.flatMap((block) =>
-    block.kind === 'fact' && block.wording.heading !== null
-      ? [{ key: block.section, heading: block.wording.heading }]
-      : [],
-  );
 
   return (
     <div className={styles.page}>
-      <nav className={styles.sections} aria-labelledby="minutes-sections">
-        <h2 id="minutes-sections" className={styles.sideTitle}>
-          {t('items')}
-        </h2>
-        <ul>
-          {sections.map(({ key, heading }) => (
-            <li key={key}>
-              <a href={`#minutes-${key}`} dir="auto">
-                {heading}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SheetSections blocks={blocks} />
       <article className={styles.sheet} aria-labelledby="minutes-title">
         <p>
           <Link to={sittingPath} dir="auto">
@@ -271,30 +256,14 @@ export function MinutesSheet({
           />
         )}
         {mayWrite && kept.length > 0 && (
-          <section aria-labelledby="minutes-kept" className={styles.missing}>
-            <h2 id="minutes-kept" className={styles.sideTitle}>
-              {t('gone')}
-            </h2>
-            <ul>
-              {kept.map(({ key, text }) => (
-                <li key={key} className={styles.change}>
-                  <p className={styles.theirs} dir="auto">
-                    {text}
-                  </p>
-                  <p className={styles.choices}>
-                    {edits && last !== undefined && (
-                      <Button size="sm" busy={add.busy} onClick={() => void addAgain(last.id, key, text)}>
-                        {t('addAgain')}
-                      </Button>
-                    )}
-                    <Button size="sm" variant="quiet" onClick={() => discard(key)}>
-                      {t('discard')}
-                    </Button>
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <KeptTexts
+            kept={kept}
+            busy={add.busy}
+            onAddAgain={
+              edits && last !== undefined ? ({ key, text }) => void addAgain(last.id, key, text) : null
+            }
+            onDiscard={discard}
+          />
         )}
         {ofTakenOut.length > 0 && (
           <section aria-labelledby="minutes-corrections" className={styles.missing}>
@@ -312,26 +281,7 @@ export function MinutesSheet({
           </section>
         )}
         {edits && missing.length > 0 && (
-          <section aria-labelledby="minutes-missing" className={styles.missing}>
-            <h2 id="minutes-missing" className={styles.sideTitle}>
-              {t('missing')}
-            </h2>
-            <ul>
-              {missing.map(({ key, wording }) => (
-                <li key={key} className={styles.change}>
-                  {wording.heading !== null && (
-                    <p dir="auto">
-                      <b>{wording.heading}</b>
-                    </p>
-                  )}
-                  <Wording wording={wording} />
-                  <Button size="sm" busy={takeNew.busy} onClick={() => void takeNew.run(key)}>
-                    {t('takeMissing')}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </section>
+          <MissingFacts missing={missing} busy={takeNew.busy} onTake={(key) => void takeNew.run(key)} />
         )}
         {mayWrite && (
           <StepBar
@@ -344,21 +294,7 @@ export function MinutesSheet({
       </article>
       <div className={styles.side}>
         <Standing minutes={minutes} />
-        {mayWrite && (
-          <section aria-labelledby="minutes-marks" className={styles.notPrinted}>
-            <h2 id="minutes-marks" className={styles.sideTitle}>
-              {t('marks')}
-            </h2>
-            <p className={styles.mark}>
-              <span className={styles.markLine} aria-hidden="true" />
-              {t('markFact')}
-            </p>
-            <p className={styles.mark}>
-              <IconPencil aria-hidden="true" />
-              {t('markText')}
-            </p>
-          </section>
-        )}
+        {mayWrite && <MarkLegend />}
         <Along idVotingSession={idVotingSession} />
       </div>
     </div>

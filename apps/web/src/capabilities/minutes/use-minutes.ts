@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import type { MinuteEditor, readMinutes } from '@hemicycle/contract/minutes';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { api, ApiError } from '../../api-client.ts';
 import { useLastReady } from '../../ui/use-last-ready.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';

@@ -4,8 +4,8 @@ import { api } from '../../api-client.ts';
 /** A caret that moves on at once is told where it comes to rest, in ms. */
 const REST_MS = 120;
 
-/** Tells the server in which text this page has the caret, whenever that changes. `lineId`: the line
- *  by which the server knows the page; a new line is told again. Source: BEY-34. */
+/** Tells the server in which text this page has the caret, whenever that changes. `lineId`: the
+ *  line by which the server knows the page; a new line is told again. Source: BEY-34. */
 export function useOwnCaret({
   idVotingSession,
   lineId,

@@ -84,7 +84,8 @@ function Groups({ person: { group, weights } }: { person: Attendant }) {
 
 function Stays({ person, attendance }: { person: Attendant; attendance: Attendance }) {
   const { t } = useTranslation('people');
-  if (person.stays.length === 0) return <span className={styles.quiet}>{t(attendance.ended ? 'didNotCome' : 'absent')}</span>;
+  if (person.stays.length === 0)
+    return <span className={styles.quiet}>{t(attendance.ended ? 'didNotCome' : 'absent')}</span>;
   // Leave the date out when the sitting took less than one day.
   const { presence, asOf } = attendance;
   const oneDay = presenceEnd(presence, asOf) - (presence[0]?.at ?? asOf) < DAY_MS;
