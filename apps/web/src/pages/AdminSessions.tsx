@@ -67,6 +67,7 @@ export function AdminSessions() {
           copyOf={copyOf}
           recorders={<SittingRecorders idVotingSession={idVotingSession} />}
           onSaved={(session) => goTo(session.idVotingSession)}
+          onEntered={() => void navigate('/app/lobby-check-video')}
           onGone={() => void navigate(ADMIN_SESSIONS_PATH)}
         />
       )}

@@ -14,6 +14,7 @@ export function SessionEditor({
   copyOf,
   recorders,
   onSaved,
+  onEntered,
   onGone,
 }: {
   idVotingSession: string;
@@ -22,6 +23,8 @@ export function SessionEditor({
   /** The part of the page about recorders. */
   recorders?: ReactNode;
   onSaved: (session: VotingSession) => void;
+  /** The person attends the session from now on. */
+  onEntered: () => void;
   onGone: () => void;
 }) {
   const { t } = useTranslation(['admin-sessions', 'ui']);
@@ -54,6 +57,7 @@ export function SessionEditor({
             await loadAgain();
             setSaves((before) => before + 1);
           }}
+          onEntered={onEntered}
           onGone={onGone}
         />
       );

@@ -24,6 +24,7 @@ import styles from './SessionAdmin.module.css';
 import { useSittingMeanwhile } from './use-sitting-meanwhile.ts';
 import { ChosenPeople } from './ChosenPeople.tsx';
 import { type EditorFacts, readEdited } from './edited-session.ts';
+import { EnterSitting } from './EnterSitting.tsx';
 import { copyAddress } from './session-admin-access.ts';
 import { writeSession } from './save-session-form.ts';
 import { describeField } from './words-of-session.ts';
@@ -60,6 +61,7 @@ export function SessionEditorForm({
   afterSave,
   recorders,
   onSaved,
+  onEntered,
   onGone,
 }: EditorFacts & {
   /** The form was just saved, and the focused element is gone. */
@@ -67,6 +69,7 @@ export function SessionEditorForm({
   /** The part about recorders, for a session that is there and not over. */
   recorders: ReactNode;
   onSaved: (session: VotingSession) => Promise<void>;
+  onEntered: () => void;
   onGone: () => void;
 }) {
   const { t } = useTranslation(['admin-sessions', 'proxies', 'speakers']);
@@ -195,7 +198,8 @@ export function SessionEditorForm({
       </h1>
       {copied !== null && <p className={styles.quiet}>{t('copiedFrom', { title: copied.session.title })}</p>}
       {session !== null && (
-        <p>
+        <p className={styles.ways}>
+          <EnterSitting session={session} onEntered={onEntered} />
           <Link to={copyAddress(session.idVotingSession)}>{t('copyIt')}</Link>
         </p>
       )}

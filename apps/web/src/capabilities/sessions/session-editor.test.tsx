@@ -100,6 +100,22 @@ test('[ADMIN-02][HUD-04][FND-40] a new sitting is made with its rooms, none of w
   });
 });
 
+test('[SESS-05] an administrator enters a sitting from its page, until it is over', async () => {
+  const sitting = { ...session('s1', 'Plenary sitting 114'), epochEndTime: Date.now() + HOUR_MS };
+  answers['GET /api/votingsessions/:idVotingSession'] = [sitting];
+  answers['PUT /api/auth/sessioninfo'] = { info: signedIn };
+  const { onEntered } = await drawEditor();
+  press('Enter the sitting');
+  await waitFor(() => expect(onEntered).toHaveBeenCalledOnce());
+  expect(sent()).toEqual([
+    ['PUT /api/auth/sessioninfo', { body: { userSession: { votingSessionToAttend: 's1' } } }],
+  ]);
+  cleanup();
+  answers['GET /api/votingsessions/:idVotingSession'] = [{ ...sitting, endedByHost: true }];
+  await drawEditor();
+  expect(screen.queryByRole('button', { name: 'Enter the sitting' })).toBeNull();
+});
+
 test('[ADMIN-02] where a hosted provider carries the meetings, a sitting has no rooms', async () => {
   useSite.setState({ config: { ...publicSite, media: 'webex', flags: defaultFlags } });
   await drawEditor();

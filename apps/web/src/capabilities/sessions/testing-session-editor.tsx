@@ -89,7 +89,7 @@ export async function beginEditing(): Promise<Record<string, unknown>> {
 
 /** Draws the editor and waits for its title. */
 export async function drawEditor(idVotingSession = 's1', copyOf: string | null = null) {
-  const events = { onSaved: vi.fn(), onGone: vi.fn() };
+  const events = { onSaved: vi.fn(), onEntered: vi.fn(), onGone: vi.fn() };
   draw(
     <MemoryRouter>
       <main>
