@@ -43,7 +43,7 @@ export const quoteTranscript = endpoint({
   body: z.object({
     id: z.uuid(),
     after: id,
-    captionIds: z.array(z.uuid()).min(1).max(QUOTED_LINES_MAX),
+    captionIds: z.array(id).min(1).max(QUOTED_LINES_MAX),
     language: language.default(FLOOR_LANGUAGE),
   }),
   answer: minuteBlock,
