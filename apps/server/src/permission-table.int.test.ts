@@ -140,6 +140,11 @@ async function outcomeFor(line: PermissionCase, actor: Actor): Promise<Outcome> 
       ? {}
       : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
+  if (response.ok && endpoint.sends === 'events') {
+    // A line of events has no end.
+    await response.body?.cancel();
+    return 'ok';
+  }
   const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
   const answer: unknown = isJson ? await response.json() : await response.text();
   const isLedOn = endpoint.sends === 'redirect' && response.status === 303;

@@ -30,7 +30,8 @@ function useWaitingCount(): number {
 /** How many wait in the lobby, in the top bar of those who admit them. One press opens their list,
  *  also while a vote fills the panel. A narrow bar has only the number. Source: BEY-19. */
 export function WaitingChip() {
-  return <Chip brief />;
+  const count = useWaitingCount();
+  return count === 0 ? null : <Chip count={count} brief />;
 }
 
 /** The same at the foot of the panel while it fills the screen of a phone. Source: BEY-19. */
@@ -40,16 +41,14 @@ export function WaitingInPanel() {
   if (count === 0 || isShown) return null;
   return (
     <div className={styles.panel}>
-      <Chip />
+      <Chip count={count} />
     </div>
   );
 }
 
-function Chip({ brief = false }: { brief?: boolean }) {
+function Chip({ count, brief = false }: { count: number; brief?: boolean }) {
   const { t } = useTranslation('lobby');
   const { openTab } = useFrame();
-  const count = useWaitingCount();
-  if (count === 0) return null;
   const number = formats().number(count);
   const words = t('waitingInLobby', { count, number });
   return (
