@@ -95,7 +95,7 @@ test(
     });
     expect(answer.status()).toBe(200);
     await Promise.all([
-      expect(kenji.getByText('You have been logged out')).toBeVisible({ timeout: OUT_WITHIN_MS }),
+      expect(kenji.getByText('Your account is switched off')).toBeVisible({ timeout: OUT_WITHIN_MS }),
       expect(pictureAt(marit, 'Kenji')).toHaveCount(0, { timeout: OUT_WITHIN_MS }),
     ]);
     await kenji.goto('/app');
