@@ -45,7 +45,7 @@ test('[PEOP-02] [AUTH-07] who was switched off is told that alone', async () => 
   void showLoggedOutDialog({ go, why: 'switched-off' });
   void showLoggedOutDialog({ go });
   const dialog = await screen.findByRole('dialog', { name: 'Your account is switched off' });
-  expect(dialog.textContent).toContain('An administrator has switched your account off');
+  expect(dialog.textContent).toContain('It was switched off, so you are signed out everywhere');
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   expect(useLoggedOut.getState().isOut).toBe(true);
   await expectAccessible();
