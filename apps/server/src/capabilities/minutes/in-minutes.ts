@@ -1,4 +1,5 @@
 import type { Access } from '@hemicycle/contract/endpoint';
+import { MINUTE_BLOCKS_MAX } from '@hemicycle/contract/minute-limits';
 import { mayWriteMinutes } from '@hemicycle/contract/minutes';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -9,7 +10,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadNames } from '../accounts/public.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
-import { type BlockRow, loadBlocks, loadMinutesRow, type MinutesRow } from './minutes-store.ts';
+import { type BlockRow, isBlockKnown, loadBlocks, loadMinutesRow, type MinutesRow } from './minutes-store.ts';
 
 /** Minutes that are held for one step, and who makes it when. */
 export interface HeldMinutes {
@@ -49,6 +50,24 @@ export async function nameOf(db: Transaction<Database>, userId: string): Promise
 /** Refuses a change of what was sent, approved or signed. @throws DomainError `minutes-locked`. */
 export function requireDraft({ state }: MinutesRow): void {
   if (state !== 'draft') throw new DomainError('minutes-locked');
+}
+
+/** Where a new block of this id goes: behind the block `after`. `there`: the block itself, where an
+ *  earlier request has added it. @throws DomainError `minutes-locked`, `minutes-full`, `not-found`,
+ *  `already-exists` for an id that was used before. */
+export async function placeBehind(
+  { transaction, minutes }: HeldMinutes,
+  { id, after }: { readonly id: string; readonly after: string },
+): Promise<{ readonly there: BlockRow } | { readonly before: BlockRow }> {
+  const blocks = await loadBlocks(transaction, minutes.id_voting_session);
+  const there = blocks.find((block) => block.id === id);
+  if (there !== undefined) return { there };
+  requireDraft(minutes);
+  if (blocks.length >= MINUTE_BLOCKS_MAX) throw new DomainError('minutes-full');
+  const before = blocks.find((block) => block.id === after);
+  if (before === undefined) throw new DomainError('not-found');
+  if (await isBlockKnown(transaction, id)) throw new DomainError('already-exists');
+  return { before };
 }
 
 /** The block, where its version is the one that the caller has read. @throws DomainError

@@ -1,7 +1,7 @@
 import type { Caption } from '@hemicycle/contract/captions';
 import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import type { AnswerOf, BodyOf, QueryOf } from '@hemicycle/contract/endpoint';
-import { MINUTE_BLOCKS_MAX, QUOTABLE_LISTED_MAX } from '@hemicycle/contract/minute-limits';
+import { QUOTABLE_LISTED_MAX } from '@hemicycle/contract/minute-limits';
 import type {
   quoteTranscript as quoteEndpoint,
   searchTranscript as searchEndpoint,
@@ -16,8 +16,8 @@ import { loadCaptionLanguages, loadCaptionsOf } from '../captions/public.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import type { MinuteFact } from './compose-facts.ts';
-import { inMinutes, requireDraft } from './in-minutes.ts';
-import { type BlockRow, insertBlock, isBlockKnown, loadBlocks, updateMinutes } from './minutes-store.ts';
+import { inMinutes, placeBehind } from './in-minutes.ts';
+import { type BlockRow, insertBlock, updateMinutes } from './minutes-store.ts';
 import { presentBlock } from './present-minutes.ts';
 import type { SittingReport } from './sitting-report.ts';
 import { timeIn } from './texts-of-facts.ts';
@@ -69,20 +69,16 @@ export async function quoteTranscript(
   { id, after, captionIds, language }: BodyOf<typeof quoteEndpoint>,
 ): Promise<MinuteBlock> {
   const session = await requireSittingOf(deps.db, viewer, idVotingSession);
-  return inMinutes(deps, viewer, idVotingSession, async ({ transaction, minutes, nowMs, byName }) => {
-    const blocks = await loadBlocks(transaction, minutes.id_voting_session);
-    const there = blocks.find((block) => block.id === id);
-    if (there !== undefined) return presentBlock(there, null);
-    requireDraft(minutes);
-    if (blocks.length >= MINUTE_BLOCKS_MAX) throw new DomainError('minutes-full');
-    const before = blocks.find((block) => block.id === after);
-    if (before === undefined) throw new DomainError('not-found');
-    if (await isBlockKnown(transaction, id)) throw new DomainError('already-exists');
-    const sitting = {
-      sitting: { id: session.id, title: session.title, plannedMs: [session.starts_ms, session.ends_ms] },
-      house: await loadHouse(deps.db),
-    } as const;
-    const quotable = await loadQuotable(deps.db, session.id, language);
+  const sitting = {
+    sitting: { id: session.id, title: session.title, plannedMs: [session.starts_ms, session.ends_ms] },
+    house: await loadHouse(deps.db),
+  } as const;
+  const quotable = await loadQuotable(deps.db, session.id, language);
+  return inMinutes(deps, viewer, idVotingSession, async (held) => {
+    const { transaction, nowMs, byName } = held;
+    const place = await placeBehind(held, { id, after });
+    if ('there' in place) return presentBlock(place.there, null);
+    const { before } = place;
     const fact = quoteOf(sitting, quotable, { id, section: before.section, captionIds, language });
     if (fact === null) throw new DomainError('not-found');
     const block = await insertBlock(transaction, {

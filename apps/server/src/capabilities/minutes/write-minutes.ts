@@ -17,7 +17,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { composeFacts, type MinuteFact } from './compose-facts.ts';
-import { inMinutes, nameOf, requireBlock, requireDraft } from './in-minutes.ts';
+import { inMinutes, nameOf, placeBehind, requireBlock, requireDraft } from './in-minutes.ts';
 import { loadReport } from './load-report.ts';
 import {
   type BlockRow,
@@ -25,7 +25,6 @@ import {
   insertBlock,
   insertBlocks,
   insertMinutes,
-  isBlockKnown,
   loadBlocks,
   loadMinutesRow,
   updateBlock,
@@ -87,15 +86,11 @@ export function addMinuteText(
   idVotingSession: string,
   { id, after, text }: BodyOf<typeof addEndpoint>,
 ): Promise<MinuteBlock> {
-  return inMinutes(deps, viewer, idVotingSession, async ({ transaction, minutes, nowMs, byName }) => {
-    const blocks = await loadBlocks(transaction, minutes.id_voting_session);
-    const there = blocks.find((block) => block.id === id);
-    if (there !== undefined) return presentBlock(there, null);
-    requireDraft(minutes);
-    if (blocks.length >= MINUTE_BLOCKS_MAX) throw new DomainError('minutes-full');
-    const before = blocks.find((block) => block.id === after);
-    if (before === undefined) throw new DomainError('not-found');
-    if (await isBlockKnown(transaction, id)) throw new DomainError('already-exists');
+  return inMinutes(deps, viewer, idVotingSession, async (held) => {
+    const { transaction, minutes, nowMs, byName } = held;
+    const place = await placeBehind(held, { id, after });
+    if ('there' in place) return presentBlock(place.there, null);
+    const { before } = place;
     const block = await insertBlock(transaction, {
       ...{ id, id_voting_session: minutes.id_voting_session, position: before.position + 1 },
       ...{ section: before.section, fact_key: null, source: null, wording: null, kept: null, text },
