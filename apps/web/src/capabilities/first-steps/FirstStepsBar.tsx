@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
+import styles from './FirstSteps.module.css';
 import { FIRST_STEPS_PATH } from './first-steps-access.ts';
 import { useFirstSteps, useReadFirstSteps } from './use-first-steps.ts';
 
@@ -14,17 +15,19 @@ export function FirstStepsBar() {
   if (steps?.leads !== true || pathname === FIRST_STEPS_PATH) return null;
   const done = steps.steps.filter(({ state }) => state === 'done').length;
   return (
-    <AlertBanner
-      kind="info"
-      title={t('title')}
-      action={
-        <Link className={buttonClass({ size: 'sm' })} to={FIRST_STEPS_PATH}>
-          {t('goOn')}
-        </Link>
-      }
-    >
-      {t('doneOf', { done, all: steps.steps.length })}
-    </AlertBanner>
+    <div className={styles.bar}>
+      <AlertBanner
+        kind="info"
+        title={t('title')}
+        action={
+          <Link className={buttonClass({ size: 'sm' })} to={FIRST_STEPS_PATH}>
+            {t('goOn')}
+          </Link>
+        }
+      >
+        {t('doneOf', { done, all: steps.steps.length })}
+      </AlertBanner>
+    </div>
   );
 }
 

@@ -43,7 +43,7 @@ export function GuestLinks({ idVotingSession }: { idVotingSession: string | unde
           ))}
         </ul>
       )}
-      {directCode !== null && <ByTitle code={directCode} />}
+      {idVotingSession !== undefined && <ByTitle code={directCode} />}
       <NewLink
         idVotingSession={idVotingSession}
         roles={roles}
@@ -54,9 +54,19 @@ export function GuestLinks({ idVotingSession }: { idVotingSession: string | unde
   );
 }
 
-/** The address of the sitting by its title. Source: GUEST-02, GUEST-24. */
-function ByTitle({ code }: { code: string }) {
+/** The address of the sitting by its title, or where it is turned on. Source: GUEST-02, GUEST-24. */
+function ByTitle({ code }: { code: string | null }) {
   const { t } = useTranslation('guest-links');
+  if (code === null) {
+    return (
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <b>{t('byTitle')}</b>
+          <p className={styles.hint}>{t('byTitleOff')}</p>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles.row}>
       <div className={styles.words}>

@@ -175,6 +175,11 @@ test('[GUEST-24] the address by title, and what stands there while nothing remai
   expect(await screen.findByText('Will be based on title')).toBeTruthy();
 });
 
+test('[GUEST-02] where the address by title is off, the list says where it is turned on', async () => {
+  drawLinks();
+  expect(await screen.findByText(/^Off\. An administrator turns it on under Site, Guests/)).toBeTruthy();
+});
+
 test('[BEY-47] personal links are made for each address at once; a row says whose it is, and mails again', async () => {
   onCreate = () =>
     Response.json({ links: [experts, experts], already: ['c@hydro.example'] }, { status: 201 });
