@@ -16,6 +16,7 @@ import { prepareRecordKeys } from './capabilities/records/public.ts';
 import { createOutsideOrigins } from './capabilities/third-parties/public.ts';
 import type { Parts } from './capability.ts';
 import { demoAccounts, DEMO_PASSWORD } from './demo/demo-accounts.ts';
+import { addDemoPaper } from './demo/add-demo-paper.ts';
 import { holdDemoSitting } from './demo/hold-demo-sitting.ts';
 import type { Deps } from './deps.ts';
 import { liveParts } from './live-parts.ts';
@@ -68,7 +69,9 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   };
   prepareReceipts(config.dataDir);
   await prepareSite(deps);
-  if (platform.holdsDemoSitting === true) await holdDemoSitting(deps, platform.preparedPool);
+  if (platform.holdsDemoSitting === true) {
+    await Promise.all([holdDemoSitting(deps, platform.preparedPool), addDemoPaper(deps)]);
+  }
   await prepareRecordKeys(deps);
   await sweepBallotKeys(deps);
 

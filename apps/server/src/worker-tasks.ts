@@ -1,7 +1,9 @@
 import type { ExportFormat } from '@hemicycle/contract/exports';
 import { countSeats } from '@hemicycle/rules/polls/count-seats';
 import type { ExportDocument } from './capabilities/exports/export-document.ts';
+import type { PdfContent } from './capabilities/exports/pdf-content.ts';
 import { renderAttendance, renderExport } from './capabilities/exports/render-export.ts';
+import { writePaper } from './capabilities/exports/write-pdf.ts';
 import { readImport } from './capabilities/accounts/parse-import.ts';
 import { compareFile } from './capabilities/minutes/compared/compare-file.ts';
 import { renderMinutes } from './capabilities/minutes/render-minutes.ts';
@@ -26,6 +28,15 @@ export const workerTasks = {
   writeRecord,
   renderAttendance,
   renderMinutes,
+  renderPaper: ({
+    content,
+    house,
+    writtenMs,
+  }: {
+    content: PdfContent;
+    house: ExportDocument['house'];
+    writtenMs: number;
+  }) => writePaper(content, { house, writtenMs }),
   renderExport: ({ document, format }: { document: ExportDocument; format: ExportFormat }) =>
     renderExport(document, format),
   writeSittingFile: ({

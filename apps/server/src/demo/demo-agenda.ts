@@ -31,8 +31,8 @@ const items: readonly DemoItem[] = [
   { title: 'Ports Authority Act, first reading', minutes: 30 },
   { title: 'Election of two tellers', minutes: 10 },
 ];
-/** The item of the open sitting that is under way: the fourth. */
-const CURRENT = 3;
+/** The place of the bill among the items, from 0. It is under way in the open sitting. */
+export const BILL_PLACE = 3;
 
 /** Publishes the agenda of a demonstration sitting. Its first three items are done, each after its
  *  planned length, and the fourth is under way since then. Source: DESIGN §5, AGENDA-01. */
@@ -56,7 +56,7 @@ export async function insertDemoAgenda(
       ...{ id: `${id}-${place + 1}`, parentId: id, title: part, text: '' },
       ...{ plannedStart: null, plannedMinutes: null },
       // The parts of an item are dealt with inside it, without times of their own.
-      ...{ state: at < CURRENT ? ('done' as const) : ('planned' as const), begunAt: null, endedAt: null },
+      ...{ state: at < BILL_PLACE ? ('done' as const) : ('planned' as const), begunAt: null, endedAt: null },
       ...{ spentMs: 0, runningSince: null },
     }));
     return [item, ...inside];
@@ -65,12 +65,12 @@ export async function insertDemoAgenda(
 }
 
 function courseOf(at: number, begins: number, ends: number) {
-  if (at < CURRENT)
+  if (at < BILL_PLACE)
     return {
       ...{ state: 'done' as const, begunAt: begins, endedAt: ends },
       ...{ spentMs: ends - begins, runningSince: null },
     };
-  if (at === CURRENT)
+  if (at === BILL_PLACE)
     return {
       ...{ state: 'current' as const, begunAt: begins, endedAt: null },
       ...{ spentMs: 0, runningSince: begins },

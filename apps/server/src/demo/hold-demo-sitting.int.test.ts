@@ -119,7 +119,7 @@ test('[SESS-07] what a server left half done of it, because it ended meanwhile, 
   await next.stop();
 });
 
-test('[FND-01] the open sitting has huddles, interpreted languages, an agenda, a guest link, a display and rooms to record; the next one a lobby', async () => {
+test('[FND-01] the open sitting has huddles, interpreted languages, an agenda with a paper, a guest link, a display and rooms to record; the next one a lobby', async () => {
   const moderator = await server.signIn('moderator');
   const now = { params: { idVotingSession: 'plenary-sitting-114' } };
   const rooms = await moderator.call('listSessionHuddles', now);
@@ -128,7 +128,13 @@ test('[FND-01] the open sitting has huddles, interpreted languages, an agenda, a
   );
   const languages = await moderator.call('listInterpretedLanguages', now);
   expect(languages.map(({ language }) => language).toSorted()).toEqual(['es', 'fr']);
-  expect((await moderator.call('readAgenda', now)).items.length).toBeGreaterThan(5);
+  const { items } = await moderator.call('readAgenda', now);
+  expect(items.length).toBeGreaterThan(5);
+  const bill = items.find(({ title }) => title.startsWith('Water Protection Bill'));
+  const { papers } = await moderator.call('readAgendaItem', {
+    params: { ...now.params, itemId: bill?.id ?? '' },
+  });
+  expect(papers).toMatchObject([{ title: 'Water Protection Bill, as amended in committee', version: 1 }]);
   expect(await moderator.call('listGuestLinks', now)).not.toEqual([]);
   expect(await moderator.call('listDisplays', now)).not.toEqual([]);
   expect(await moderator.call('listRecordableRooms', now)).not.toEqual([]);

@@ -1,10 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { permissions } from '@hemicycle/contract/permissions';
+import { randomUUID } from 'node:crypto';
 import { pollDraft } from '@hemicycle/contract/poll-drafts';
 import type { Poll } from '@hemicycle/contract/polls';
 import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { deleteSignIn, insertSignIn } from '../capabilities/auth/public.ts';
 import {
   castVote,
   closePoll,
@@ -33,11 +31,11 @@ import type { Deps } from '../deps.ts';
 import { lockFirstStart } from '../first-start/first-start-store.ts';
 import { inTransaction } from '../platform/db/transaction.ts';
 import type { Viewer } from '../platform/http/viewer.ts';
-import { demoEmail } from './demo-accounts.ts';
 import { demoMembers, demoPeople, displayNameOf, type DemoPerson } from './demo-people.ts';
 import { insertPastAgenda, writePastMinutes } from './demo-minutes.ts';
 import { demoPastVotes, type PastVote } from './demo-past-votes.ts';
 import { PAST_SITTING } from './demo-sessions.ts';
+import { viewerFor, withSignIn } from './demo-viewer.ts';
 
 /** The account that presides over the sitting. */
 const CHAIR = 'moderator';
@@ -50,8 +48,6 @@ const OPENED_AFTER_MS = 4 * MINUTE_MS;
 const ENDED_BEFORE_MS = 13 * MINUTE_MS;
 /** So few members are there at first that the quorum is not met. The others come a minute later. */
 const COME_FIRST = 8;
-/** When the chair's sign-in expires by itself, in case the server stops before deleting it. */
-const MADE_WITHIN_MS = 10 * MINUTE_MS;
 
 /** Holds the demonstration's past sitting, so that visitors find a completed one. It runs the real
  *  use cases of polls on a clock set to the day before, and makes receipts and a signed record. It
@@ -68,22 +64,7 @@ export async function holdDemoSitting(deps: Deps, pool: Pool): Promise<void> {
     if (await wasBrokenOff(deps, sitting)) {
       await inTransaction(deps.db, async (undoing) => forgetSitting(undoing, PAST_SITTING));
     } else if (await sessionHasPolls(transaction, PAST_SITTING)) return;
-    const signInId = randomUUID();
-    const untilMs = deps.clock.nowMs() + MADE_WITHIN_MS;
-    await insertSignIn(deps.db, {
-      id: signInId,
-      // The hash of a random token that nobody has.
-      tokenHash: randomBytes(32).toString('hex'),
-      userId: CHAIR,
-      createdMs: 0,
-      expiresMs: untilMs,
-      provenMs: 0,
-    });
-    try {
-      await hold(deps, pool, sitting, signInId);
-    } finally {
-      await deleteSignIn(deps.db, signInId);
-    }
+    await withSignIn(deps, CHAIR, (signInId) => hold(deps, pool, sitting, signInId));
   });
 }
 
@@ -156,7 +137,7 @@ async function hold(
   }
   for (const vote of demoPastVotes) {
     nowMs = sitting.starts_ms + vote.minute * MINUTE_MS;
-    const moderator = viewerFor(chair, nowMs, signInId);
+    const moderator = viewerFor(chair, sitting.id, nowMs, signInId);
     const draft = draftOf(vote);
     const { id: pollId } = await createDraft(deps, moderator, sitting.id, draft);
     await openPoll(deps, moderator, pollId);
@@ -166,7 +147,7 @@ async function hold(
         const place = (index * 7 + vote.minute) % demoMembers.length;
         const body = { voteDecision: choiceOf(vote, place), requestId: randomUUID() };
         const http = { headers: {}, arrivalMs: nowMs + (index + 1) * 1_700 };
-        return castVote(deps, casts, viewerFor(member, nowMs), pollId, body, http);
+        return castVote(deps, casts, viewerFor(member, sitting.id, nowMs), pollId, body, http);
       }),
     );
     nowMs += MINUTE_MS;
@@ -185,7 +166,7 @@ async function hold(
   nowMs = endedMs;
   await quorumsInSession.applyRules?.(deps, sitting.id);
   nowMs += MINUTE_MS;
-  await writePastMinutes(deps, viewerFor(chair, nowMs, signInId), sitting.id);
+  await writePastMinutes(deps, viewerFor(chair, sitting.id, nowMs, signInId), sitting.id);
 }
 
 function draftOf({ title, question, anonymous, ballots }: PastVote) {
@@ -219,24 +200,4 @@ function resultOf(
 ): { result: 'PASS' | 'FAIL'; elected?: string[] } {
   if ('result' in ballots) return { result: ballots.result };
   return { result: 'PASS', elected: election?.elected ?? [] };
-}
-
-/** The viewer for a person of the demonstration, as if they were signed in. */
-function viewerFor(person: DemoPerson, nowMs: number, signInId = ''): Viewer {
-  const { account, roleId } = person;
-  return {
-    userId: account,
-    kind: 'account',
-    email: demoEmail(account),
-    displayName: displayNameOf(person),
-    roleIds: [roleId],
-    roleNames: [],
-    actionsAllowed: new Set(
-      roleId === 'moderator' ? [permissions.moderation, permissions.adminVotesCreate] : [permissions.vote],
-    ),
-    signInId,
-    payloadKey: new Uint8Array(32),
-    votingSessionToAttend: PAST_SITTING,
-    provenAtMs: nowMs,
-  };
 }

@@ -1,4 +1,4 @@
-export { copyUpload } from './copy-upload.ts';
+export { copyUpload, keepUpload } from './copy-upload.ts';
 export { findFileType } from './find-file-type.ts';
 export { grantUpload } from './grant-upload.ts';
 export { claimUpload, openUpload, releaseUploads } from './open-upload.ts';
