@@ -52,4 +52,18 @@ test('[AGENDA-01] [PERM-11] an agenda is prepared on its page, published, and le
   await rowOf(rosa, 'Water Protection Bill').click();
   await expect(agendaOf(rosa).getByText('fifty milligrams a litre', { exact: false })).toBeVisible();
   await expectAccessible(rosa);
+
+  await test.step('a paper is read, and words in it are marked for oneself alone', async () => {
+    const paper = agendaOf(rosa).getByRole('link', { name: /^Open Water Protection Bill, as amended/ });
+    const [reader] = await Promise.all([rosa.waitForEvent('popup'), paper.click()]);
+    await reader.getByRole('button', { name: 'Mark words…' }).click();
+    const form = reader.getByRole('dialog', { name: 'Mark words…' });
+    await form.getByRole('textbox').first().fill('within four years');
+    await form.getByRole('button', { name: 'Keep', exact: true }).click();
+    const mark = reader.getByRole('button', { name: '“within four years”', exact: true });
+    await expect(mark).toBeVisible();
+    await expectAccessible(reader);
+    await reader.reload();
+    await expect(mark).toBeVisible();
+  });
 });

@@ -140,6 +140,10 @@ for (const language of ['en', 'ar'] as const) {
         .fill(`${bill}.`);
       await expectAccessible(clerk);
       await clerk.getByRole('button', { name: say('minutes.send') }).click();
+      await clerk
+        .getByRole('dialog', { name: say('minutes.sendTitle') })
+        .getByRole('button', { name: say('minutes.send') })
+        .click();
       await expect(clerk.getByRole('button', { name: say('minutes.approve') })).toBeVisible();
     });
 

@@ -36,6 +36,8 @@ test('[BEY-34][BEY-35] two clerks write the minutes of a sitting at once, send t
   await rosa.goto(ADDRESS);
   await expect(rosa.getByText('No minutes yet')).toBeVisible();
   await marit.getByRole('button', { name: 'Open to members' }).click();
+  const sure = marit.getByRole('dialog', { name: 'Open the minutes to members?' });
+  await sure.getByRole('button', { name: 'Open to members' }).click();
   await expect(marit.getByRole('button', { name: 'Approve by a vote' })).toBeVisible();
   await rosa.reload();
   await expect(rosa.getByText('The sitting closed with thanks.')).toBeVisible();

@@ -66,7 +66,8 @@ export type DisplaySeats = z.output<typeof displaySeats>;
  *  time. `votedFrom` to `votedTo`: how many have voted; a range while the count moves in steps.
  *  `entitledWeight`: of all, in a weighted poll. `options`: the count; null where `withheld`
  *  says why. With several questions, `questions` has the counts of each. `needed`: what carries,
- *  of heads or of weight; `moreThan`: this amount must be exceeded. `result`: what was declared.
+ *  of heads or of weight; `moreThan`: this amount must be exceeded. `result`: what was declared;
+ *  `withoutQuorum`: the vote is not valid, since too few were there.
  *  `seats`: null where the privacy option hides choices from the public. `called`: who is called in
  *  a roll call, as which of how many names; null elsewhere, and where the option hides voters.
  *  Source: BEY-33, BEY-41, BEY-04, PRIV-03 … PRIV-06. */
@@ -93,6 +94,7 @@ export const displayVote = z.strictObject({
     .nullable(),
   result: z.enum(['PASS', 'FAIL']).nullable(),
   declaredAt: epochMs.nullable(),
+  withoutQuorum: z.boolean(),
   elected: z.array(z.string()).nullable(),
   seats: z.array(displaySeats).nullable(),
   called: displayPerson.omit({ groupCode: true }).extend({ place: count, size: count }).nullable(),

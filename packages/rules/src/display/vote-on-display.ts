@@ -1,7 +1,8 @@
 import type { DisplayOption, DisplaySeats, DisplayVote } from '@hemicycle/contract/display-state';
 import type { OptionTally, Poll } from '@hemicycle/contract/polls';
 import { countsInSteps } from '../polls/privacy.ts';
-import { proposedOutcomeOf } from '../polls/proposal-of-poll.ts';
+import { lacksQuorum, proposedOutcomeOf } from '../polls/proposal-of-poll.ts';
+import { seatsOf } from '../polls/propose-elected.ts';
 import { verdictOf } from '../polls/poll-result.ts';
 import { FEWEST_TO_HIDE_IN } from '../polls/too-few.ts';
 import { mayDrawSeats, type Seat, seatGroups } from '../votes/seats-of.ts';
@@ -46,6 +47,7 @@ export function voteOnDisplay(poll: Poll, seats: readonly Seat[] | null): Displa
     needed: status === 'closed' ? neededOf(poll, isWeighted) : null,
     result: verdict === 'Not declared' ? null : verdict,
     declaredAt: verdict === 'Not declared' ? null : poll.resultDetails.declaredAt,
+    withoutQuorum: verdict === 'FAIL' && seatsOf(form) === null && lacksQuorum(poll),
     elected: verdict === 'Not declared' ? null : poll.resultDetails.elected,
     seats: seats === null || !maySeatsBePublic(poll) ? null : seatsOnDisplay(seats, poll.voteOptions),
     called: calledOnDisplay(poll),

@@ -154,6 +154,11 @@ async function write(
   const block: BlockRow = await requireBlock(held, blockId, { kind, version });
   const by = { changed_ms: nowMs, changed_by: byName };
   if (kind === 'text') {
+    if (text.trim() === block.text?.trim()) {
+      throw new DomainError('invalid-input', [
+        { path: 'text', problem: 'Change the text: it is still as it was before the correction.' },
+      ]);
+    }
     await updateBlock(transaction, blockId, { text, ...by });
   } else {
     if (blocks.length >= MINUTE_BLOCKS_MAX) throw new DomainError('minutes-full');

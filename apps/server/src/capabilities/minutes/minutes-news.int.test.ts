@@ -159,6 +159,10 @@ test('[BEY-34] members ask for corrections of what was sent, clerks accept or de
   ) => moderator.call('answerMinuteCorrection', { ...correction(id), body });
   const stale = { accept: true as const, text: 'Second.', version: 9 };
   expect(await refusalOf(answer(one.id, stale))).toBe('changed-meanwhile');
+  const { minutes: held } = await moderator.call('readMinutes', sitting());
+  const before = held?.blocks.find(({ id }) => id === blockId);
+  const asItWas = before?.kind === 'text' ? before.text : '';
+  expect(await refusalOf(answer(one.id, { ...stale, text: asItWas, version: 1 }))).toBe('invalid-input');
   const after = await answer(one.id, { ...stale, version: 1 });
   expect(after.blocks.find(({ id }) => id === blockId)).toMatchObject({ text: 'Second.', version: 2 });
   await reader.until({ mark: expect.stringMatching(/^4\b/) as never });

@@ -232,7 +232,7 @@ function PaperLink({
   const { t } = useTranslation('agenda');
   return (
     <a
-      className={papersStyles.link}
+      className={isNamed ? papersStyles.link : `${papersStyles.link} ${papersStyles.alone}`}
       href={paperFilePath(idVotingSession, file.fileId)}
       download={file.name}
       aria-label={t('savePaper', { title, kind: kindOf(file.name), size: sizeOf(file.sizeBytes) })}

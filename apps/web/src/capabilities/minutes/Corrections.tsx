@@ -126,7 +126,10 @@ function Decision({
   onDone: () => void;
 }) {
   const { t } = useTranslation('minutes');
-  const [words, setWords] = useState(accepts ? (block?.kind === 'text' ? block.text : correction.wish) : '');
+  const [words, setWords] = useState(
+    accepts ? (block?.kind === 'text' ? withWish(block.text, correction) : correction.wish) : '',
+  );
+  const isUnchanged = accepts && block?.kind === 'text' && words.trim() === block.text.trim();
   const decide = useAction(async () => {
     await api('PUT /api/minutes/:idVotingSession/corrections/:correctionId', {
       params: { idVotingSession, correctionId: correction.id },
@@ -141,7 +144,7 @@ function Decision({
       title={t(accepts ? 'acceptTitle' : 'declineTitle')}
       deed={t(accepts ? 'accept' : 'decline')}
       busy={decide.busy}
-      disabled={words.trim() === ''}
+      disabled={words.trim() === '' || isUnchanged}
       onClose={onClose}
       onSubmit={() => void decide.run()}
     >
@@ -149,7 +152,13 @@ function Decision({
       <p dir="auto">{correction.wish}</p>
       <TextArea
         label={t(accepts ? (block?.kind === 'text' ? 'changedText' : 'textBelow') : 'reason')}
-        hint={accepts && block?.kind === 'fact' ? t('textBelowHint') : undefined}
+        hint={
+          accepts && block?.kind === 'fact'
+            ? t('textBelowHint')
+            : isUnchanged
+              ? t('notYetChanged')
+              : undefined
+        }
         rows={5}
         maxLength={accepts ? MINUTE_TEXT_MAX_CHARS : CORRECTION_MAX_CHARS}
         value={words}
@@ -218,6 +227,19 @@ export function AskForCorrection({
       )}
     </div>
   );
+}
+
+/** The text with the words that were asked for in place of those that they correct, where these
+ *  stand in it just once; otherwise the text as it is, for the clerk to change. */
+function withWish(text: string, { quote, wish }: Pick<MinuteCorrection, 'quote' | 'wish'>): string {
+  const words = quote
+    .trim()
+    .split(/\s+/u)
+    .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|]/gu, '\\$&'));
+  const places = [...text.matchAll(new RegExp(words.join('\\s+'), 'gu'))];
+  const [place] = places;
+  if (place === undefined || places.length > 1) return text;
+  return `${text.slice(0, place.index)}${wish.trim()}${text.slice(place.index + place[0].length)}`;
 }
 
 /** What is selected of a passage, or its beginning. */

@@ -1,5 +1,5 @@
 import type { Minutes } from '@hemicycle/contract/minutes';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -8,6 +8,8 @@ import { confirmDialog } from '../../ui/dialog-store.ts';
 import { useAction } from '../auth/public.ts';
 import { ApproveDialog } from './ApproveDialog.tsx';
 import styles from './Minutes.module.css';
+
+const ACTS = { draft: 'reopen', sent: 'send', signed: 'sign' } as const;
 
 /** The foot of the minutes for who writes them: how many facts there are, and the next step as the
  *  one primary button. Source: BEY-34, looks picture 22. */
@@ -25,7 +27,11 @@ export function StepBar({
   const { t } = useTranslation(['minutes', 'ui']);
   const [approves, setApproves] = useState(false);
   const { state, version } = minutes;
-  const asked = (act: 'sign' | 'reopen') =>
+  const latest = useRef(version);
+  useEffect(() => {
+    latest.current = version;
+  }, [version]);
+  const asked = (act: 'send' | 'sign' | 'reopen') =>
     confirmDialog({
       title: t(`${act}Title`),
       text: t(`${act}Text`),
@@ -33,11 +39,11 @@ export function StepBar({
       cancelLabel: t('ui:cancel'),
     });
   const step = useAction(async (to: 'draft' | 'sent' | 'signed') => {
-    if (to === 'signed' && !(await asked('sign'))) return;
-    if (to === 'draft' && !(await asked('reopen'))) return;
+    if (!(await asked(ACTS[to]))) return;
     await api('PUT /api/minutes/:idVotingSession/state', {
       params: { idVotingSession },
-      body: { to, version },
+      // One's own last text may have been saved while the question stood.
+      body: { to, version: latest.current },
     });
     onDone();
   });

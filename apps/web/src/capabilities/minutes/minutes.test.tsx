@@ -294,7 +294,7 @@ test('[BEY-34] a member asks for a correction of a passage, reads the answer, an
 });
 
 test('[BEY-34] a clerk accepts a correction with the changed text, or declines it with a reason', async () => {
-  const ask = { ...{ own: false, name: 'Rosa Quispe', quote: 'the report', wish: 'Both.' }, askedAt: NOW_MS };
+  const ask = { ...{ own: false, name: 'Rosa Quispe', quote: 'the report', wish: 'both reports' }, askedAt: NOW_MS };
   held = minutes({ state: 'sent', corrections: [{ ...ask, id: 'c1', blockId: 't1', answer: null }] });
   await show();
   expect(screen.getByText('Corrections that wait for an answer: 1')).toBeTruthy();
@@ -306,6 +306,11 @@ test('[BEY-34] a clerk accepts a correction with the changed text, or declines i
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }));
   const accepts = screen.getByRole('dialog', { name: 'Accept the correction' });
+  // The words that were asked for stand in the text already; the text as it was is no correction.
+  const field = within(accepts).getByRole<HTMLTextAreaElement>('textbox');
+  expect(field.value).toBe('The rapporteur presented both reports.');
+  fireEvent.change(field, { target: { value: 'The rapporteur presented the report.' } });
+  expect(within(accepts).getByText(/^This is still the text as it was/)).toBeTruthy();
   fireEvent.change(within(accepts).getByRole('textbox'), { target: { value: 'Both reports.' } });
   fireEvent.click(within(accepts).getByRole('button', { name: 'Accept' }));
   await vi.waitFor(() =>

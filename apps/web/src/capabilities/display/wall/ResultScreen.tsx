@@ -13,8 +13,7 @@ import { OptionWord, Words } from './Words.tsx';
 export function ResultScreen({ vote, house }: { vote: DisplayVote; house: DisplayState['house'] }) {
   const { number, status, declaredAt, options } = vote;
   const first = options?.toSorted((one, other) => other.votes - one.votes)[0];
-  const winning =
-    vote.result === 'FAIL' ? (options?.[1] ?? first) : vote.result === 'PASS' ? options?.[0] : first;
+  const leading = vote.result === 'PASS' ? options?.[0] : first;
   return (
     <div className={styles.result}>
       <div className={styles.columns} data-wide={vote.seats === null ? undefined : true}>
@@ -33,15 +32,20 @@ export function ResultScreen({ vote, house }: { vote: DisplayVote; house: Displa
           </h2>
           <Question vote={vote} />
           {status === 'closed' && <Verdict vote={vote} />}
+          {vote.withoutQuorum && (
+            <p className={styles.reason}>
+              <Words text="notValid" />
+            </p>
+          )}
         </section>
         {vote.seats !== null && (
           <section className={styles.side}>
             <WallSeats groups={vote.seats}>
-              {winning !== undefined && (
+              {leading !== undefined && (
                 <>
-                  <span className={styles.centreFigure}>{winning.votes}</span>
+                  <span className={styles.centreFigure}>{leading.votes}</span>
                   <span className={styles.centreWord}>
-                    <OptionWord option={winning.option} />
+                    <OptionWord option={leading.option} />
                   </span>
                 </>
               )}

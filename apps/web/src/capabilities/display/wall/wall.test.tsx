@@ -35,7 +35,7 @@ const vote: DisplayVote = {
     entitledWeight: null,
   },
   ...{ isWeighted: false, form: 'single', questions: null, withheld: null, needed: null },
-  ...{ result: null, declaredAt: null, elected: null },
+  ...{ result: null, declaredAt: null, withoutQuorum: false, elected: null },
   options: [
     { option: 'Yea', votes: 2, weight: null },
     { option: 'Nay', votes: 1, weight: null },
@@ -106,6 +106,14 @@ test('[BEY-33] a wall shows each screen that it is told, with nothing to press',
   expect(container.textContent).toContain('PASS');
   expect(container.textContent).toContain('2 needed');
   await expectAccessible(container);
+  const options = [
+    { option: 'Yea', votes: 1, weight: null },
+    { option: 'Nay', votes: 0, weight: null },
+  ];
+  const notValid = { ...declared, options, result: 'FAIL', withoutQuorum: true } as const;
+  tell('state', { ...state, screen: 'result', vote: notValid });
+  expect(container.textContent).toContain('Not valid: quorum not met');
+  expect(container.textContent).toContain('1Yea');
   tell('state', { ...state, screen: 'message', message: 'Back at two' });
   expect(screen.getByRole('heading', { name: 'Back at two' })).toBeTruthy();
   tell('state', { ...state, screen: 'pause', message: 'Until 14:00' });
