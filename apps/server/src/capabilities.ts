@@ -85,7 +85,7 @@ import { provisioningRoutes } from './capabilities/provisioning/routes.ts';
 import { signOnRoutes } from './capabilities/sign-on/routes.ts';
 import { siteRoutes } from './capabilities/site/routes.ts';
 import { speakersPart } from './capabilities/speakers/live-part.ts';
-import { speakersInSession } from './capabilities/speakers/public.ts';
+import { followItem, speakersInSession } from './capabilities/speakers/public.ts';
 import { speakerRoutes } from './capabilities/speakers/routes.ts';
 import { thirdParties } from './capabilities/third-parties/capability.ts';
 import { hasAgreedToLookUp } from './capabilities/third-parties/public.ts';
@@ -122,6 +122,7 @@ import * as importedSittings from './migrations/0162-imported-sittings.ts';
 import * as uploadParts from './migrations/0163-upload-parts.ts';
 import * as uploadPartsBegun from './migrations/0187-upload-parts-begun.ts';
 import * as speakingRules from './migrations/0176-speaking-rules.ts';
+import * as listFollowsItem from './migrations/0197-list-follows-item.ts';
 import { agendaMigrations } from './migrations/of-agenda.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
@@ -254,10 +255,13 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   speakers: {
     routes: speakerRoutes,
     live: speakersPart,
-    migrations: [{ name: '0176-speaking-rules', up: speakingRules.up }],
+    migrations: [
+      { name: '0176-speaking-rules', up: speakingRules.up },
+      { name: '0197-list-follows-item', up: listFollowsItem.up },
+    ],
   },
   agenda: {
-    routes: (parts) => agendaRoutes(parts, { startRecording, stopRecording }),
+    routes: (parts) => agendaRoutes(parts, { recorder: { startRecording, stopRecording }, followItem }),
     live: agendaPart,
     migrations: agendaMigrations,
   },

@@ -16,6 +16,7 @@ export const sittingErrors = {
   'speaker-not-present': { status: 409, retry: false, message: 'This person is not in the main chamber.' },
   'already-speaking': { status: 409, retry: false, message: 'This person has the floor.' },
   'already-asked': { status: 409, retry: false, message: 'This person has asked already.' },
+  'no-speaking-time': { status: 409, retry: false, message: 'Their speaking time is used up.' },
   'interventions-off': { status: 409, retry: false, message: 'Nobody may interrupt a speech of this list.' },
   'nobody-intervenes': { status: 409, retry: false, message: 'There is no intervention to answer.' },
   'speech-requests-full': { status: 409, retry: false, message: 'No more requests to speak are taken.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agendaMoverRole } from './agenda.ts';
 import { hashText, signatureText } from './record-values.ts';
-import { interventionsBy, speakingOrder, speakingSide } from './speaking-rules.ts';
+import { interventionsBy, limitScope, speakingOrder, speakingSide } from './speaking-rules.ts';
 import { epochMs } from './values.ts';
 
 /** The format of the files in which a sitting is moved to another site. A reader refuses a higher
@@ -148,7 +148,8 @@ const speech = z.strictObject({
 });
 
 /** A list with its rules; the limits are those of `speakingRules`. `itemId`: the agenda's item for
- *  which it was opened. */
+ *  which it was opened. `limitScope`: left out where the limits count in the list alone, as in files
+ *  of before. */
 const speakersList = z.strictObject({
   id: key,
   number: count,
@@ -161,6 +162,7 @@ const speakersList = z.strictObject({
   personLimitSeconds: count.nullable(),
   groupLimitSeconds: count.nullable(),
   totalLimitSeconds: count.nullable(),
+  limitScope: limitScope.optional(),
   interventions: interventionsBy,
   interventionLimitSeconds: count.nullable(),
   answerLimitSeconds: count.nullable(),

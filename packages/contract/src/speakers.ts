@@ -48,16 +48,38 @@ export const speakersList = speakingRules.extend({
 });
 export type SpeakersList = z.output<typeof speakersList>;
 
-/** A speakers list with its speeches, by number. */
-export const liveSpeakers = speakersList.extend({ speeches: z.array(speech) });
+const spokenMs = z.number().int().nonnegative();
+
+/** What was spoken beside the speeches that stand with a list, where its limits count it too, in
+ *  ms. Interventions and answers count in `totalMs` alone. Source: BEY-43. */
+export const spentTime = z.object({
+  people: z.array(z.object({ userId: id.nullable(), displayName: z.string(), spokenMs })),
+  groups: z.array(z.object({ groupId: id, spokenMs })),
+  totalMs: spokenMs,
+});
+export type SpentTime = z.output<typeof spentTime>;
+
+/** A list with speeches, by number, and what counts beside them; null: nothing does. */
+export const listOnFloor = speakersList.extend({
+  speeches: z.array(speech),
+  elsewhere: spentTime.nullable(),
+});
+export type ListOnFloor = z.output<typeof listOnFloor>;
+
+/** A speakers list with its speeches. `carried`: the list of another item, with the speech that was
+ *  under way when the item changed and goes on: its speaker has the floor. */
+export const liveSpeakers = listOnFloor.extend({ carried: listOnFloor.nullable() });
 export type LiveSpeakers = z.output<typeof liveSpeakers>;
 
 /** The open speakers list, or the last one, with the speeches that changed. `gone`: the ids of the
- *  removed speeches. A list that the client does not know yet has no other speeches. */
+ *  removed speeches. A list that the client does not know yet has no other speeches. `carried`: as
+ *  it is now; `elsewhere`: left out where it did not change. */
 export const speakersNews = z.object({
   list: speakersList,
   speeches: z.array(speech),
   gone: z.array(id),
+  carried: listOnFloor.nullable(),
+  elsewhere: spentTime.nullable().optional(),
 });
 export type SpeakersNews = z.output<typeof speakersNews>;
 
@@ -133,7 +155,8 @@ export const closeSpeakersList = endpoint({
 });
 
 /** Without `userId` and `requestId` the first of the waiting people is called, by the rules of the
- *  list. Their hand is lowered, and the speech under way ends. `requestId`: who asked by name. */
+ *  list. Their hand is lowered, and the speech under way ends. `requestId`: who asked by name.
+ *  `overLimit`: also somebody whose time is used up; they are refused otherwise. */
 export const callSpeaker = endpoint({
   name: 'callSpeaker',
   method: 'POST',
@@ -142,7 +165,7 @@ export const callSpeaker = endpoint({
   summary: 'Gives the floor to the next who waits, or to anybody in the main chamber.',
   params: ofSession,
   body: step
-    .extend({ userId: id.optional(), requestId: id.optional() })
+    .extend({ userId: id.optional(), requestId: id.optional(), overLimit: z.boolean().default(false) })
     .refine(({ userId, requestId }) => userId === undefined || requestId === undefined, 'Call one person.'),
   answer: liveSpeakers,
   errors: [
@@ -153,6 +176,7 @@ export const callSpeaker = endpoint({
     'nobody-waits',
     'speaker-not-present',
     'already-speaking',
+    'no-speaking-time',
   ],
 });
 

@@ -23,23 +23,36 @@ export type SpeakingSide = z.output<typeof speakingSide>;
 export const interventionsBy = z.enum(['off', 'speaker', 'chair']);
 export type InterventionsBy = z.output<typeof interventionsBy>;
 
+/** In what the limits of persons, parties and the whole count: in one list, in all lists of one item
+ *  of the agenda, or in all lists of the sitting. Source: BEY-43. */
+export const limitScope = z.enum(['list', 'item', 'sitting']);
+export type LimitScope = z.output<typeof limitScope>;
+
 const seconds = (max: number) => z.number().int().min(SPEECH_LIMIT_MIN_SECONDS).max(max).nullable();
 
 /** The rules of a speakers list. Limits in seconds; null: no limit. `limitSeconds`: of one speech;
  *  `personLimitSeconds`, `groupLimitSeconds`: of all speeches of one person, or of one party;
- *  `totalLimitSeconds`: of the whole list; `interventionLimitSeconds`, `answerLimitSeconds`: of an
- *  intervention and of the answer to it. Source: BEY-13, BEY-43. */
+ *  `totalLimitSeconds`: of all that is said; `limitScope`: in what these three count;
+ *  `interventionLimitSeconds`, `answerLimitSeconds`: of an intervention and of the answer to it.
+ *  Source: BEY-13, BEY-43. */
 export const speakingRules = z.object({
   order: speakingOrder,
   limitSeconds: seconds(SPEECH_LIMIT_MAX_SECONDS),
   personLimitSeconds: seconds(GROUP_SPEAKING_LIMIT_MAX_SECONDS),
   groupLimitSeconds: seconds(GROUP_SPEAKING_LIMIT_MAX_SECONDS),
   totalLimitSeconds: seconds(GROUP_SPEAKING_LIMIT_MAX_SECONDS),
+  limitScope,
   interventions: interventionsBy,
   interventionLimitSeconds: seconds(SPEECH_LIMIT_MAX_SECONDS),
   answerLimitSeconds: seconds(SPEECH_LIMIT_MAX_SECONDS),
 });
 export type SpeakingRules = z.output<typeof speakingRules>;
+
+/** The rules with which the lists of a session open. `followsItem`: the open list follows the
+ *  current item of the agenda: each item has a list of its own, which opens when the item is set
+ *  current and waits while another one is. Source: BEY-43, AGENDA-01. */
+export const sittingSpeakingRules = speakingRules.extend({ followsItem: z.boolean() });
+export type SittingSpeakingRules = z.output<typeof sittingSpeakingRules>;
 
 /** The rules where nothing was chosen: the order of hands, no limits and no interventions. */
 export const NO_SPEAKING_RULES: SpeakingRules = {
@@ -48,6 +61,7 @@ export const NO_SPEAKING_RULES: SpeakingRules = {
   personLimitSeconds: null,
   groupLimitSeconds: null,
   totalLimitSeconds: null,
+  limitScope: 'list',
   interventions: 'off',
   interventionLimitSeconds: null,
   answerLimitSeconds: null,
@@ -64,7 +78,7 @@ export const readSpeakingRules = endpoint({
   access: 'signed-in',
   summary: 'The rules with which a speakers list of the session opens.',
   params: ofSession,
-  answer: speakingRules,
+  answer: sittingSpeakingRules,
   errors: ['not-found', 'in-lobby'],
 });
 
@@ -77,11 +91,11 @@ export const chooseSpeakingRules = endpoint({
   access: mayChoose,
   summary: 'Chooses the rules with which the next speakers lists of the session open.',
   params: ofSession,
-  body: speakingRules
+  body: sittingSpeakingRules
     .partial()
-    .extend({ before: speakingRules.partial().optional() })
+    .extend({ before: sittingSpeakingRules.partial().optional() })
     .refine(({ before: _, ...change }) => Object.keys(change).length > 0, 'Say what to change.'),
-  answer: speakingRules,
+  answer: sittingSpeakingRules,
   errors: ['not-found', 'in-lobby', 'session-ended', 'changed-meanwhile'],
 });
 

@@ -169,7 +169,8 @@ test('[BEY-13] news of the speakers list replaces the speeches that it names, an
     runningSince: null,
   });
   let next = live;
-  const hear = (speakers: SpeakersNews) => {
+  const hear = (news: Omit<SpeakersNews, 'carried'>) => {
+    const speakers = { ...news, carried: null };
     const outcome = applyChanges(next, (next.version ?? 0) + 1, [{ kind: 'speakers', speakers }]);
     if (outcome.kind !== 'applied') throw new Error(outcome.kind);
     next = outcome.live;

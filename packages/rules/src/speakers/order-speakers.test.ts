@@ -1,10 +1,12 @@
-import { NO_SPEAKING_RULES, speakingOrder } from '@hemicycle/contract/speaking-rules';
+import { type LimitScope, NO_SPEAKING_RULES, speakingOrder } from '@hemicycle/contract/speaking-rules';
+import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import type { SpeechRequest } from '@hemicycle/contract/speakers-requests';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderRaisedHands, type HandState } from '../hands/order-raised-hands.ts';
 import { orderSpeakers, type SpeechForOrder, type WaitingPerson } from './order-speakers.ts';
-import { allowanceOf, currentSpeech, groupLeftMs } from './speaking-time.ts';
+import { allowanceOf, countedSpeeches, currentSpeech, groupLeftMs, personLeftMs } from './speaking-time.ts';
+import { spentTime } from './spent-time.ts';
 import { waitingToSpeak } from './waiting-to-speak.ts';
 
 type Side = 'for' | 'against' | null;
@@ -217,7 +219,7 @@ test('[HANDS-01][HANDS-02][BEY-43] without a rule and without requests the order
 
 test('[BEY-43] limits: the least of the speech, the person, the party and the list; an intervention has its own', () => {
   const rules = {
-    ...NO_SPEAKING_RULES,
+    ...{ ...NO_SPEAKING_RULES, elsewhere: null },
     ...{ limitSeconds: 60, personLimitSeconds: 100, groupLimitSeconds: 130, totalLimitSeconds: 600 },
     ...{ interventionLimitSeconds: 20, answerLimitSeconds: 30 },
   };
@@ -238,6 +240,54 @@ test('[BEY-43] limits: the least of the speech, the person, the party and the li
   expect(allowanceOf(rules, before, { ...intervention, kind: 'answer' }, 0)?.limitMs).toBe(30_000);
   expect(groupLeftMs(rules, [...before, intervention], 'g', 0)).toBe(35_000);
   expect(groupLeftMs(rules, before, null, 0)).toBeNull();
+});
+
+test('[BEY-43] limits of an item or a sitting count what was said in other lists, and a speech there that goes on', () => {
+  const others = [
+    spoke('a', 20_000, { groupId: 'g' }),
+    spoke('a', 5_000, { groupId: 'g', kind: 'intervention' }),
+    spoke('b', 30_000, { groupId: 'g' }),
+    { ...spoke('x', 7_000), userId: null, displayName: 'Dr. Haddad' },
+  ];
+  const elsewhere = spentTime(others);
+  expect(elsewhere.totalMs).toBe(62_000);
+  const list = { ...NO_SPEAKING_RULES, elsewhere, personLimitSeconds: 60, groupLimitSeconds: 100 };
+  const now = spoke('a', 0, { groupId: 'g', endedAt: null, runningSince: 0 });
+  expect(allowanceOf(list, [now], now, 0)).toEqual({ limitMs: 40_000, by: 'person' });
+  expect(groupLeftMs(list, [spoke('c', 40_000, { groupId: 'g' })], 'g', 0)).toBe(10_000);
+  const guest = { userId: null, displayName: 'Dr. Haddad' };
+  expect(personLeftMs(list, [], guest, 0)).toBe(53_000);
+  expect(personLeftMs(list, [], { ...guest, displayName: 'Dr. Amal' }, 0)).toBe(60_000);
+  expect(allowanceOf({ ...list, totalLimitSeconds: 65 }, [now], now, 0)).toEqual({
+    limitMs: 3_000,
+    by: 'list',
+  });
+  const carried = { speeches: [now] } as unknown as LiveSpeakers;
+  const counted = (limitScope: LimitScope) => countedSpeeches({ limitScope, speeches: [], carried });
+  expect([counted('list'), counted('item'), counted('sitting')]).toEqual([[], [], [now]]);
+});
+
+test('[BEY-43][AGENDA-01] what was asked for another item waits with it', () => {
+  const request = (userId: string, itemId: string | null, kind: 'speech' | 'side' = 'speech') =>
+    ({
+      id: userId,
+      kind,
+      userId,
+      name: userId,
+      itemId,
+      side: 'for',
+      byName: true,
+      askedAt: 1,
+    }) as SpeechRequest;
+  const waiting = (itemId: string) =>
+    waitingToSpeak(
+      { order: 'side', itemId, handsUntil: null, speeches: [] },
+      [{ userId: 'h', meeting: 'mainchamber', handType: 1, handRaise: 1 }],
+      [request('a', 'i1'), request('b', 'i2'), request('c', null), request('h', 'i1', 'side')],
+      () => null,
+    ).map(({ key, side }) => `${key} ${side ?? '-'}`);
+  expect(waiting('i1').toSorted()).toEqual(['a for', 'c for', 'h for']);
+  expect(waiting('i2').toSorted()).toEqual(['b for', 'c for', 'h -']);
 });
 
 test('[BEY-43] during an intervention the floor is of who intervenes', () => {

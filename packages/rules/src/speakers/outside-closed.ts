@@ -5,10 +5,9 @@ import { isInClosed, openMsOf } from '../sessions/closed-parts.ts';
 /** Lists as somebody sees them from whom these parts are hidden. A list that was opened and closed
  *  in one is left out; one that lasted longer begins for them when the part ends, without the title
  *  that it got there. Source: BEY-45. */
-export function listsOutsideClosed(
-  lists: readonly LiveSpeakers[],
-  hidden: readonly ClosedPart[],
-): LiveSpeakers[] {
+export function listsOutsideClosed<
+  List extends Pick<LiveSpeakers, 'title' | 'openedAt' | 'closedAt' | 'speeches'>,
+>(lists: readonly List[], hidden: readonly ClosedPart[]): List[] {
   return lists.flatMap((list) => {
     const speeches = list.speeches.flatMap((speech) => speechOutsideClosed(speech, hidden) ?? []);
     const part = hidden.find((each) => isInClosed([each], list.openedAt));

@@ -66,9 +66,9 @@ test.each([
   const [limitSeconds, groupLimitSeconds] = list;
   const now = speech('now', group, 0, 0);
   const speeches = [speech('one', 'a', 60_000), speech('two', null, 70_000), now];
-  expect(allowanceOf({ ...NO_SPEAKING_RULES, limitSeconds, groupLimitSeconds }, speeches, now, 0)).toEqual(
-    expected,
-  );
+  expect(
+    allowanceOf({ ...NO_SPEAKING_RULES, elsewhere: null, limitSeconds, groupLimitSeconds }, speeches, now, 0),
+  ).toEqual(expected);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { SpeakersList, Speech } from '@hemicycle/contract/speakers';
+import type { ListOnFloor, LiveSpeakers, SpeakersList, Speech } from '@hemicycle/contract/speakers';
 
 type SpokenSpeech = Pick<Speech, 'spokenMs' | 'runningSince'>;
 
@@ -22,6 +22,25 @@ export function currentSpeech<S extends Pick<Speech, 'endedAt' | 'interrupted'>>
   return speeches.find(({ endedAt, interrupted }) => endedAt === null && !interrupted);
 }
 
+/** The list whose speaker has the floor: that of the item before, while its speech goes on. */
+export function listOnFloor(live: LiveSpeakers): ListOnFloor {
+  return live.carried ?? live;
+}
+
+/** The speech of the person who has the floor in a session. Source: BEY-13, BEY-43. */
+export function speechOnFloor(live: LiveSpeakers | null): Speech | undefined {
+  return live === null ? undefined : currentSpeech(listOnFloor(live).speeches);
+}
+
+/** The speeches that count in the limits of a list, beside what it has `elsewhere`. */
+export function countedSpeeches({
+  limitScope,
+  speeches,
+  carried,
+}: Pick<LiveSpeakers, 'limitScope' | 'speeches' | 'carried'>): readonly Speech[] {
+  return limitScope === 'sitting' && carried !== null ? [...speeches, ...carried.speeches] : speeches;
+}
+
 /** What limits a speech: its own limit, or what the person, the party or the whole list has left.
  *  */
 export type LimitedBy = 'speech' | 'person' | 'group' | 'list';
@@ -41,7 +60,8 @@ type Limits = Pick<
   | 'totalLimitSeconds'
   | 'interventionLimitSeconds'
   | 'answerLimitSeconds'
->;
+> &
+  Pick<ListOnFloor, 'elsewhere'>;
 type Limited = Pick<
   Speech,
   'id' | 'kind' | 'userId' | 'displayName' | 'groupId' | 'spokenMs' | 'runningSince'
@@ -56,29 +76,13 @@ export function allowanceOf(
   speech: Omit<Limited, 'spokenMs' | 'runningSince'>,
   nowMs: number,
 ): SpeechAllowance | null {
-  const left = (seconds: number | null, counts: (other: Limited) => boolean) =>
-    seconds === null
-      ? null
-      : leftOf(
-          seconds,
-          speeches.filter((one) => one.id !== speech.id && counts(one)),
-          nowMs,
-        );
+  const others = speeches.filter(({ id }) => id !== speech.id);
   const limits: [LimitedBy, number | null][] = [['speech', ownLimitMs(list, speech.kind)]];
   if (speech.kind === 'speech') {
-    const isSpeech = ({ kind }: Limited) => kind === 'speech';
-    limits.push([
-      'person',
-      left(list.personLimitSeconds, (one) => isSpeech(one) && isSamePerson(one, speech)),
-    ]);
-    if (speech.groupId !== null) {
-      limits.push([
-        'group',
-        left(list.groupLimitSeconds, (one) => isSpeech(one) && one.groupId === speech.groupId),
-      ]);
-    }
+    limits.push(['person', personLeftMs(list, others, speech, nowMs)]);
+    limits.push(['group', groupLeftMs(list, others, speech.groupId, nowMs)]);
   }
-  limits.push(['list', left(list.totalLimitSeconds, () => true)]);
+  limits.push(['list', totalLeftMs(list, others, nowMs)]);
   return limits.reduce<SpeechAllowance | null>(
     (least, [by, limitMs]) =>
       limitMs === null || (least !== null && least.limitMs <= limitMs) ? least : { limitMs, by },
@@ -86,21 +90,51 @@ export function allowanceOf(
   );
 }
 
-/** What a party has left of its limit in a list, in ms; null where there is no limit. It is told to
- *  those who wait. Source: BEY-43. */
+/** What a person has left of their limit, in ms; null where there is no limit. It is told to those
+ *  who wait or may ask. Source: BEY-43. */
+export function personLeftMs(
+  list: Pick<Limits, 'personLimitSeconds' | 'elsewhere'>,
+  speeches: readonly Pick<Limited, 'kind' | 'userId' | 'displayName' | 'spokenMs' | 'runningSince'>[],
+  person: Pick<Limited, 'userId' | 'displayName'>,
+  nowMs: number,
+): number | null {
+  if (list.personLimitSeconds === null) return null;
+  const own = speeches.filter((one) => one.kind === 'speech' && isSamePerson(one, person));
+  const elsewhere = list.elsewhere?.people.find((one) => isSamePerson(one, person))?.spokenMs ?? 0;
+  return leftOf(list.personLimitSeconds, own, elsewhere, nowMs);
+}
+
+/** What is left of the limit of all that is said, in ms; null where there is no limit. */
+function totalLeftMs(
+  list: Pick<Limits, 'totalLimitSeconds' | 'elsewhere'>,
+  speeches: readonly SpokenSpeech[],
+  nowMs: number,
+): number | null {
+  if (list.totalLimitSeconds === null) return null;
+  return leftOf(list.totalLimitSeconds, speeches, list.elsewhere?.totalMs ?? 0, nowMs);
+}
+
+/** What a party has left of its limit, in ms; null where there is no limit. It is told to those who
+ *  wait or may ask. Source: BEY-43. */
 export function groupLeftMs(
-  list: Pick<Limits, 'groupLimitSeconds'>,
+  list: Pick<Limits, 'groupLimitSeconds' | 'elsewhere'>,
   speeches: readonly Pick<Limited, 'kind' | 'groupId' | 'spokenMs' | 'runningSince'>[],
   groupId: string | null,
   nowMs: number,
 ): number | null {
   if (list.groupLimitSeconds === null || groupId === null) return null;
   const own = speeches.filter((one) => one.kind === 'speech' && one.groupId === groupId);
-  return leftOf(list.groupLimitSeconds, own, nowMs);
+  const elsewhere = list.elsewhere?.groups.find((one) => one.groupId === groupId)?.spokenMs ?? 0;
+  return leftOf(list.groupLimitSeconds, own, elsewhere, nowMs);
 }
 
-function leftOf(seconds: number, speeches: readonly SpokenSpeech[], nowMs: number): number {
-  const spoken = speeches.reduce((sum, one) => sum + spokenMsOf(one, nowMs), 0);
+function leftOf(
+  seconds: number,
+  speeches: readonly SpokenSpeech[],
+  elsewhereMs: number,
+  nowMs: number,
+): number {
+  const spoken = speeches.reduce((sum, one) => sum + spokenMsOf(one, nowMs), elsewhereMs);
   return Math.max(0, seconds * 1000 - spoken);
 }
 

@@ -23,8 +23,10 @@ export function waitingToSpeak<P extends HandState>(
   partyOf: (person: P) => string | null,
 ): Placed<Waiting>[] {
   const sides = new Map(
-    requests.flatMap(({ kind, userId, side }) =>
-      kind === 'side' && userId !== null ? [[userId, side]] : [],
+    requests.flatMap(({ kind, userId, side, itemId }) =>
+      kind === 'side' && userId !== null && (itemId === null || itemId === list.itemId)
+        ? [[userId, side]]
+        : [],
     ),
   );
   const hands = orderRaisedHands(people).map((person): Waiting => ({

@@ -8,7 +8,7 @@ import { makeDraft } from '../polls/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { inAgenda } from './in-agenda.ts';
 import { addToVote } from './item-votes-store.ts';
-import { labelOf } from './keep-items.ts';
+import { labelOf } from './label-of-item.ts';
 import { presentAgenda } from './present-agenda.ts';
 
 /** Makes one draft vote of these consent items, which belongs to all of them. @throws DomainError

@@ -1,8 +1,10 @@
 import { type Agenda, mayRunAgenda } from '@hemicycle/contract/agenda';
 import type { ModerationActDetail, ModerationActKind } from '@hemicycle/contract/audit';
+import { currentItem } from '@hemicycle/rules/agenda/item-states';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
+import type { NewsItem } from '../../news.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -11,6 +13,7 @@ import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../se
 import { requireStillMay } from '../writing/public.ts';
 import { type AgendaChanges, loadAgenda, loadAgendaForUpdate, saveAgenda } from './agenda-store.ts';
 import { followConsent } from './consent-follow.ts';
+import { labelOf } from './label-of-item.ts';
 import { agendaSeenBy } from './present-agenda.ts';
 import type { StoredAgenda, StoredItem } from './stored-agenda.ts';
 
@@ -44,6 +47,18 @@ interface AgendaStepDone {
   readonly polls?: readonly string[];
 }
 
+/** What follows the current item of an agenda, in the transaction that changes it. Returns the news
+ *  to announce after the commit. Source: AGENDA-01, BEY-43. */
+export type FollowItem = (
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  transaction: Transaction<Database>,
+  to: {
+    readonly viewer: Viewer;
+    readonly idVotingSession: string;
+    readonly item: { readonly id: string; readonly label: string };
+  },
+) => Promise<NewsItem[]>;
+
 /** One step in an agenda. Null: nothing changes. */
 export type AgendaStep = (
   agenda: StoredAgenda,
@@ -53,36 +68,48 @@ export type AgendaStep = (
 
 /** Makes one step in the agenda of a session of the viewer, enters it into the audit log, tells
  *  everybody and returns the new agenda. Steps of several people are made one after another, each
- *  from what the one before has saved. @throws DomainError `not-found`, `in-lobby`,
+ *  from what the one before has saved. `followItem`: where the step may change the current item.
+ *  @throws DomainError `not-found`, `in-lobby`,
  *  `session-ended`, `permission-missing`, and what the step throws. Source: AGENDA-01, MOD-01. */
 export async function inAgenda(
   deps: Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>,
   viewer: Viewer,
   idVotingSession: string,
   step: AgendaStep,
+  followItem: FollowItem | null = null,
 ): Promise<Agenda> {
   const { db, clock, news } = deps;
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
-  const { saved, isChanged, polls } = await inTransaction(db, async (transaction) => {
+  const { saved, isChanged, polls, followed } = await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, mayRunAgenda);
     await lockRunningSession(transaction, id);
     const before = await loadAgendaForUpdate(transaction, id);
     const created = clock.nowMs();
     const done = await step(before, created, transaction);
-    if (done === null) return { saved: before, isChanged: false, polls: [] };
+    if (done === null) return { saved: before, isChanged: false, polls: [], followed: [] };
     const { to, act, detail, also, polls = [] } = done;
     await enterAct(deps, transaction, id, { act, byUserId: viewer.userId, userId: null, detail, created });
     const saved = await saveAgenda(transaction, id, before, to);
     await also?.(transaction);
     const after = also === undefined ? saved : await loadAgenda(transaction, id);
+    const item = currentItem(after.items);
+    const isOther = item !== undefined && item.id !== currentItem(before.items)?.id;
     const reworded = await followConsent(transaction, before, after);
     return {
       saved: reworded.length === 0 ? after : await loadAgenda(transaction, id),
       isChanged: true,
       polls: [...polls, ...reworded],
+      followed:
+        isOther && followItem !== null
+          ? await followItem(deps, transaction, {
+              ...{ viewer, idVotingSession: id },
+              item: { id: item.id, label: labelOf(after.items, item.id) },
+            })
+          : [],
     };
   });
   if (isChanged) news.announce({ kind: 'agenda', idVotingSession: id });
+  for (const one of followed) news.announce(one);
   for (const pollId of polls) news.announce({ kind: 'poll', idVotingSession: id, pollId });
   return agendaSeenBy(saved, viewer);
 }

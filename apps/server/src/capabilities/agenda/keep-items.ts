@@ -9,14 +9,14 @@ import type {
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { branchOf, insertItem, moveItem, type Placed, placeOf } from '@hemicycle/rules/agenda/agenda-tree';
 import { mayBecome, mayMoveTo, withState } from '@hemicycle/rules/agenda/item-states';
-import { numberItems } from '@hemicycle/rules/agenda/number-items';
 import { changedFields } from '@hemicycle/rules/audit/changed-fields';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { refuseOvertaken } from '../writing/public.ts';
 import { releaseUploads } from '../uploads/public.ts';
-import { inAgenda, requireItem } from './in-agenda.ts';
+import { type FollowItem, inAgenda, requireItem } from './in-agenda.ts';
+import { labelOf } from './label-of-item.ts';
 import { requireNamed } from './named-people.ts';
 import { loadFilesOfItems } from './paper-store.ts';
 import type { StoredItem } from './stored-agenda.ts';
@@ -55,22 +55,29 @@ export function addItem(
  *  AGENDA-01. */
 export function changeItem(
   deps: Needs,
+  followItem: FollowItem,
   viewer: Viewer,
   { idVotingSession, itemId }: ItemOfSession,
   { before, ...changes }: BodyOf<typeof changeAgendaItem>,
 ): Promise<Agenda> {
-  return inAgenda(deps, viewer, idVotingSession, async (agenda, nowMs, transaction) => {
-    const now = requireItem(agenda, itemId);
-    refuseOvertaken({ before, now: { ...now }, changes });
-    const { state = now.state, ...sent } = changes;
-    const fields = await requireNamed(transaction, idVotingSession, sent, now);
-    const written = agenda.items.map((item) => (item === now ? withFields(item, fields) : item));
-    const differs = changedFields({ ...now }, changes);
-    if (differs.length === 0) return null;
-    const items = state === now.state ? written : withStateByHand(written, now, state, nowMs);
-    const detail = { item: labelOf(agenda.items, itemId), changes: differs };
-    return { to: { publishedAt: agenda.publishedAt, items }, act: 'changeAgendaItem', detail };
-  });
+  return inAgenda(
+    deps,
+    viewer,
+    idVotingSession,
+    async (agenda, nowMs, transaction) => {
+      const now = requireItem(agenda, itemId);
+      refuseOvertaken({ before, now: { ...now }, changes });
+      const { state = now.state, ...sent } = changes;
+      const fields = await requireNamed(transaction, idVotingSession, sent, now);
+      const written = agenda.items.map((item) => (item === now ? withFields(item, fields) : item));
+      const differs = changedFields({ ...now }, changes);
+      if (differs.length === 0) return null;
+      const items = state === now.state ? written : withStateByHand(written, now, state, nowMs);
+      const detail = { item: labelOf(agenda.items, itemId), changes: differs };
+      return { to: { publishedAt: agenda.publishedAt, items }, act: 'changeAgendaItem', detail };
+    },
+    followItem,
+  );
 }
 
 /** Moves an item, with those that it contains. @throws DomainError as `inAgenda`, and `not-found`,
@@ -120,12 +127,6 @@ export function deleteItem(
     );
     return { to: { publishedAt: agenda.publishedAt, items }, act: 'deleteAgendaItem', detail };
   });
-}
-
-/** An item as the audit log names it: its number and its title. */
-export function labelOf(items: readonly StoredItem[], itemId: string): string {
-  const title = items.find(({ id }) => id === itemId)?.title ?? '';
-  return `${numberItems(items).get(itemId) ?? ''} ${title}`.trim();
 }
 
 /** The item with the fields that are given. */

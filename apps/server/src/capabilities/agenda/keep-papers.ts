@@ -15,7 +15,7 @@ import { claimUpload, grantUpload, openUpload, releaseUploads } from '../uploads
 import { refuseOvertaken } from '../writing/public.ts';
 import { loadAgenda } from './agenda-store.ts';
 import { inAgenda, requireItem } from './in-agenda.ts';
-import { labelOf } from './keep-items.ts';
+import { labelOf } from './label-of-item.ts';
 import {
   deletePaper,
   insertPaper,

@@ -9,7 +9,7 @@ import { lockDraftRow } from '../polls/public.ts';
 import { refuseOvertaken } from '../writing/public.ts';
 import { inAgenda, requireItem } from './in-agenda.ts';
 import { replaceVotesOf, voteLabels } from './item-votes-store.ts';
-import { labelOf } from './keep-items.ts';
+import { labelOf } from './label-of-item.ts';
 import type { StoredAgenda, StoredItem } from './stored-agenda.ts';
 
 /** Says which votes belong to an item. A vote belongs to one item at most: from another one it goes

@@ -15,17 +15,18 @@ import { keepNote } from './keep-note.ts';
 import { addPaper, changePaper, downloadPaper, grantPaperUpload, removePaper } from './keep-papers.ts';
 import { nameVotes } from './name-votes.ts';
 import { readAgenda, readAgendaItem } from './read-agenda.ts';
-import type { CaseRecorder } from './record-case.ts';
-import { publishAgenda, setCurrent, showAgenda } from './run-agenda.ts';
+import { type CurrentFollows, publishAgenda, setCurrent, showAgenda } from './run-agenda.ts';
 
-export function agendaRoutes(deps: Deps, recorder: CaseRecorder): MountedRoute[] {
+export function agendaRoutes(deps: Deps, follows: CurrentFollows): MountedRoute[] {
   return [
     route(declared.readAgenda, ({ viewer, params }) => readAgenda(deps, viewer, params.idVotingSession)),
     route(declared.readAgendaItem, ({ viewer, params }) => readAgendaItem(deps, viewer, params)),
     route(declared.addAgendaItem, ({ viewer, params, body }) =>
       addItem(deps, viewer, params.idVotingSession, body),
     ),
-    route(declared.changeAgendaItem, ({ viewer, params, body }) => changeItem(deps, viewer, params, body)),
+    route(declared.changeAgendaItem, ({ viewer, params, body }) =>
+      changeItem(deps, follows.followItem, viewer, params, body),
+    ),
     route(declared.moveAgendaItem, ({ viewer, params, body }) => moveItemTo(deps, viewer, params, body)),
     route(declared.deleteAgendaItem, ({ viewer, params }) => deleteItem(deps, viewer, params)),
     route(declared.nameAgendaVotes, ({ viewer, params, body }) => nameVotes(deps, viewer, params, body)),
@@ -70,7 +71,7 @@ export function agendaRoutes(deps: Deps, recorder: CaseRecorder): MountedRoute[]
       showAgenda(deps, viewer, params.idVotingSession, body.shown),
     ),
     route(declared.setCurrentAgendaItem, ({ viewer, params, body }) =>
-      setCurrent(deps, recorder, viewer, params.idVotingSession, body),
+      setCurrent(deps, follows, viewer, params.idVotingSession, body),
     ),
   ];
 }

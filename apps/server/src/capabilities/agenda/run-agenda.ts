@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { refuseOvertaken } from '../writing/public.ts';
-import { inAgenda, requireItem } from './in-agenda.ts';
-import { labelOf } from './keep-items.ts';
+import { type FollowItem, inAgenda, requireItem } from './in-agenda.ts';
+import { labelOf } from './label-of-item.ts';
 import { type CaseRecorder, recordCase } from './record-case.ts';
 import type { StoredItem } from './stored-agenda.ts';
 
@@ -45,33 +45,45 @@ export function showAgenda(
   );
 }
 
+/** What the current item moves in other capabilities. */
+export interface CurrentFollows {
+  readonly recorder: CaseRecorder;
+  readonly followItem: FollowItem;
+}
+
 /** Makes another item the current one; null: none. Where cases start and stop private recordings,
  *  the answer says why a case is not recorded. Doing so again changes nothing. @throws
  *  DomainError as `inAgenda`, and `not-found`, `changed-meanwhile` where another item is current
  *  than the caller saw, `agenda-not-published`. Source: AGENDA-01. */
 export async function setCurrent(
   deps: Deps,
-  recorder: CaseRecorder,
+  { recorder, followItem }: CurrentFollows,
   viewer: Viewer,
   idVotingSession: string,
   { itemId, before }: BodyOf<typeof setCurrentAgendaItem>,
 ): Promise<AnswerOf<typeof setCurrentAgendaItem>> {
   let change: readonly [readonly StoredItem[], readonly StoredItem[]] | null = null;
-  const agenda = await inAgenda(deps, viewer, idVotingSession, (agenda, nowMs) => {
-    const { publishedAt } = agenda;
-    if (itemId !== null) requireItem(agenda, itemId);
-    const now = currentItem(agenda.items);
-    refuseOvertaken({ before, now: { itemId: now?.id ?? null }, changes: { itemId } });
-    if ((now?.id ?? null) === itemId) return null;
-    if (publishedAt === null) throw new DomainError('agenda-not-published');
-    const items = withCurrent(agenda.items, itemId, nowMs);
-    const detail = {
-      ...(now !== undefined && { from: labelOf(agenda.items, now.id) }),
-      ...(itemId !== null && { to: labelOf(items, itemId) }),
-    };
-    change = [agenda.items, items];
-    return { to: { publishedAt, items }, act: 'setCurrentItem', detail };
-  });
+  const agenda = await inAgenda(
+    deps,
+    viewer,
+    idVotingSession,
+    (agenda, nowMs) => {
+      const { publishedAt } = agenda;
+      if (itemId !== null) requireItem(agenda, itemId);
+      const now = currentItem(agenda.items);
+      refuseOvertaken({ before, now: { itemId: now?.id ?? null }, changes: { itemId } });
+      if ((now?.id ?? null) === itemId) return null;
+      if (publishedAt === null) throw new DomainError('agenda-not-published');
+      const items = withCurrent(agenda.items, itemId, nowMs);
+      const detail = {
+        ...(now !== undefined && { from: labelOf(agenda.items, now.id) }),
+        ...(itemId !== null && { to: labelOf(items, itemId) }),
+      };
+      change = [agenda.items, items];
+      return { to: { publishedAt, items }, act: 'setCurrentItem', detail };
+    },
+    followItem,
+  );
   const notRecorded =
     change === null ? null : await recordCase(recorder, { deps, viewer, idVotingSession }, change);
   return { ...agenda, notRecorded };

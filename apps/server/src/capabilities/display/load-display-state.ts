@@ -19,7 +19,7 @@ import type { LivePerson } from '@hemicycle/contract/people-live';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { chooseScreen, isVoteTold } from '@hemicycle/rules/display/choose-screen';
 import { voteOnDisplay } from '@hemicycle/rules/display/vote-on-display';
-import { allowanceOf, currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
+import { allowanceOf, listOnFloor, speechOnFloor } from '@hemicycle/rules/speakers/speaking-time';
 import { waitingToSpeak } from '@hemicycle/rules/speakers/waiting-to-speak';
 import type { SpeechRequest } from '@hemicycle/contract/speakers-requests';
 import type { Deps } from '../../deps.ts';
@@ -33,7 +33,7 @@ import {
   loadLiveSpeakers,
   loadSpeechRequests,
   requestsWithoutClosed,
-  withoutClosed,
+  speakersOutsideClosed,
 } from '../speakers/public.ts';
 import { loadHold } from './display-store.ts';
 
@@ -74,7 +74,7 @@ export async function loadDisplayState(
     sitting,
   };
   if (session.closed_since_ms !== null) return displayState.parse({ ...head, ...NOTHING });
-  const [newest] = withoutClosed(speakers === null ? [] : [speakers], closed);
+  const newest = speakers && speakersOutsideClosed(speakers, closed);
   const requests = requestsWithoutClosed(asked, closed);
   const list = newest?.closedAt === null && !hasEnded ? newest : null;
   const found = flags.hideVotingModule ? null : publicVote;
@@ -135,7 +135,8 @@ async function presentList(
   nowMs: number,
 ): Promise<Pick<DisplayState, 'speaker' | 'next' | 'waiting'>> {
   if (list === null) return { speaker: null, next: [], waiting: 0 };
-  const speech = currentSpeech(list.speeches);
+  const speech = speechOnFloor(list);
+  const onFloor = listOnFloor(list);
   const groupIds = [...people, ...requests].flatMap((one) =>
     'groups' in one ? one.groups : (one.groupId ?? []),
   );
@@ -144,8 +145,8 @@ async function presentList(
   ]);
   const partyOf = (person: LivePerson) => primaryGroupOf(person.groups, groups)?.id ?? null;
   const waiting = waitingToSpeak(list, people, requests, partyOf);
-  const allowance = speech && allowanceOf(list, list.speeches, speech, nowMs);
-  const interrupted = speech && list.speeches.find(({ id }) => id === speech.ofSpeech);
+  const allowance = speech && allowanceOf(onFloor, onFloor.speeches, speech, nowMs);
+  const interrupted = speech && onFloor.speeches.find(({ id }) => id === speech.ofSpeech);
   return {
     speaker:
       speech === undefined

@@ -83,7 +83,7 @@ export function testReport(
     lists: [
       {
         ...{ id: 'l', title: null, openedAt: START_MS, closedAt: null, itemId: null, version: 1 },
-        ...{ ...NO_SPEAKING_RULES, handsUntil: null },
+        ...{ ...NO_SPEAKING_RULES, handsUntil: null, elsewhere: null, carried: null },
         speeches: [speech(1, {}), speech(9, {}), speech(2, { startedAt: START_MS - 5_000, groupName: null })],
       },
     ],

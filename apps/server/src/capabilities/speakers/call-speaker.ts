@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { HandState } from '@hemicycle/rules/hands/order-raised-hands';
+import { allowanceOf, countedSpeeches } from '@hemicycle/rules/speakers/speaking-time';
 import { waitingToSpeak, type Waiting } from '@hemicycle/rules/speakers/waiting-to-speak';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { loadRaisedHandStates, lowerHandOf } from '../hands/public.ts';
 import { presentName } from '../accounts/public.ts';
+import { loadSpeakersOf, speakersOutsideClosed } from './load-speakers.ts';
 import type { Step } from './in-open-list.ts';
 import { presentRequest, presentSpeech } from './present-speakers.ts';
 import { requireSpeaker } from './require-speaker.ts';
@@ -34,8 +36,10 @@ interface Called {
   readonly waited: Pick<Waiting, 'handType' | 'handRaise' | 'side' | 'request'> | null;
 }
 
-/** Whom to call: the first who waits, a person, or somebody by their request. */
+/** Whom to call: the first who waits, a person, or somebody by their request; `overLimit`: although
+ *  their time is used up. */
 interface CallOf {
+  readonly overLimit: boolean;
   readonly userId?: string | undefined;
   readonly requestId?: string | undefined;
 }
@@ -43,15 +47,16 @@ interface CallOf {
 /** Gives the floor to the first person who waits, by the rules of the list, or to the named one.
  *  That person's hand goes down, their requests are done, and the speech under way ends. Refuses
  *  and changes nothing where nobody waits, where the person is not in the main chamber and was not
- *  entered by name, or where they have the floor already. Source: BEY-13, BEY-43, HANDS-01,
+ *  entered by name, where they have the floor already, or where their time is used up. Source: BEY-13, BEY-43, HANDS-01,
  *  HANDS-02. */
-export function callStep({ userId, requestId }: CallOf): Step {
+export function callStep({ userId, requestId, overLimit }: CallOf): Step {
   return async (transaction, list, nowMs) => {
     const called =
       userId !== undefined
         ? await callPerson(transaction, list, userId)
         : await callNext(transaction, list, requestId);
     const { waited } = called;
+    if (!overLimit && waited?.handType !== 2) await requireTimeLeft(transaction, list, called, nowMs);
     const id = randomUUID();
     const number = await nextSpeechNumber(transaction, list.id);
     const ended = await endCurrent(transaction, list, nowMs, id);
@@ -84,6 +89,20 @@ export function callStep({ userId, requestId }: CallOf): Step {
       ...named({ user_id: called.userId, display_name: called.name }),
     };
   };
+}
+
+/** @throws DomainError `no-speaking-time` where a limit leaves the person nothing. Points of order
+ *  need no time of their own. Source: BEY-43. */
+async function requireTimeLeft(
+  transaction: Transaction<Database>,
+  list: SpeakersListRow,
+  { userId, name, groupId }: Called,
+  nowMs: number,
+): Promise<void> {
+  const live = speakersOutsideClosed(await loadSpeakersOf(transaction, list), []);
+  const speech = { id: '', kind: 'speech' as const, userId, displayName: name, groupId };
+  const allowance = allowanceOf(live, countedSpeeches(live), speech, nowMs);
+  if (allowance?.limitMs === 0) throw new DomainError('no-speaking-time');
 }
 
 /** Those who wait on the list, in the order of its rules. */
@@ -145,7 +164,7 @@ async function callPerson(
   userId: string,
 ): Promise<Called> {
   const speaker = await requireSpeaker(transaction, list.id_voting_session, userId);
-  const current = await loadCurrentSpeech(transaction, list.id);
+  const current = await loadCurrentSpeech(transaction, list.id_voting_session);
   if (current?.user_id === userId) throw new DomainError('already-speaking');
   const { raised, waiting } = await loadWaiting(transaction, list);
   const hand = raised.find((candidate) => candidate.userId === userId);

@@ -1,5 +1,8 @@
 import type { BodyOf } from '@hemicycle/contract/endpoint';
-import { chooseSpeakingRules as declared, type SpeakingRules } from '@hemicycle/contract/speaking-rules';
+import {
+  chooseSpeakingRules as declared,
+  type SittingSpeakingRules,
+} from '@hemicycle/contract/speaking-rules';
 import { changedFields } from '@hemicycle/rules/audit/changed-fields';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -22,7 +25,7 @@ export async function readSpeakingRules(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
   idVotingSession: string,
-): Promise<SpeakingRules> {
+): Promise<SittingSpeakingRules> {
   const { id } = await requireSittingOf(db, viewer, idVotingSession);
   return loadSpeakingRules(db, id);
 }
@@ -35,7 +38,7 @@ export async function chooseSpeakingRules(
   viewer: Viewer,
   idVotingSession: string,
   { before, ...changes }: BodyOf<typeof declared>,
-): Promise<SpeakingRules> {
+): Promise<SittingSpeakingRules> {
   const { db, clock } = deps;
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
   return inTransaction(db, async (transaction) => {
@@ -45,7 +48,8 @@ export async function chooseSpeakingRules(
     if (session === null || isEndedForAll(session)) throw new DomainError('session-ended');
     const now = await loadSpeakingRules(transaction, id);
     refuseOvertaken({ before, now, changes });
-    const chosen = withRules(now, changes);
+    const { followsItem = now.followsItem } = changes;
+    const chosen = { ...withRules(now, changes), followsItem };
     const differs = changedFields({ ...now }, { ...chosen });
     if (differs.length === 0) return now;
     await saveSpeakingRules(transaction, id, chosen);

@@ -9,9 +9,9 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { enterSpeakersAct, type SpeakersAct } from './enter-speakers-act.ts';
-import { presentSpeakers } from './present-speakers.ts';
+import { loadSpeakersOf, speakersOutsideClosed } from './load-speakers.ts';
 import { loadOpenListForUpdate, updateList, type SpeakersListRow } from './speakers-list-store.ts';
-import { loadSpeeches } from './speech-store.ts';
+import { carriesSpeech } from './speech-store.ts';
 
 /** The result of a step: the speeches that it changed, the people whose hands it moved, the changes
  *  of the list itself, and to whom it was done: a speaker, null for the list, undefined where
@@ -58,6 +58,7 @@ export async function inOpenList(
     const list = await loadOpenListForUpdate(transaction, session.id);
     if (list === null) throw new DomainError('speakers-list-not-open');
     if (list.version !== where.version) throw new DomainError('speakers-list-changed');
+    const isCarried = await carriesSpeech(transaction, list);
     const stepDone = await step(transaction, list, clock.nowMs(), now);
     if (stepDone.whom !== undefined) {
       await enterSpeakersAct(deps, transaction, viewer, list, {
@@ -67,8 +68,8 @@ export async function inOpenList(
     }
     const changed = await updateList(transaction, list.id, { ...stepDone.list, version: list.version + 1 });
     return {
-      done: stepDone,
-      speakers: presentSpeakers(changed, await loadSpeeches(transaction, [list.id])),
+      done: { ...stepDone, whole: isCarried || (await carriesSpeech(transaction, list)) },
+      speakers: speakersOutsideClosed(await loadSpeakersOf(transaction, changed), []),
     };
   });
   tellStep(deps, session.id, done);
@@ -76,8 +77,13 @@ export async function inOpenList(
 }
 
 /** Announces the changes that a step made. */
-function tellStep({ news }: Pick<Deps, 'news'>, idVotingSession: string, done: StepDone): void {
-  news.announce({ kind: 'speakers', idVotingSession, speechIds: [...done.speechIds] });
+function tellStep(
+  { news }: Pick<Deps, 'news'>,
+  idVotingSession: string,
+  done: StepDone & { readonly whole: boolean },
+): void {
+  const { whole, speechIds } = done;
+  news.announce({ kind: 'speakers', idVotingSession, speechIds: [...speechIds], ...(whole && { whole }) });
   if (done.requests === true) news.announce({ kind: 'speechRequests', idVotingSession });
   if (done.hands === undefined || done.hands.length === 0) return;
   news.announce({ kind: 'hands', idVotingSession, userIds: [...done.hands] });

@@ -20,7 +20,7 @@ import { countsUntilMs, named, stopped } from './steps.ts';
  *  `permission-missing`, `speaker-not-present`. Source: BEY-43. */
 export function takeInterventionStep(requestId: string): Step {
   return async (transaction, list, nowMs, viewer) => {
-    const current = await loadCurrentSpeech(transaction, list.id);
+    const current = await loadCurrentSpeech(transaction, list.id_voting_session);
     const request = await loadRequest(transaction, list.id_voting_session, requestId);
     if (request?.kind !== 'intervention' || request.user_id === null) throw new DomainError('not-found');
     if (current?.kind !== 'speech') throw new DomainError('nobody-speaks');
@@ -32,7 +32,7 @@ export function takeInterventionStep(requestId: string): Step {
     });
     if (!taken) throw new DomainError('permission-missing');
     await requireSpeaker(transaction, list.id_voting_session, request.user_id);
-    const number = await nextSpeechNumber(transaction, list.id);
+    const number = await nextSpeechNumber(transaction, current.list_id);
     await updateSpeech(transaction, current.id, {
       ...stopped(current, await countsUntilMs(transaction, list, nowMs)),
       interrupted: true,
@@ -41,7 +41,7 @@ export function takeInterventionStep(requestId: string): Step {
     await deleteRequest(transaction, request.id);
     const id = randomUUID();
     await insertSpeech(transaction, {
-      ...{ id, list_id: list.id, number, kind: 'intervention', of_speech: current.id },
+      ...{ id, list_id: current.list_id, number, kind: 'intervention', of_speech: current.id },
       user_id: request.user_id,
       display_name: request.name,
       group_id: request.group_id,
@@ -57,11 +57,11 @@ export function takeInterventionStep(requestId: string): Step {
 /** Ends the intervention under way and lets the speaker whom it interrupted answer, with a clock of
  *  its own. @throws DomainError `nobody-intervenes`. Source: BEY-43. */
 export const answerStep: Step = async (transaction, list, nowMs) => {
-  const current = await loadCurrentSpeech(transaction, list.id);
-  const open = await loadOpenSpeeches(transaction, list.id);
+  const current = await loadCurrentSpeech(transaction, list.id_voting_session);
+  const open = await loadOpenSpeeches(transaction, list.id_voting_session);
   const first = open.find(({ id }) => id === current?.of_speech);
   if (current?.kind !== 'intervention' || first === undefined) throw new DomainError('nobody-intervenes');
-  const number = await nextSpeechNumber(transaction, list.id);
+  const number = await nextSpeechNumber(transaction, first.list_id);
   await updateSpeech(transaction, current.id, {
     ...stopped(current, await countsUntilMs(transaction, list, nowMs)),
     ended_ms: nowMs,
@@ -70,7 +70,7 @@ export const answerStep: Step = async (transaction, list, nowMs) => {
   });
   const id = randomUUID();
   await insertSpeech(transaction, {
-    ...{ id, list_id: list.id, number, kind: 'answer', of_speech: first.id },
+    ...{ id, list_id: first.list_id, number, kind: 'answer', of_speech: first.id },
     user_id: first.user_id,
     display_name: first.display_name,
     group_id: first.group_id,

@@ -16,12 +16,12 @@ import { loadPublishedItems } from '../agenda/public.ts';
 import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../sessions/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { enterSpeakersAct } from './enter-speakers-act.ts';
-import { presentSpeakers, presentSpeakersList } from './present-speakers.ts';
+import { loadSpeakersOf, speakersOutsideClosed } from './load-speakers.ts';
+import { presentSpeakersList } from './present-speakers.ts';
 import { inOpenList } from './in-open-list.ts';
 import { endListOfSession } from './end-list-of-session.ts';
 import { insertList, loadOpenListForUpdate, updateList } from './speakers-list-store.ts';
 import { loadSpeakingRules, ruleColumnsOf, rulesOf, withRules } from './speaking-rules-store.ts';
-import { loadSpeeches } from './speech-store.ts';
 import { clearRequests } from './clear-requests.ts';
 import { endCurrent } from './steps.ts';
 
@@ -61,15 +61,13 @@ export async function openSpeakersList(
       item_id: item?.id ?? null,
       ...ruleColumnsOf(withRules(await loadSpeakingRules(transaction, id), named)),
     });
-    if (inserted !== null) {
-      await enterSpeakersAct(deps, transaction, viewer, inserted, { act: 'openSpeakers', userId: null });
-    }
-    return inserted;
+    if (inserted === null) throw new DomainError('speakers-list-already-open');
+    await enterSpeakersAct(deps, transaction, viewer, inserted, { act: 'openSpeakers', userId: null });
+    return speakersOutsideClosed(await loadSpeakersOf(transaction, inserted), []);
   });
-  if (list === null) throw new DomainError('speakers-list-already-open');
-  news.announce({ kind: 'speakers', idVotingSession: id, speechIds: [] });
+  news.announce({ kind: 'speakers', idVotingSession: id, speechIds: [], whole: true });
   if (closing !== undefined) news.announce({ kind: 'speechRequests', idVotingSession: id });
-  return presentSpeakers(list, []);
+  return list;
 }
 
 /** Changes the fields of the open list that the caller names. `takesNames: false` means that hands
@@ -107,9 +105,9 @@ export async function updateSpeakersList(
         },
       });
     }
-    return presentSpeakers(changed, await loadSpeeches(transaction, [list.id]));
+    return speakersOutsideClosed(await loadSpeakersOf(transaction, changed), []);
   });
-  news.announce({ kind: 'speakers', idVotingSession: session.id, speechIds: [] });
+  news.announce({ kind: 'speakers', idVotingSession: session.id, speechIds: [], whole: true });
   return speakers;
 }
 

@@ -105,9 +105,9 @@ export async function saySide(
 ): Promise<void> {
   await inHeldSession(deps, viewer, declared.saySide, idVotingSession, async (transaction, id, now) => {
     requireMayAsk(now);
-    await requireOpenList(transaction, id);
+    const { item_id: itemId } = await requireOpenList(transaction, id);
     const speaker = await requireSpeaker(transaction, id, viewer.userId);
-    await deleteRequestsOf(transaction, id, ['side'], { userIds: [viewer.userId] });
+    await deleteRequestsOf(transaction, id, ['side'], { userIds: [viewer.userId], itemId });
     if (side === null) return;
     await insert(transaction, {
       ...requestOf(id, 'side', deps.clock.nowMs()),
@@ -132,7 +132,7 @@ export async function askToIntervene(
       requireMayAsk(now);
       const list = await requireOpenList(transaction, id);
       if (list.interventions === 'off') throw new DomainError('interventions-off');
-      const current = await loadCurrentSpeech(transaction, list.id);
+      const current = await loadCurrentSpeech(transaction, list.id_voting_session);
       if (current === null) throw new DomainError('nobody-speaks');
       if (current.kind !== 'speech') throw new DomainError('interventions-off');
       if (current.user_id === viewer.userId) throw new DomainError('already-speaking');
@@ -188,7 +188,7 @@ async function refusesIntervention(
   viewer: Viewer,
 ): Promise<boolean> {
   if (list === null || request.kind !== 'intervention') return false;
-  const current = await loadCurrentSpeech(transaction, list.id);
+  const current = await loadCurrentSpeech(transaction, list.id_voting_session);
   return (
     current?.kind === 'speech' &&
     mayTakeIntervention({

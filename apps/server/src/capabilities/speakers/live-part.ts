@@ -8,7 +8,7 @@ import {
   loadSpeakersNews,
   loadSpeechRequests,
   requestsWithoutClosed,
-  withoutClosed,
+  speakersOutsideClosed,
 } from './load-speakers.ts';
 
 declare module '../../news.ts' {
@@ -18,11 +18,13 @@ declare module '../../news.ts' {
   }
 }
 
-/** The speakers list changed; `speechIds` are the speeches that changed or were taken back. */
+/** The speakers list changed; `speechIds` are the speeches that changed or were taken back.
+ *  `whole`: another list is the open one, or what its limits count changed. */
 interface SpeakersNews {
   readonly kind: 'speakers';
   readonly idVotingSession: string;
   readonly speechIds: readonly string[];
+  readonly whole?: boolean;
 }
 
 /** The requests to speak changed. */
@@ -47,10 +49,10 @@ export const speakersPart: LivePart<'speakers'> = {
       const classOf = (viewer: Viewer) => closedClassOf(parts, viewer);
       return {
         fields: {
-          speakers: byClass(classOf, (viewer) => {
-            const [shown] = withoutClosed(speakers === null ? [] : [speakers], hiddenPartsFor(parts, viewer));
-            return shown ?? null;
-          }),
+          speakers: byClass(
+            classOf,
+            (viewer) => speakers && speakersOutsideClosed(speakers, hiddenPartsFor(parts, viewer)),
+          ),
           speechRequests: byClass(classOf, (viewer) =>
             requestsWithoutClosed(requests, hiddenPartsFor(parts, viewer)),
           ),
@@ -73,17 +75,18 @@ export const speakersPart: LivePart<'speakers'> = {
       }
       if (item.kind !== 'speakers') return;
       inOrder(async () => {
-        const news = await loadSpeakersNews(db, idVotingSession, item.speechIds);
+        const { speechIds, whole = false } = item;
+        const news = await loadSpeakersNews(db, idVotingSession, speechIds, whole);
         const parts = await loadPartsWithNames(db, idVotingSession);
         if (news === null) return;
         tellByClass(
           (viewer) => closedClassOf(parts, viewer),
           (viewer) => {
-            const whole = { ...news.list, speeches: news.speeches };
-            const [shown] = withoutClosed([whole], hiddenPartsFor(parts, viewer));
-            if (shown === undefined) return undefined;
-            const { speeches, ...list } = shown;
-            return { kind: 'speakers', speakers: { list, speeches, gone: news.gone } };
+            const shown = speakersOutsideClosed(news.stored, hiddenPartsFor(parts, viewer));
+            if (shown === null) return undefined;
+            const { speeches, carried, elsewhere, ...list } = shown;
+            const speakers = { list, speeches, gone: news.gone, carried, ...(whole && { elsewhere }) };
+            return { kind: 'speakers', speakers };
           },
         );
       });

@@ -1,17 +1,18 @@
 import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
-import type { LiveSpeakers, SpeakersNews } from '@hemicycle/contract/speakers';
+import type { ListOnFloor, LiveSpeakers, SpeakersList, Speech } from '@hemicycle/contract/speakers';
 import type { SpeechRequest } from '@hemicycle/contract/speakers-requests';
 import { isInClosed } from '@hemicycle/rules/sessions/closed-parts';
-import { listsOutsideClosed } from '@hemicycle/rules/speakers/outside-closed';
+import { listsOutsideClosed, speechOutsideClosed } from '@hemicycle/rules/speakers/outside-closed';
+import { spentTime } from '@hemicycle/rules/speakers/spent-time';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { presentRequest, presentSpeakers, presentSpeakersList, presentSpeech } from './present-speakers.ts';
-import { loadLists, loadNewestList } from './speakers-list-store.ts';
+import { loadList, loadLists, loadNewestList, type SpeakersListRow } from './speakers-list-store.ts';
 import { loadRequests } from './speech-request-store.ts';
-import { loadSpeeches, loadSpeechesById } from './speech-store.ts';
+import { loadOpenSpeeches, loadSpeeches, loadSpeechesById, loadSpeechesInScope } from './speech-store.ts';
 
 /** The requests of a session, in their order. The caller leaves out those of closed parts. Source:
  *  BEY-43. */
@@ -22,31 +23,109 @@ export async function loadSpeechRequests(
   return (await loadRequests(db, idVotingSession)).map(presentRequest);
 }
 
-/** The newest speakers list of a session with its speeches: the open one, or the last. Null where
- *  there was none. The caller leaves out closed parts. Source: BEY-13. */
+/** A list with the speeches that are told with it, and those that only count in its limits; null:
+ *  none do. */
+interface StoredList {
+  readonly list: SpeakersList;
+  readonly speeches: readonly Speech[];
+  readonly counted: readonly Speech[] | null;
+}
+
+/** A list of a session as it is stored, before closed parts are left out. `carried`: the list of
+ *  another item, of which a speech goes on. */
+interface StoredSpeakers extends StoredList {
+  readonly carried: StoredList | null;
+}
+
+/** A list with its speeches, as it is stored. */
+export async function loadSpeakersOf(db: Kysely<Database>, row: SpeakersListRow): Promise<StoredSpeakers> {
+  return {
+    list: presentSpeakersList(row),
+    speeches: (await loadSpeeches(db, [row.id])).map(presentSpeech),
+    counted: row.limit_scope === 'list' ? null : await loadCounted(db, row, false),
+    carried: await loadCarried(db, row),
+  };
+}
+
+async function loadCarried(db: Kysely<Database>, row: SpeakersListRow): Promise<StoredList | null> {
+  const open = await loadOpenSpeeches(db, row.id_voting_session);
+  const others = open.filter(({ list_id }) => list_id !== row.id);
+  const [first] = others;
+  if (first === undefined) return null;
+  const list = await loadList(db, first.list_id);
+  const speeches = others.map(presentSpeech);
+  return { list: presentSpeakersList(list), speeches, counted: await loadCounted(db, list, true) };
+}
+
+async function loadCounted(
+  db: Kysely<Database>,
+  row: SpeakersListRow,
+  withOwn: boolean,
+): Promise<Speech[] | null> {
+  const limits = [row.person_limit_seconds, row.group_limit_seconds, row.total_limit_seconds];
+  if (limits.every((limit) => limit === null)) return null;
+  return (await loadSpeechesInScope(db, row, withOwn)).map(presentSpeech);
+}
+
+/** The open speakers list of a session, or the one that was open last, as it is stored. Null where
+ *  there was none. Source: BEY-13. */
 export async function loadLiveSpeakers(
   db: Kysely<Database>,
   idVotingSession: string,
-): Promise<LiveSpeakers | null> {
+): Promise<StoredSpeakers | null> {
   const list = await loadNewestList(db, idVotingSession);
-  return list && presentSpeakers(list, await loadSpeeches(db, [list.id]));
+  return list && loadSpeakersOf(db, list);
 }
 
-/** The newest list of a session and the changed speeches, as they are now; null where there is no
- *  list. */
+/** What somebody sees of a list from whom these parts are hidden; null: nothing. Their limits count
+ *  nothing that was said in a hidden part. Source: BEY-13, BEY-45. */
+export function speakersOutsideClosed(stored: StoredSpeakers, hidden: readonly []): LiveSpeakers;
+export function speakersOutsideClosed(
+  stored: StoredSpeakers,
+  hidden: readonly ClosedPart[],
+): LiveSpeakers | null;
+export function speakersOutsideClosed(
+  stored: StoredSpeakers,
+  hidden: readonly ClosedPart[],
+): LiveSpeakers | null {
+  const shown = listOutsideClosed(stored, hidden);
+  if (shown === null) return null;
+  const carried = stored.carried && listOutsideClosed(stored.carried, hidden);
+  return { ...shown, carried: carried?.speeches.length === 0 ? null : carried };
+}
+
+function listOutsideClosed(
+  { list, speeches, counted }: StoredList,
+  hidden: readonly ClosedPart[],
+): ListOnFloor | null {
+  const elsewhere =
+    counted && spentTime(counted.flatMap((speech) => speechOutsideClosed(speech, hidden) ?? []));
+  const [shown] = listsOutsideClosed([{ ...list, speeches: [...speeches], elsewhere }], hidden);
+  return shown ?? null;
+}
+
+/** The open list of a session, or the one that was open last, with the changed speeches as they are
+ *  now; null where there is no list. `whole`: with all of its speeches. */
 export async function loadSpeakersNews(
   db: Kysely<Database>,
   idVotingSession: string,
   speechIds: readonly string[],
-): Promise<SpeakersNews | null> {
+  whole: boolean,
+): Promise<{ readonly stored: StoredSpeakers; readonly gone: string[] } | null> {
   const list = await loadNewestList(db, idVotingSession);
   if (list === null) return null;
   const found = await loadSpeechesById(db, speechIds);
   const there = new Set(found.map(({ id }) => id));
   return {
-    list: presentSpeakersList(list),
-    // Clients show only the newest list, so speeches of an earlier one are left out.
-    speeches: found.filter((speech) => speech.list_id === list.id).map(presentSpeech),
+    stored: whole
+      ? await loadSpeakersOf(db, list)
+      : {
+          list: presentSpeakersList(list),
+          // Clients show only this list, so speeches of another one are left out.
+          speeches: found.filter((speech) => speech.list_id === list.id).map(presentSpeech),
+          counted: null,
+          carried: await loadCarried(db, list),
+        },
     gone: speechIds.filter((id) => !there.has(id)),
   };
 }
@@ -61,7 +140,7 @@ export async function listSpeakersLists(
   return withoutClosed(await loadAllSpeakers(db, session.id), session.hidden_parts);
 }
 
-/** All lists of a session, newest first. The caller checks who may read them. */
+/** All lists of a session, newest first, without what counts beside them. The caller checks who may read them. */
 export async function loadAllSpeakers(
   db: Kysely<Database>,
   idVotingSession: string,

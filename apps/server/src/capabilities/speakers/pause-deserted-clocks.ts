@@ -41,7 +41,7 @@ export async function pauseClockOfTakenOut(
 ): Promise<string[] | null> {
   if (userIds.length === 0) return null;
   const list = await loadOpenListForUpdate(transaction, idVotingSession);
-  const current = list && (await loadCurrentSpeech(transaction, list.id));
+  const current = list && (await loadCurrentSpeech(transaction, list.id_voting_session));
   if (list === null || typeof current?.running_since_ms !== 'number') return null;
   if (current.user_id === null || current.by_name || !userIds.includes(current.user_id)) return null;
   return pauseAsOf(transaction, list, await countsUntilMs(transaction, list, nowMs));

@@ -41,9 +41,10 @@ export function presentSpeech(row: SpeechRow): Speech {
   };
 }
 
-/** A list with its speeches. */
+/** A list with its speeches alone. */
 export function presentSpeakers(list: SpeakersListRow, speeches: readonly SpeechRow[]): LiveSpeakers {
-  return { ...presentSpeakersList(list), speeches: speeches.map(presentSpeech) };
+  const alone = { elsewhere: null, carried: null };
+  return { ...presentSpeakersList(list), speeches: speeches.map(presentSpeech), ...alone };
 }
 
 /** A request as everybody in the session sees it. */

@@ -6,8 +6,10 @@ export {
   loadLiveSpeakers,
   loadSpeechRequests,
   requestsWithoutClosed,
+  speakersOutsideClosed,
   withoutClosed,
 } from './load-speakers.ts';
+export { followItem } from './follow-item.ts';
 export { presentSpeech } from './present-speakers.ts';
 export { loadFloorHolder, loadSpeechesOfSession } from './speech-store.ts';
 export { speakersInSession } from './speakers-in-session.ts';

@@ -1,4 +1,9 @@
-import type { InterventionsBy, SpeakingOrder, SpeakingSide } from '@hemicycle/contract/speaking-rules';
+import type {
+  InterventionsBy,
+  LimitScope,
+  SpeakingOrder,
+  SpeakingSide,
+} from '@hemicycle/contract/speaking-rules';
 import type { SpeechRequest } from '@hemicycle/contract/speakers-requests';
 import type { Speech } from '@hemicycle/contract/speakers';
 import type { Generated } from 'kysely';
@@ -14,6 +19,7 @@ interface RuleColumns {
   person_limit_seconds: number | null;
   group_limit_seconds: number | null;
   total_limit_seconds: number | null;
+  limit_scope: LimitScope;
   interventions: InterventionsBy;
   intervention_limit_seconds: number | null;
   answer_limit_seconds: number | null;
@@ -21,7 +27,11 @@ interface RuleColumns {
 
 export interface SpeakerTables {
   /** The rules with which the lists of a session open. */
-  speaking_rules: RuleColumns & { id_voting_session: string };
+  speaking_rules: RuleColumns & {
+    id_voting_session: string;
+    /** The open list follows the current item of the agenda. */
+    follows_item: boolean;
+  };
   speakers_lists: RuleColumns & {
     id: string;
     id_voting_session: string;
@@ -30,6 +40,8 @@ export interface SpeakerTables {
     title: string | null;
     opened_ms: number;
     closed_ms: Generated<number | null>;
+    /** It is closed only while another item is current. */
+    set_aside: Generated<boolean>;
     /** The item of the agenda that was current when the list opened. */
     item_id: string | null;
     /** Only hands raised by this time are called; null: the list takes names. */

@@ -4,7 +4,7 @@ import type { NewsItem } from '../../news.ts';
 import { type HeldSession, loadLetIn, type SessionHook } from '../sessions/public.ts';
 import { endListOfSession } from './end-list-of-session.ts';
 import { pauseClockOfTakenOut } from './pause-deserted-clocks.ts';
-import { loadOpenListForUpdate } from './speakers-list-store.ts';
+import { closeListsAside, loadOpenListForUpdate } from './speakers-list-store.ts';
 import { deleteRequestsOf, loadRequests } from './speech-request-store.ts';
 import { loadCurrentSpeech } from './speech-store.ts';
 
@@ -39,7 +39,7 @@ async function takeOut(
 async function loadStrangers({ transaction, idVotingSession }: HeldSession): Promise<string[]> {
   const requests = await loadRequests(transaction, idVotingSession);
   const list = await loadOpenListForUpdate(transaction, idVotingSession);
-  const speech = list && (await loadCurrentSpeech(transaction, list.id));
+  const speech = list && (await loadCurrentSpeech(transaction, list.id_voting_session));
   const userIds = [...requests, ...(speech ? [speech] : [])].flatMap(({ user_id: userId }) => userId ?? []);
   const letIn = await loadLetIn(transaction, idVotingSession, userIds);
   return [...new Set(userIds)].filter((userId) => !letIn.has(userId));
@@ -48,7 +48,11 @@ async function loadStrangers({ transaction, idVotingSession }: HeldSession): Pro
 /** Ends the speakers list with its session, and stops the clock of a speaker who is taken out of
  *  it, or may not stay when it is closed. Source: BEY-13, BEY-45, EXIT-11. */
 export const speakersInSession: SessionHook = {
-  end: ({ transaction, idVotingSession }, nowMs) => endListOfSession(transaction, idVotingSession, nowMs),
+  async end({ transaction, idVotingSession }, nowMs) {
+    const news = await endListOfSession(transaction, idVotingSession, nowMs);
+    await closeListsAside(transaction, idVotingSession);
+    return news;
+  },
   async hold({ transaction, idVotingSession }) {
     await loadOpenListForUpdate(transaction, idVotingSession);
   },

@@ -6,10 +6,11 @@ import { inARoom } from '../rooms/public.ts';
 
 export type SpeakersListRow = Selectable<Database['speakers_lists']>;
 
-/** Writes a list with the next number in its session; null where a list is open already. */
+/** Writes a list with the next number in its session; null where a list is open already. Its version
+ *  is greater than that of every earlier list, so that a step for another list fits none. */
 export async function insertList(
   db: Kysely<Database>,
-  list: Omit<Insertable<Database['speakers_lists']>, 'number'>,
+  list: Omit<Insertable<Database['speakers_lists']>, 'number' | 'version'>,
 ): Promise<SpeakersListRow | null> {
   const row = await db
     .insertInto('speakers_lists')
@@ -17,11 +18,62 @@ export async function insertList(
       ...list,
       number: sql<number>`(select coalesce(max(number), 0) + 1 from speakers_lists
         where id_voting_session = ${list.id_voting_session})`,
+      version: nextVersion(list.id_voting_session),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
+}
+
+const nextVersion = (idVotingSession: string) =>
+  sql<number>`(select coalesce(max(version), -1) + 1 from speakers_lists where id_voting_session = ${idVotingSession})`;
+
+/** Sets the open list aside, while another item is current. */
+export async function setListAside(db: Kysely<Database>, listId: string, nowMs: number): Promise<void> {
+  await db
+    .updateTable('speakers_lists')
+    .set({ closed_ms: nowMs, set_aside: true })
+    .where('id', '=', listId)
+    .execute();
+}
+
+/** Opens the newest list of an item again; null where it has none. One that a person closed takes
+ *  no names. The transaction must hold the session, and no list of it may be open. */
+export async function openListAgain(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  itemId: string,
+  nowMs: number,
+): Promise<SpeakersListRow | null> {
+  const row = await db
+    .updateTable('speakers_lists')
+    .set({
+      closed_ms: null,
+      set_aside: false,
+      hands_until_ms: sql<number | null>`case when set_aside then hands_until_ms
+        else coalesce(hands_until_ms, ${nowMs}::bigint) end`,
+      version: nextVersion(idVotingSession),
+    })
+    .where(
+      'id',
+      '=',
+      sql<string>`(select id from speakers_lists
+        where id_voting_session = ${idVotingSession} and item_id = ${itemId} order by number desc limit 1)`,
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Closes for good the lists of a session that are set aside. */
+export async function closeListsAside(db: Kysely<Database>, idVotingSession: string): Promise<void> {
+  await db
+    .updateTable('speakers_lists')
+    .set({ set_aside: false })
+    .where('id_voting_session', '=', idVotingSession)
+    .where('set_aside', '=', true)
+    .execute();
 }
 
 /** The open list of a session, locked until the end of the transaction, so that one step is made
@@ -30,6 +82,11 @@ export async function loadOpenListForUpdate(
   db: Kysely<Database>,
   idVotingSession: string,
 ): Promise<SpeakersListRow | null> {
+  // While it waits for the lock, another list may become the open one.
+  return (await lockOpenList(db, idVotingSession)) ?? lockOpenList(db, idVotingSession);
+}
+
+async function lockOpenList(db: Kysely<Database>, idVotingSession: string): Promise<SpeakersListRow | null> {
   const row = await db
     .selectFrom('speakers_lists')
     .selectAll()
@@ -50,7 +107,7 @@ export async function loadLists(db: Kysely<Database>, idVotingSession: string): 
     .execute();
 }
 
-/** The newest list of a session, open or closed; null where there was none. */
+/** The open list of a session, or the one that was open last; null where there was none. */
 export async function loadNewestList(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -59,10 +116,15 @@ export async function loadNewestList(
     .selectFrom('speakers_lists')
     .selectAll()
     .where('id_voting_session', '=', idVotingSession)
+    .orderBy(sql`closed_ms desc nulls first`)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+export async function loadList(db: Kysely<Database>, listId: string): Promise<SpeakersListRow> {
+  return db.selectFrom('speakers_lists').selectAll().where('id', '=', listId).executeTakeFirstOrThrow();
 }
 
 /** Changes a list and returns the new row. */

@@ -9,7 +9,7 @@ import type { TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createNews } from '../../news.ts';
-import type { SpeakingRules } from '@hemicycle/contract/speaking-rules';
+import type { SittingSpeakingRules, SpeakingRules } from '@hemicycle/contract/speaking-rules';
 import { closeDesertedLists } from './close-deserted-lists.ts';
 
 const ACCOUNTS = ['member01', 'member02', 'member03', 'moderator'] as const;
@@ -425,10 +425,13 @@ test('[BEY-13] everybody hears of each step: a small piece of news, and the whol
     list: withoutSpeeches(list),
     speeches: [],
     gone: [],
+    ...{ carried: null, elsewhere: null },
   });
   list = await call(list);
   const called = (await socket.nextChange('speakers', isOf(list.version))).speakers;
-  expect(called).toEqual({ list: withoutSpeeches(list), speeches: list.speeches, gone: [] });
+  expect(called).toEqual({
+    ...{ list: withoutSpeeches(list), speeches: list.speeches, gone: [], carried: null },
+  });
   const gone = list.speeches[0]!.id;
   list = await call(list, 'member03');
   expect((await socket.nextChange('speakers', isOf(list.version))).speakers.speeches).toEqual(list.speeches);
@@ -444,7 +447,7 @@ test('[BEY-13] everybody hears of each step: a small piece of news, and the whol
   later.close();
 });
 
-function withoutSpeeches({ speeches: _speeches, ...list }: LiveSpeakers) {
+function withoutSpeeches({ speeches: _, carried: __, elsewhere: ___, ...list }: LiveSpeakers) {
   return list;
 }
 
@@ -711,4 +714,172 @@ test('[BEY-43] a member asks to speak on a coming item, and waits once a list of
   const spoken = await call(list);
   expect(spoken.speeches[0]).toMatchObject({ userId: 'member01', side: 'for', byName: false });
   expect(await requests()).toEqual([]);
+});
+
+/** A published agenda, and the way to make its items current. */
+async function agendaOf(...titles: string[]) {
+  const add = (title: string) => clients.moderator.call('addAgendaItem', { ...here(), body: { title } });
+  for (const title of titles) await add(title);
+  const { items } = await clients.moderator.call('publishAgenda', { ...here(), body: { published: true } });
+  const ids = titles.map((title) => items.find((item) => item.title === title)?.id ?? '');
+  const setCurrent = (itemId: string | null) =>
+    clients.moderator.call('setCurrentAgendaItem', { ...here(), body: { itemId } });
+  return { ids, setCurrent };
+}
+
+const live = async () => {
+  const socket = await openTestSocket(clients.member02, 'member02', { idVotingSession });
+  const { speakers } = await socket.snapshot();
+  socket.close();
+  if (speakers === null) throw new Error('There is no list.');
+  return speakers;
+};
+const choose = (body: Partial<SittingSpeakingRules>) =>
+  clients.moderator.call('chooseSpeakingRules', { ...here(), body });
+
+test('[BEY-43][AGENDA-01] where nothing is chosen, the open list stays when another item is current', async () => {
+  const { ids, setCurrent } = await agendaOf('Budget', 'Water');
+  await setCurrent(ids[0]!);
+  const list = await open();
+  await raise('member01');
+  await setCurrent(ids[1]!);
+  expect(await live()).toEqual(list);
+  expect(await hands()).toEqual(['member01']);
+});
+
+test('[BEY-43][AGENDA-01] the list follows the item: what was asked for an item waits with it and comes back, in its order', async () => {
+  const { ids, setCurrent } = await agendaOf('Budget', 'Water');
+  await choose({ followsItem: true, order: 'side', limitSeconds: 60 });
+  await setCurrent(ids[0]!);
+  const budget = await live();
+  expect(budget).toMatchObject({ itemId: ids[0], title: '1 Budget', closedAt: null, limitSeconds: 60 });
+  await raise('member02');
+  await raise('member01', 2);
+  await clients.member02.call('saySide', { ...here(), body: { side: 'against' } });
+  await clients.moderator.call('enterSpeechRequest', { ...here(), body: { userId: 'member04' } });
+  await setCurrent(ids[1]!);
+  const water = await live();
+  expect(water).toMatchObject({ itemId: ids[1], title: '2 Water', closedAt: null, speeches: [] });
+  expect(await hands()).toEqual([]);
+  expect(await requests()).toEqual(['side member02', ...[1, 2, 4].map((n) => `speech member0${n}`)]);
+  await expectRefused(() => call(water), 'nobody-waits');
+  await expectRefused(() => call(budget), 'speakers-list-changed');
+
+  // Somebody asks for this item too, and once more for the other one when it is back.
+  await raise('member02');
+  await setCurrent(ids[0]!);
+  let again = await live();
+  expect(again).toMatchObject({ id: budget.id, closedAt: null });
+  expect(again.version).toBeGreaterThan(water.version);
+  await raise('member02');
+  again = await call(again);
+  expect(floorOf(again)).toBe('member01');
+  again = await call(again);
+  expect(again.speeches.at(-1)).toMatchObject({ userId: 'member02', side: 'against' });
+  again = await call(again);
+  expect(floorOf(again)).toBe('member04');
+  expect(await hands()).toEqual([]);
+  expect(await requests()).toEqual(['speech member02']);
+  await setCurrent(ids[1]!);
+  expect(await live()).toMatchObject({ id: water.id, carried: { speeches: [{ userId: 'member04' }] } });
+  const called = await call(await live());
+  expect(floorOf(called)).toBe('member02');
+  expect(called.carried).toBeNull();
+});
+
+test('[BEY-43][AGENDA-01] who has the floor keeps it while the item changes, until somebody ends it; its time belongs to its item', async () => {
+  const { ids, setCurrent } = await agendaOf('Budget', 'Water');
+  await choose({ followsItem: true, interventions: 'chair' });
+  await setCurrent(ids[0]!);
+  await raise('member01');
+  const budget = await call(await live());
+  await seconds(5);
+  await setCurrent(ids[1]!);
+  let water = await live();
+  expect(water).toMatchObject({
+    ...{ itemId: ids[1], speeches: [] },
+    carried: {
+      id: budget.id,
+      itemId: ids[0],
+      speeches: [{ userId: 'member01', runningSince: expect.any(Number) }],
+    },
+  });
+  water = await step('pauseSpeech', water);
+  expect(water.carried?.speeches).toMatchObject([{ spokenMs: 5_000, runningSince: null }]);
+  water = await step('resumeSpeech', water);
+  const { id: requestId } = await ask('member02');
+  water = await clients.moderator.call('takeIntervention', {
+    ...{ params: { idVotingSession, requestId }, body: { version: water.version } },
+  });
+  expect(water.carried?.speeches).toMatchObject([{ interrupted: true }, { kind: 'intervention' }]);
+  water = await step('endSpeech', water);
+  await seconds(2);
+  // Their call taken back, they wait with their own item, and the clock of the other goes on.
+  await raise('member03');
+  water = await call(water);
+  expect(water).toMatchObject({ carried: null, speeches: [{ userId: 'member03' }] });
+  water = await step('undoCall', water);
+  expect(water).toMatchObject({ speeches: [], carried: { speeches: [{ userId: 'member01' }] } });
+  water = await step('undoCall', water);
+  expect(water).toMatchObject({ speeches: [], carried: null });
+  expect(await requests()).toEqual(['speech member01']);
+  expect(await hands()).toEqual(['member03']);
+
+  // A list that a person closed comes back with its item, but takes no names.
+  await step('closeSpeakersList', water);
+  await setCurrent(ids[0]!);
+  await setCurrent(ids[1]!);
+  expect(await live()).toMatchObject({ id: water.id, closedAt: null, handsUntil: clock.nowMs() });
+});
+
+test('[BEY-43][AGENDA-01] two moderators set other items current at once: one list is open, that of the current item, and nobody is lost', async () => {
+  const { ids, setCurrent } = await agendaOf('Budget', 'Water', 'Roads');
+  await choose({ followsItem: true });
+  await setCurrent(ids[0]!);
+  await raise('member01');
+  const budget = await live();
+  const [, , called] = await Promise.all([
+    setCurrent(ids[1]!),
+    setCurrent(ids[2]!),
+    outcomeOf(call(budget).then(() => 'called')),
+  ]);
+  expect(['called', 'speakers-list-changed']).toContain(called);
+  const { items } = await clients.member01.call('readAgenda', here());
+  const now = await live();
+  expect(now.itemId).toBe(items.find(({ state }) => state === 'current')?.id);
+  expect(now.carried?.speeches.length ?? 0).toBe(called === 'called' ? 1 : 0);
+  expect(await requests()).toEqual(called === 'called' ? [] : ['speech member01']);
+  const lists = await clients.member01.call('listSpeakersLists', here());
+  expect(lists.filter(({ closedAt }) => closedAt === null)).toMatchObject([{ id: now.id }]);
+  // The end of the sitting closes all of them, and ends the speech.
+  await clients.moderator.call('endVotingSession', here());
+  const ended = await clients.member01.call('listSpeakersLists', here());
+  expect(ended.every((list) => list.closedAt !== null && floorOf(list) === undefined)).toBe(true);
+});
+
+test('[BEY-43] a limit counts in the list, in the item or in the sitting; who has no time left is not called by mistake', async () => {
+  const { ids, setCurrent } = await agendaOf('Budget', 'Water');
+  await choose({ followsItem: true, personLimitSeconds: 30, totalLimitSeconds: 300, limitScope: 'sitting' });
+  await setCurrent(ids[0]!);
+  await raise('member01');
+  await call(await live());
+  await seconds(20);
+  await setCurrent(ids[1]!);
+  await seconds(10);
+  const water = await step('endSpeech', await live());
+  expect(water.elsewhere).toMatchObject({
+    people: [{ userId: 'member01', spokenMs: 30_000 }],
+    totalMs: 30_000,
+  });
+  expect(await live()).toEqual(water);
+  await raise('member01');
+  await expectRefused(() => call(water), 'no-speaking-time');
+  await expectRefused(() => call(water, 'member01'), 'no-speaking-time');
+  const scope = (limitScope: SpeakingRules['limitScope']) =>
+    clients.moderator.call('updateSpeakersList', { ...here(), body: { limitScope } });
+  expect((await scope('list')).elsewhere).toBeNull();
+  expect((await scope('item')).elsewhere).toMatchObject({ people: [], totalMs: 0 });
+  const sitting = await scope('sitting');
+  const body = { version: sitting.version, overLimit: true };
+  expect(floorOf(await clients.moderator.call('callSpeaker', { ...here(), body }))).toBe('member01');
 });

@@ -1,8 +1,12 @@
-import { NO_SPEAKING_RULES, type SpeakingRules } from '@hemicycle/contract/speaking-rules';
+import {
+  NO_SPEAKING_RULES,
+  type SittingSpeakingRules,
+  type SpeakingRules,
+} from '@hemicycle/contract/speaking-rules';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 
-type RuleColumns = Omit<Selectable<Database['speaking_rules']>, 'id_voting_session'>;
+type RuleColumns = Omit<Selectable<Database['speaking_rules']>, 'id_voting_session' | 'follows_item'>;
 
 /** The rules by their names on the wire. */
 export function rulesOf(row: RuleColumns): SpeakingRules {
@@ -12,6 +16,7 @@ export function rulesOf(row: RuleColumns): SpeakingRules {
     personLimitSeconds: row.person_limit_seconds,
     groupLimitSeconds: row.group_limit_seconds,
     totalLimitSeconds: row.total_limit_seconds,
+    limitScope: row.limit_scope,
     interventions: row.interventions,
     interventionLimitSeconds: row.intervention_limit_seconds,
     answerLimitSeconds: row.answer_limit_seconds,
@@ -30,6 +35,7 @@ export function withRules(rules: SpeakingRules, named: NamedRules): SpeakingRule
     personLimitSeconds: orNow(named.personLimitSeconds, rules.personLimitSeconds),
     groupLimitSeconds: orNow(named.groupLimitSeconds, rules.groupLimitSeconds),
     totalLimitSeconds: orNow(named.totalLimitSeconds, rules.totalLimitSeconds),
+    limitScope: orNow(named.limitScope, rules.limitScope),
     interventions: orNow(named.interventions, rules.interventions),
     interventionLimitSeconds: orNow(named.interventionLimitSeconds, rules.interventionLimitSeconds),
     answerLimitSeconds: orNow(named.answerLimitSeconds, rules.answerLimitSeconds),
@@ -44,6 +50,7 @@ export function ruleColumnsOf(rules: SpeakingRules): RuleColumns {
     person_limit_seconds: rules.personLimitSeconds,
     group_limit_seconds: rules.groupLimitSeconds,
     total_limit_seconds: rules.totalLimitSeconds,
+    limit_scope: rules.limitScope,
     interventions: rules.interventions,
     intervention_limit_seconds: rules.interventionLimitSeconds,
     answer_limit_seconds: rules.answerLimitSeconds,
@@ -54,22 +61,23 @@ export function ruleColumnsOf(rules: SpeakingRules): RuleColumns {
 export async function loadSpeakingRules(
   db: Kysely<Database>,
   idVotingSession: string,
-): Promise<SpeakingRules> {
+): Promise<SittingSpeakingRules> {
   const row = await db
     .selectFrom('speaking_rules')
     .selectAll()
     .where('id_voting_session', '=', idVotingSession)
     .executeTakeFirst();
-  return row === undefined ? NO_SPEAKING_RULES : rulesOf(row);
+  if (row === undefined) return { ...NO_SPEAKING_RULES, followsItem: false };
+  return { ...rulesOf(row), followsItem: row.follows_item };
 }
 
 /** Writes the rules of a session. The transaction must hold its session. */
 export async function saveSpeakingRules(
   db: Kysely<Database>,
   idVotingSession: string,
-  rules: SpeakingRules,
+  rules: SittingSpeakingRules,
 ): Promise<void> {
-  const columns = ruleColumnsOf(rules);
+  const columns = { ...ruleColumnsOf(rules), follows_item: rules.followsItem };
   await db
     .insertInto('speaking_rules')
     .values({ id_voting_session: idVotingSession, ...columns })

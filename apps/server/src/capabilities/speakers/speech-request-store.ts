@@ -53,6 +53,42 @@ export async function insertRequest(db: Kysely<Database>, request: RequestRow): 
   return row !== undefined;
 }
 
+/** Writes requests that wait with their item. Who asks for it already waits once, by the better of
+ *  both places. */
+export async function keepForItem(db: Kysely<Database>, requests: readonly RequestRow[]): Promise<void> {
+  for (const request of requests) {
+    await db
+      .insertInto('speech_requests')
+      .values(request)
+      .onConflict((known) =>
+        known
+          .expression(sql`id_voting_session, kind, user_id, coalesce(item_id, '')`)
+          .where('user_id', 'is not', null)
+          .doUpdateSet({
+            side: sql`coalesce(excluded.side, speech_requests.side)`,
+            point_of_order: sql`speech_requests.point_of_order or excluded.point_of_order`,
+            by_name: sql`speech_requests.by_name or excluded.by_name`,
+            asked_ms: sql`least(speech_requests.asked_ms, excluded.asked_ms)`,
+          }),
+      )
+      .execute();
+  }
+}
+
+/** Removes the requests to speak, and the sides, that name no item, and returns them. */
+export async function takeRequestsOfNoItem(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<RequestRow[]> {
+  return db
+    .deleteFrom('speech_requests')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('item_id', 'is', null)
+    .where('kind', '!=', 'intervention')
+    .returningAll()
+    .execute();
+}
+
 /** Removes a request; false where it is gone already. */
 export async function deleteRequest(db: Kysely<Database>, requestId: string): Promise<boolean> {
   const row = await db

@@ -3,6 +3,7 @@ import type { MeetingPlace } from '@hemicycle/contract/people';
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
+import type { SpeakersListRow } from './speakers-list-store.ts';
 
 export type SpeechRow = Selectable<Database['speeches']>;
 
@@ -45,27 +46,55 @@ export async function loadSpeechesById(
     .execute();
 }
 
-/** The speech of who has the floor in a list; null where nobody has it. */
-export async function loadCurrentSpeech(db: Kysely<Database>, listId: string): Promise<SpeechRow | null> {
-  const row = await db
-    .selectFrom('speeches')
-    .selectAll()
-    .where('list_id', '=', listId)
-    .where('ended_ms', 'is', null)
-    .where('interrupted', '=', false)
-    .executeTakeFirst();
-  return row ?? null;
+/** The speech of who has the floor in a session; null where nobody has it. Where the item changed
+ *  meanwhile, it may be of a list that is set aside. */
+export async function loadCurrentSpeech(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<SpeechRow | null> {
+  const open = await loadOpenSpeeches(db, idVotingSession);
+  return open.find(({ interrupted }) => !interrupted) ?? null;
 }
 
-/** The speeches of a list that have not ended: the one under way, and the one that it interrupts.
- *  */
-export async function loadOpenSpeeches(db: Kysely<Database>, listId: string): Promise<SpeechRow[]> {
+/** The speeches of a session that have not ended: the one under way, and the one that it
+ *  interrupts. */
+export async function loadOpenSpeeches(db: Kysely<Database>, idVotingSession: string): Promise<SpeechRow[]> {
   return db
     .selectFrom('speeches')
-    .selectAll()
-    .where('list_id', '=', listId)
+    .innerJoin('speakers_lists', 'speakers_lists.id', 'list_id')
+    .selectAll('speeches')
+    .where('id_voting_session', '=', idVotingSession)
     .where('ended_ms', 'is', null)
-    .orderBy('number')
+    .orderBy('speeches.number')
+    .execute();
+}
+
+/** Whether a speech of another list is under way, from before the item changed. */
+export async function carriesSpeech(
+  db: Kysely<Database>,
+  { id, id_voting_session }: Pick<SpeakersListRow, 'id' | 'id_voting_session'>,
+): Promise<boolean> {
+  return (await loadOpenSpeeches(db, id_voting_session)).some(({ list_id }) => list_id !== id);
+}
+
+/** The ended speeches that a limit of this scope counts for a list, those of the list itself only
+ *  `withOwn`. */
+export async function loadSpeechesInScope(
+  db: Kysely<Database>,
+  list: Pick<SpeakersListRow, 'id' | 'id_voting_session' | 'item_id' | 'limit_scope'>,
+  withOwn: boolean,
+): Promise<SpeechRow[]> {
+  return db
+    .selectFrom('speeches')
+    .innerJoin('speakers_lists', 'speakers_lists.id', 'list_id')
+    .selectAll('speeches')
+    .where('id_voting_session', '=', list.id_voting_session)
+    .where('ended_ms', 'is not', null)
+    .$if(list.limit_scope === 'item', (query) =>
+      query.where(sql<boolean>`item_id is not distinct from ${list.item_id}`),
+    )
+    .$if(list.limit_scope === 'list', (query) => query.where('list_id', '=', list.id))
+    .$if(!withOwn, (query) => query.where('list_id', '!=', list.id))
     .execute();
 }
 
@@ -103,7 +132,7 @@ export async function loadFloorHolder(
     .innerJoin('speakers_lists', 'speakers_lists.id', 'list_id')
     .select(['speeches.user_id as userId', 'speeches.display_name as displayName'])
     .where('id_voting_session', '=', idVotingSession)
-    .where('closed_ms', 'is', null)
+    .where(sql<boolean>`(closed_ms is null or set_aside)`)
     .where('ended_ms', 'is', null)
     .where('interrupted', '=', false)
     .executeTakeFirst();
@@ -159,7 +188,7 @@ export async function loadDesertedSpeeches(
     select id_voting_session as "idVotingSession", left_ms as "leftMs"
     from speakers_lists join speeches on list_id = speakers_lists.id
     join people_states using (id_voting_session, user_id)
-    where closed_ms is null and running_since_ms is not null and not by_name and left_ms <= ${leftByMs}
+    where (closed_ms is null or set_aside) and running_since_ms is not null and not by_name and left_ms <= ${leftByMs}
       and (not let_run_while_away or running_since_ms < left_ms)
       and (${idVotingSession}::text is null or id_voting_session = ${idVotingSession})`.execute(db);
   return rows;

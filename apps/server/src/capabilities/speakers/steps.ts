@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { raiseHandAgain } from '../hands/public.ts';
 import type { Step } from './in-open-list.ts';
 import { requireSpeaker } from './require-speaker.ts';
-import type { SpeakersListRow } from './speakers-list-store.ts';
+import { loadList, type SpeakersListRow } from './speakers-list-store.ts';
 import { deleteRequestsOf, insertRequest } from './speech-request-store.ts';
 import {
   deleteSpeech,
@@ -29,7 +29,7 @@ export async function endCurrent(
   nowMs: number,
   bySpeech: string | null = null,
 ): Promise<string[]> {
-  const open = await loadOpenSpeeches(transaction, list.id);
+  const open = await loadOpenSpeeches(transaction, list.id_voting_session);
   for (const speech of open) await endOne(transaction, list, speech, nowMs, bySpeech);
   await deleteRequestsOf(transaction, list.id_voting_session, ['intervention']);
   return open.map(({ id }) => id);
@@ -54,7 +54,7 @@ async function endOne(
 /** Ends the speech under way. After an intervention, or the answer to it, the speech goes on that
  *  it interrupted. @throws DomainError `nobody-speaks`. */
 export const endStep: Step = async (transaction, list, nowMs) => {
-  const current = await loadCurrentSpeech(transaction, list.id);
+  const current = await loadCurrentSpeech(transaction, list.id_voting_session);
   if (current === null) throw new DomainError('nobody-speaks');
   const whom = current.user_id;
   if (current.kind === 'speech') {
@@ -75,7 +75,7 @@ async function goOn(
   { of_speech }: SpeechRow,
   nowMs: number,
 ): Promise<string[]> {
-  const open = await loadOpenSpeeches(transaction, list.id);
+  const open = await loadOpenSpeeches(transaction, list.id_voting_session);
   const first = open.find(({ id }) => id === of_speech);
   if (first === undefined) return [];
   const runs = first.ran_when_interrupted && !(await isAway(transaction, list, first));
@@ -94,7 +94,7 @@ export async function pauseCurrent(
   list: SpeakersListRow,
   untilMs: number,
 ): Promise<string[]> {
-  const current = await loadCurrentSpeech(transaction, list.id);
+  const current = await loadCurrentSpeech(transaction, list.id_voting_session);
   if (current === null) return [];
   await updateSpeech(transaction, current.id, stopped(current, untilMs));
   return [current.id];
@@ -102,7 +102,7 @@ export async function pauseCurrent(
 
 /** Stops the clock of the speech under way. @throws DomainError `nobody-speaks`. */
 export const pauseStep: Step = async (transaction, list, nowMs) => {
-  const current = await loadCurrentSpeech(transaction, list.id);
+  const current = await loadCurrentSpeech(transaction, list.id_voting_session);
   if (current === null) throw new DomainError('nobody-speaks');
   const untilMs = await countsUntilMs(transaction, list, nowMs);
   return {
@@ -116,7 +116,8 @@ export const pauseStep: Step = async (transaction, list, nowMs) => {
  *  @throws DomainError `nothing-to-resume`, `speaker-not-present`. */
 export const resumeStep: Step = async (transaction, list, nowMs) => {
   const last =
-    (await loadCurrentSpeech(transaction, list.id)) ?? (await loadLastSpeech(transaction, list.id));
+    (await loadCurrentSpeech(transaction, list.id_voting_session)) ??
+    (await loadLastSpeech(transaction, list.id));
   if (last?.running_since_ms !== null) throw new DomainError('nothing-to-resume');
   // A speaker whose speech has ended may have left. A speaker whose clock is only stopped keeps the
   // floor even while they are away.
@@ -139,7 +140,7 @@ export const resumeStep: Step = async (transaction, list, nowMs) => {
  *  speaker has left, its clock is stopped, as of their leaving or as of the call, whichever was
  *  earlier. @throws DomainError `nobody-speaks`. */
 export const undoStep: Step = async (transaction, list, nowMs) => {
-  const current = await loadCurrentSpeech(transaction, list.id);
+  const current = await loadCurrentSpeech(transaction, list.id_voting_session);
   if (current === null) throw new DomainError('nobody-speaks');
   const before = await loadEndedBy(transaction, current.id);
   await deleteSpeech(transaction, current.id);
@@ -147,6 +148,7 @@ export const undoStep: Step = async (transaction, list, nowMs) => {
   for (const speech of before) await giveFloorBack(transaction, list, speech, nowMs);
   const asked = await askAgain(transaction, list, current);
   const raised =
+    !asked.forItem &&
     !current.by_request &&
     current.user_id !== null &&
     current.hand_type > 0 &&
@@ -159,32 +161,36 @@ export const undoStep: Step = async (transaction, list, nowMs) => {
     speechIds: [current.id, ...goesOn, ...before.map(({ id }) => id)],
     hands: raised && current.user_id !== null ? [current.user_id] : [],
     whom: current.user_id,
-    requests: asked,
+    requests: asked.any,
     ...named(current),
   };
 };
 
-/** Enters the request by which a speech was called again, and the side of the speaker. Returns
- *  whether there was any. */
+/** Enters the request by which a speech was called again, and the side of the speaker. Where
+ *  another item is current meanwhile, the speaker's hand waits as a request with its own item
+ *  (`forItem`). */
 async function askAgain(
   transaction: Transaction<Database>,
-  { id_voting_session }: SpeakersListRow,
+  { id, id_voting_session }: SpeakersListRow,
   speech: SpeechRow,
-): Promise<boolean> {
+): Promise<{ readonly any: boolean; readonly forItem: boolean }> {
   const { user_id, display_name, group_id, group_name, side } = speech;
+  const itemId = speech.list_id === id ? null : (await loadList(transaction, speech.list_id)).item_id;
   const own = { id_voting_session, user_id, name: display_name, group_id, group_name, side };
+  const forItem = itemId !== null && speech.kind === 'speech' && speech.hand_type > 0;
   const asksAgain =
-    speech.by_request &&
+    (speech.by_request || forItem) &&
     (await insertRequest(transaction, {
       ...own,
       id: randomUUID(),
       kind: speech.kind === 'intervention' ? 'intervention' : 'speech',
-      item_id: speech.request_item_id,
+      item_id: forItem ? itemId : speech.request_item_id,
       point_of_order: speech.hand_type === 2,
       by_name: speech.by_name,
       asked_ms: speech.hand_raise_ms,
     }));
   const saysAgain =
+    !forItem &&
     !speech.by_request &&
     side !== null &&
     speech.kind === 'speech' &&
@@ -198,7 +204,7 @@ async function askAgain(
       by_name: false,
       asked_ms: speech.hand_raise_ms,
     }));
-  return asksAgain || saysAgain;
+  return { any: asksAgain || saysAgain, forItem };
 }
 
 async function giveFloorBack(

@@ -79,6 +79,7 @@ export async function loadSpeakers(db: Db, id: string, closed: Closed): Promise<
       'person_limit_seconds as personLimitSeconds',
       'group_limit_seconds as groupLimitSeconds',
       'total_limit_seconds as totalLimitSeconds',
+      'limit_scope as limitScope',
       'interventions',
       'intervention_limit_seconds as interventionLimitSeconds',
       'answer_limit_seconds as answerLimitSeconds',
@@ -111,8 +112,9 @@ export async function loadSpeakers(db: Db, id: string, closed: Closed): Promise<
   const numbers = new Map(shown.map((speech) => [speech.id, speech.number]));
   return lists
     .filter(({ openedMs }) => !isInClosed(closed, openedMs))
-    .map((list) => ({
+    .map(({ limitScope, ...list }) => ({
       ...list,
+      ...(limitScope !== 'list' && { limitScope }),
       speeches: shown
         .filter(({ listId }) => listId === list.id)
         .map(({ id: _, listId: __, ofSpeech, ...speech }) => ({

@@ -105,7 +105,13 @@ async function speakAndWrite(moderator: TestClient, what: string) {
   const params = { idVotingSession: DEMO_OPEN_SESSION };
   const { version } = await moderator.call('openSpeakersList', {
     params,
-    body: { title: `List ${what}`, order: 'group', interventions: 'chair', answerLimitSeconds: 60 },
+    body: {
+      title: `List ${what}`,
+      order: 'group',
+      interventions: 'chair',
+      answerLimitSeconds: 60,
+      limitScope: 'item',
+    },
   });
   await moderator.call('enterSpeechRequest', { params, body: { name: `Expert ${what}`, side: 'for' } });
   const list = await moderator.call('callSpeaker', { params, body: { version } });
@@ -205,7 +211,13 @@ test('[BEY-25][BEY-45] the file has the speeches with the rules of their lists, 
   expect(parts.sitting.closedParts).toEqual([{ fromMs: expect.any(Number), toMs: expect.any(Number) }]);
   expect(parts.speakers).toMatchObject([
     {
-      ...{ title: 'List public', order: 'group', interventions: 'chair', answerLimitSeconds: 60 },
+      ...{
+        title: 'List public',
+        order: 'group',
+        interventions: 'chair',
+        answerLimitSeconds: 60,
+        limitScope: 'item',
+      },
       speeches: [
         { number: 1, kind: 'speech', ofNumber: null, side: 'for', personId: null, name: 'Expert public' },
         { number: 2, kind: 'intervention', ofNumber: 1, personId: 'member01', name: 'Doubter public' },

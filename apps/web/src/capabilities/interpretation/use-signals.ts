@@ -1,6 +1,6 @@
 import { HEARD_MAX } from '@hemicycle/contract/interpretation-languages';
 import type { SpeakerSignal } from '@hemicycle/contract/interpretation';
-import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
+import { speechOnFloor } from '@hemicycle/rules/speakers/speaking-time';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -20,7 +20,7 @@ export function useSignals(): {
   const idVotingSession = useLive((live) => live.session?.idVotingSession);
   const connected = useLive((live) => live.connection === 'connected');
   const speaker = useLive(({ speakers }) =>
-    speakers?.closedAt !== null ? null : (currentSpeech(speakers.speeches)?.displayName ?? null),
+    speakers?.closedAt !== null ? null : (speechOnFloor(speakers)?.displayName ?? null),
   );
   const { run, busy } = useAction(
     async (signal: SpeakerSignal) => {

@@ -1,6 +1,6 @@
 import type { Finding } from '@hemicycle/rules/mission-control/findings';
 import { findingsOf } from '@hemicycle/rules/mission-control/findings';
-import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
+import { speechOnFloor } from '@hemicycle/rules/speakers/speaking-time';
 import { useMemo } from 'react';
 import { useLive } from '../../realtime/use-live.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
@@ -26,7 +26,7 @@ export function useMissionFacts(): {
   return useMemo(() => {
     if (mission === null) return null;
     const waiting = lobby?.people ?? [];
-    const speech = speakers?.closedAt === null ? currentSpeech(speakers.speeches) : undefined;
+    const speech = speakers?.closedAt === null ? speechOnFloor(speakers) : undefined;
     const speakingSinceMs = speech?.runningSince ?? null;
     return {
       rooms: roomsOf({ mission: mission.people, people, huddles, waiting, groups, nameOf, nowMs }),

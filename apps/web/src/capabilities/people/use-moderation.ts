@@ -3,7 +3,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { canLowerHand } from '@hemicycle/rules/hands/hand-policy';
 import { nothingForceMuted, toggledForceMute } from '@hemicycle/rules/moderation/force-mute';
 import { isInHuddle } from '@hemicycle/rules/rooms/place';
-import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
+import { speechOnFloor } from '@hemicycle/rules/speakers/speaking-time';
 import { useTranslation } from 'react-i18next';
 import { api, type CallOptions } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -161,7 +161,7 @@ export function useModeration({ person, name }: Participant, sharing = false): M
       speakers === null ||
       !movesList ||
       isInHuddle(person) ||
-      currentSpeech(speakers.speeches)?.userId === person.userId
+      speechOnFloor(speakers)?.userId === person.userId
         ? undefined
         : {
             reason: connected ? undefined : t('disconnectedNow'),

@@ -56,7 +56,7 @@ export async function beginEditing(): Promise<Record<string, unknown>> {
   return {
     'GET /api/votingsessions': [session('s1', 'Plenary sitting 114'), session('s2', 'Committee on Water')],
     'GET /api/votingsessions/:idVotingSession': [session('s1', 'Plenary sitting 114')],
-    'GET /api/speakers/:idVotingSession/rules': NO_SPEAKING_RULES,
+    'GET /api/speakers/:idVotingSession/rules': { ...NO_SPEAKING_RULES, followsItem: false },
     'GET /api/users': [
       person('rosa', 'Rosa Quispe', ['member']),
       person('kenji', 'Kenji Watanabe', ['member']),

@@ -16,26 +16,34 @@ import { useAction, useSignedIn } from '../auth/public.ts';
 import styles from './ComingItems.module.css';
 import type { RequestActs } from './use-requests.ts';
 
-/** Who asks to speak on coming items: the viewer's own requests, how many ask for each item, and a
- *  button to ask. Source: BEY-43. */
+/** Who asks to speak on other items than that of the list: the viewer's own requests, how many ask
+ *  for each item, and a button to ask for a coming one. Source: BEY-43. */
 export function ComingItems({
   idVotingSession,
   items,
+  ofList,
   acts: { run, reason },
 }: {
   idVotingSession: string;
+  /** The coming items. */
   items: readonly AgendaItem[];
+  /** The item of the open list. */
+  ofList: string | null;
   acts: RequestActs;
 }) {
   const { t } = useTranslation('speakers');
   const { userId } = useSignedIn();
   const requests = useLive((live) => live.speechRequests);
   const [asking, setAsking] = useState(false);
-  const rows = items.flatMap((item) => {
+  const all = useLive((live) => live.agenda.items);
+  const rows = all.flatMap((item) => {
+    if (item.id === ofList) return [];
     const asked = requests.filter(({ kind, itemId }) => kind === 'speech' && itemId === item.id);
     return asked.length === 0 ? [] : [{ item, asked, own: asked.find((one) => one.userId === userId) }];
   });
+  const isKept = ({ state }: AgendaItem) => state === 'done' || state === 'current';
   const free = items.filter(({ id }) => !rows.some(({ item, own }) => item.id === id && own !== undefined));
+  if (rows.length === 0 && free.length === 0) return null;
   return (
     <div className={styles.part}>
       {rows.length > 0 && (
@@ -48,6 +56,7 @@ export function ComingItems({
                   {t('askForItem', { count: asked.length, n: formats().number(asked.length) })}{' '}
                   <bdi>{asked.map(({ name }) => name).join(listComma())}</bdi>
                 </span>
+                {isKept(item) && <span className={styles.names}>{t('waitsWithItem')}</span>}
               </span>
               {own !== undefined && (
                 <IconButton

@@ -1,5 +1,5 @@
 import type { Group } from '@hemicycle/contract/people';
-import type { LiveSpeakers, Speech } from '@hemicycle/contract/speakers';
+import type { ListOnFloor, Speech } from '@hemicycle/contract/speakers';
 import { isInHuddle, isInMainChamber } from '@hemicycle/rules/rooms/place';
 import type { LimitedBy } from '@hemicycle/rules/speakers/speaking-time';
 import { limitToText } from '@hemicycle/rules/speakers/limit-text';
@@ -22,7 +22,7 @@ export function CurrentSpeaker({
   speech,
   groups,
 }: {
-  list: LiveSpeakers;
+  list: ListOnFloor;
   speech: Speech;
   groups: readonly Group[];
 }) {
@@ -90,14 +90,15 @@ export function CurrentSpeaker({
 }
 
 /** What the time of a speech is a part of. */
-function limitInWords(list: LiveSpeakers, { kind }: Speech, by: LimitedBy, t: TFunction<'speakers'>): string {
+function limitInWords(list: ListOnFloor, { kind }: Speech, by: LimitedBy, t: TFunction<'speakers'>): string {
+  const { limitScope } = list;
   switch (by) {
     case 'group':
-      return t('ofParty', { limit: limitToText(list.groupLimitSeconds) });
+      return t(`ofParty.${limitScope}`, { limit: limitToText(list.groupLimitSeconds) });
     case 'person':
-      return t('ofPerson', { limit: limitToText(list.personLimitSeconds) });
+      return t(`ofPerson.${limitScope}`, { limit: limitToText(list.personLimitSeconds) });
     case 'list':
-      return t('ofList', { limit: limitToText(list.totalLimitSeconds) });
+      return t(`ofAll.${limitScope}`, { limit: limitToText(list.totalLimitSeconds) });
     case 'speech':
       switch (kind) {
         case 'speech':

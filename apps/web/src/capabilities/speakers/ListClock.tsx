@@ -1,5 +1,6 @@
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { currentItem, itemSpentMs } from '@hemicycle/rules/agenda/item-states';
+import { countedSpeeches } from '@hemicycle/rules/speakers/speaking-time';
 import { timeOfAll } from '@hemicycle/rules/speakers/speaking-totals';
 import { elapsedText } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,11 @@ export function ListClock({ list }: { list: LiveSpeakers }) {
   const { totalLimitSeconds } = list;
   if (item === undefined && totalLimitSeconds === null) return null;
   const leftMs =
-    totalLimitSeconds === null ? null : totalLimitSeconds * 1000 - timeOfAll(list.speeches, nowMs).spokenMs;
+    totalLimitSeconds === null
+      ? null
+      : totalLimitSeconds * 1000 -
+        timeOfAll(countedSpeeches(list), nowMs).spokenMs -
+        (list.elsewhere?.totalMs ?? 0);
   const time = (ms: number) => <b dir="ltr">{elapsedText(ms)}</b>;
   return (
     <p className={styles.times}>
@@ -32,7 +37,7 @@ export function ListClock({ list }: { list: LiveSpeakers }) {
       )}
       {leftMs !== null && (
         <span data-over={leftMs < 0 || undefined}>
-          {t(leftMs < 0 ? 'listOver' : 'listLeft')} {time(Math.abs(leftMs))}
+          {t(`${leftMs < 0 ? 'allOver' : 'allLeft'}.${list.limitScope}`)} {time(Math.abs(leftMs))}
         </span>
       )}
     </p>

@@ -1,6 +1,6 @@
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { currentItem } from '@hemicycle/rules/agenda/item-states';
-import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
+import { speechOnFloor } from '@hemicycle/rules/speakers/speaking-time';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { confirmDialog } from '../../ui/dialog-store.ts';
@@ -26,7 +26,7 @@ export function ListMenu({
 }) {
   const { t } = useTranslation('speakers');
   const nameOf = useSpeakerName();
-  const speech = currentSpeech(list.speeches);
+  const speech = speechOnFloor(list);
   const last = list.speeches.findLast(({ kind }) => kind === 'speech');
   const item = useLive((live) => currentItem(live.agenda.items));
   // Only one step runs at a time.

@@ -8,13 +8,23 @@ import type { RequestActs } from './use-requests.ts';
 const SIDES = ['for', 'against'] as const;
 
 /** Asks somebody whose hand is up whether they speak for or against. Source: BEY-43. */
-export function OwnSide({ acts: { run, reason } }: { acts: RequestActs }) {
+export function OwnSide({
+  itemId,
+  acts: { run, reason },
+}: {
+  /** The item of the open list; a side that was said for another one waits with it. */
+  itemId: string | null;
+  acts: RequestActs;
+}) {
   const { t } = useTranslation('speakers');
   const { userId } = useSignedIn();
   const isUp = useLive(({ people }) => (people[userId]?.handType ?? 0) > 0);
   const said = useLive(
     ({ speechRequests }) =>
-      speechRequests.find(({ kind, userId: of }) => kind === 'side' && of === userId)?.side ?? null,
+      speechRequests.find(
+        (one) =>
+          one.kind === 'side' && one.userId === userId && (one.itemId === null || one.itemId === itemId),
+      )?.side ?? null,
   );
   if (!isUp) return null;
   return (

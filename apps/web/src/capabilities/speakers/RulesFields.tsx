@@ -3,7 +3,12 @@ import {
   SPEECH_LIMIT_MAX_SECONDS,
   SPEECH_LIMIT_MIN_SECONDS,
 } from '@hemicycle/contract/limits';
-import type { InterventionsBy, SpeakingOrder, SpeakingRules } from '@hemicycle/contract/speaking-rules';
+import type {
+  InterventionsBy,
+  LimitScope,
+  SpeakingOrder,
+  SpeakingRules,
+} from '@hemicycle/contract/speaking-rules';
 import { limitFromText, limitToText } from '@hemicycle/rules/speakers/limit-text';
 import { useTranslation } from 'react-i18next';
 import { Select } from '../../ui/Select.tsx';
@@ -20,16 +25,19 @@ const LIMITS = {
 type Limit = keyof typeof LIMITS;
 const ORDERS: readonly SpeakingOrder[] = ['hands', 'time', 'first', 'group', 'side'];
 const INTERVENTIONS: readonly InterventionsBy[] = ['off', 'speaker', 'chair'];
+const SCOPES: readonly LimitScope[] = ['list', 'item', 'sitting'];
 const OF_SPEECHES = ['limitSeconds', 'personLimitSeconds', 'groupLimitSeconds', 'totalLimitSeconds'] as const;
 const OF_INTERVENTIONS = ['interventionLimitSeconds', 'answerLimitSeconds'] as const;
 
 /** The rules as they are typed: limits as text. */
-type TypedRules = Pick<SpeakingRules, 'order' | 'interventions'> & Readonly<Record<Limit, string>>;
+type TypedRules = Pick<SpeakingRules, 'order' | 'interventions' | 'limitScope'> &
+  Readonly<Record<Limit, string>>;
 
 export function typedRules(rules: SpeakingRules): TypedRules {
   return {
     order: rules.order,
     interventions: rules.interventions,
+    limitScope: rules.limitScope,
     limitSeconds: limitToText(rules.limitSeconds),
     personLimitSeconds: limitToText(rules.personLimitSeconds),
     groupLimitSeconds: limitToText(rules.groupLimitSeconds),
@@ -55,7 +63,7 @@ export function rulesFrom(typed: TypedRules): SpeakingRules | undefined {
     return undefined;
   }
   return {
-    ...{ order: typed.order, interventions: typed.interventions },
+    ...{ order: typed.order, interventions: typed.interventions, limitScope: typed.limitScope },
     ...{ limitSeconds, personLimitSeconds, groupLimitSeconds, totalLimitSeconds },
     ...{ interventionLimitSeconds, answerLimitSeconds },
   };
@@ -103,6 +111,17 @@ export function RulesFields({
         }
       />
       {OF_SPEECHES.map(limit)}
+      {(typed.personLimitSeconds || typed.groupLimitSeconds || typed.totalLimitSeconds) && (
+        <Select
+          label={t('scopeLabel')}
+          hint={t('scopeHint')}
+          value={typed.limitScope}
+          choices={SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+          onChoose={(value) =>
+            onChange({ ...typed, limitScope: SCOPES.find((scope) => scope === value) ?? 'list' })
+          }
+        />
+      )}
       <Select
         label={t('interventionsLabel')}
         value={typed.interventions}

@@ -1,4 +1,4 @@
-import type { SpeakingRules } from '@hemicycle/contract/speaking-rules';
+import type { SittingSpeakingRules } from '@hemicycle/contract/speaking-rules';
 import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
 import { limitToText } from '@hemicycle/rules/speakers/limit-text';
 import { useCallback, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -23,6 +24,8 @@ const LIMITS = [
   'interventionLimitSeconds',
   'answerLimitSeconds',
 ] as const;
+
+const SCOPED = ['personLimitSeconds', 'groupLimitSeconds', 'totalLimitSeconds'] as const;
 
 /** The rules with which speakers lists of a sitting open, in words, and a form to change them.
  *  Source: BEY-43. */
@@ -62,8 +65,16 @@ export function SittingRules({ idVotingSession }: { idVotingSession: string }) {
             </dd>
           </div>
         ))}
+        {SCOPED.some((limit) => rules[limit] !== null) && (
+          <div className={styles.rule}>
+            <dt>{t('scopeLabel')}</dt>
+            <dd>{t(`scopes.${rules.limitScope}`)}</dd>
+          </div>
+        )}
         <dt>{t('interventionsLabel')}</dt>
         <dd>{t(`interventionsBy.${rules.interventions}`)}</dd>
+        <dt>{t('followsLabel')}</dt>
+        <dd>{t(rules.followsItem ? 'follows' : 'followsNot')}</dd>
       </dl>
       <div>
         <Button onClick={() => setChanging(true)}>{t('changeRules')}</Button>
@@ -88,15 +99,20 @@ function RulesDialog({
   save,
   onClose,
 }: {
-  rules: SpeakingRules;
-  save: (changes: Partial<SpeakingRules>, read: SpeakingRules) => Promise<void>;
+  rules: SittingSpeakingRules;
+  save: (changes: Partial<SittingSpeakingRules>, read: SittingSpeakingRules) => Promise<void>;
   onClose: () => void;
 }) {
   const { t } = useTranslation('speakers');
   const [typed, setTyped] = useState(() => typedRules(rules));
+  const [followsItem, setFollowsItem] = useState(rules.followsItem);
   const [checked, setChecked] = useState(false);
-  const saving = useAction(async (chosen: SpeakingRules) => {
-    const changes = changedRules(rules, chosen);
+  const saving = useAction(async (chosen: SittingSpeakingRules) => {
+    const { followsItem } = chosen;
+    const changes = {
+      ...changedRules(rules, chosen),
+      ...(followsItem !== rules.followsItem && { followsItem }),
+    };
     if (Object.keys(changes).length > 0) await save(changes, rules);
     onClose();
   });
@@ -109,10 +125,16 @@ function RulesDialog({
       onSubmit={() => {
         setChecked(true);
         const chosen = rulesFrom(typed);
-        if (chosen !== undefined) void saving.run(chosen);
+        if (chosen !== undefined) void saving.run({ ...chosen, followsItem });
       }}
     >
       {saving.failureText !== null && <AlertBanner kind="error" title={saving.failureText} />}
+      <CheckField
+        label={t('followsItem')}
+        hint={t('followsHint')}
+        checked={followsItem}
+        onChange={setFollowsItem}
+      />
       <RulesFields typed={typed} checked={checked} onChange={setTyped} />
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import type { Group } from '@hemicycle/contract/people';
-import { currentSpeech } from '@hemicycle/rules/speakers/speaking-time';
+import { listOnFloor, speechOnFloor } from '@hemicycle/rules/speakers/speaking-time';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
@@ -15,8 +15,10 @@ import { useOpenSpeakers } from './use-open-speakers.ts';
 import { ComingItems } from './ComingItems.tsx';
 import { useComingItems } from './use-coming-items.ts';
 import { Interventions } from './Interventions.tsx';
+import { CarriedSpeech, ItemOfList } from './ItemOfList.tsx';
 import { ListClock } from './ListClock.tsx';
 import { OwnSide } from './OwnSide.tsx';
+import { OwnTime } from './OwnTime.tsx';
 import { useRequestActs } from './use-requests.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingList } from './WaitingList.tsx';
@@ -39,12 +41,13 @@ export function SpeakersSection({ groups }: { groups: readonly Group[] }) {
   const list = useOpenSpeakers();
   const steps = useSpeakerSteps(list);
   const [dialog, setDialog] = useState<'times' | 'settings' | 'enter' | null>(null);
-  const speech = currentSpeech(list?.speeches ?? []);
+  const speech = speechOnFloor(list);
   const waiting = useWaiting(list, groups);
   const acts = useRequestActs(list);
   const coming = useComingItems();
   // The raised hands below are the list, unless a rule or a request makes another of it.
-  const hasOwnOrder = list?.order !== 'hands' || waiting.some(({ request }) => request !== null);
+  const hasOwnOrder =
+    list?.order !== 'hands' || list.limitScope !== 'list' || waiting.some(({ request }) => request !== null);
   const [next] = waiting;
   const spoken = speakers !== null && speakers.speeches.length > 0;
   if (idVotingSession === undefined) return null;
@@ -71,6 +74,7 @@ export function SpeakersSection({ groups }: { groups: readonly Group[] }) {
           <bdi>{speakers.title}</bdi>
         </p>
       )}
+      {speakers !== null && <ItemOfList list={speakers} />}
       {list === null ? (
         <div className={styles.closed}>
           <p>{t(speakers === null ? 'none' : 'closed')}</p>
@@ -82,18 +86,20 @@ export function SpeakersSection({ groups }: { groups: readonly Group[] }) {
             <p className={styles.quiet}>{t('nobodySpeaks')}</p>
           ) : (
             <>
-              <CurrentSpeaker list={list} speech={speech} groups={groups} />
+              <CurrentSpeaker list={listOnFloor(list)} speech={speech} groups={groups} />
+              <CarriedSpeech list={list} />
               <Interventions list={list} speech={speech} acts={acts} moves={steps !== undefined} />
             </>
           )}
           <ListClock list={list} />
+          <OwnTime list={list} groups={groups} />
           <p className={styles.quiet}>
             {t(hasOwnOrder ? `waitingBy.${list.order}` : 'waiting', { count: waiting.length })}
             {list.handsUntil !== null && (
               <> {t('namesStopped', { time: formats().timeWithSeconds(list.handsUntil) })}</>
             )}
           </p>
-          {list.order === 'side' && <OwnSide acts={acts} />}
+          {list.order === 'side' && <OwnSide itemId={list.itemId} acts={acts} />}
           {hasOwnOrder && waiting.length > 0 && (
             <WaitingList
               list={list}
@@ -108,7 +114,12 @@ export function SpeakersSection({ groups }: { groups: readonly Group[] }) {
           )}
         </div>
       )}
-      {coming.length > 0 && <ComingItems idVotingSession={idVotingSession} items={coming} acts={acts} />}
+      <ComingItems
+        idVotingSession={idVotingSession}
+        items={coming}
+        ofList={list?.itemId ?? null}
+        acts={acts}
+      />
       <Suspense>
         {dialog === 'times' && speakers !== null && (
           <SpeakingTimes idVotingSession={idVotingSession} groups={groups} onClose={() => setDialog(null)} />

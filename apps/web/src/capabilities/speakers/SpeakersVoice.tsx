@@ -1,6 +1,6 @@
 import { isInARoom } from '@hemicycle/rules/rooms/place';
 import { limitToText } from '@hemicycle/rules/speakers/limit-text';
-import { allowanceOf, currentSpeech, timeUpAtMs } from '@hemicycle/rules/speakers/speaking-time';
+import { allowanceOf, listOnFloor, speechOnFloor, timeUpAtMs } from '@hemicycle/rules/speakers/speaking-time';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { atServerTime } from '../../at-server-time.ts';
@@ -43,11 +43,12 @@ export function SpeakersVoice({
   const known = useLive((live) => live.version !== null);
   const speakers = useLive((live) => live.speakers);
   const told = useRef<Told | null>(fromNone ? NO_LIST : null);
-  const speech = currentSpeech(speakers?.speeches ?? []);
+  const speech = speechOnFloor(speakers);
+  const onFloor = speakers && listOnFloor(speakers);
   const allowance =
-    speakers === null || speech === undefined
+    onFloor === null || speech === undefined
       ? null
-      : allowanceOf(speakers, speakers.speeches, speech, serverClock.nowMs());
+      : allowanceOf(onFloor, onFloor.speeches, speech, serverClock.nowMs());
   const own = speech?.userId === userId;
   const listId = speakers?.id ?? null;
   const open = speakers?.closedAt === null;
@@ -57,7 +58,11 @@ export function SpeakersVoice({
     if (!inHuddle) announce(text);
   };
   const say = useEffectEvent((before: Told) => {
-    if (open && (!before.open || before.listId !== listId)) sayOfChamber(t('say.opened'));
+    if (open && (!before.open || before.listId !== listId)) {
+      const { title, itemId } = speakers;
+      const ofItem = title !== null && itemId !== null;
+      sayOfChamber(ofItem ? t('say.openedFor', { title }) : t('say.opened'));
+    }
     if (before.open && !open) sayOfChamber(t('say.closed'));
     else if (speechId === null && before.speechId !== null) sayOfChamber(t('say.ended'));
     if (speech === undefined || speech.id === before.speechId) return;
@@ -94,6 +99,25 @@ export function SpeakersVoice({
     if (askedId !== undefined && asked.current !== askedId) sayAsked();
     asked.current = askedId;
   }, [askedId]);
+
+  // A request of one's own for an item that is current no more: the hand went down for it.
+  const kept = useLive(({ speechRequests, agenda }) => {
+    const own = speechRequests.findLast(
+      (one) => one.kind === 'speech' && one.userId === userId && one.itemId !== (speakers?.itemId ?? null),
+    );
+    const item = agenda.items.find(({ id }) => id === own?.itemId);
+    return item?.state === 'done' ? item : undefined;
+  });
+  const keptBefore = useRef<string | null | undefined>(undefined);
+  const sayKept = useEffectEvent(() => {
+    if (kept !== undefined) showToast({ text: t('say.kept', { number: kept.number, title: kept.title }) });
+  });
+  const keptId = kept?.id ?? null;
+  useEffect(() => {
+    if (!known) return;
+    if (keptBefore.current !== undefined && keptBefore.current !== keptId) sayKept();
+    keptBefore.current = keptId;
+  }, [known, keptId]);
 
   const speakerLeft = useLive(({ people }) => {
     const speaker = people[speech?.userId ?? ''];

@@ -1,6 +1,6 @@
 import type { Group } from '@hemicycle/contract/people';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
-import { groupLeftMs } from '@hemicycle/rules/speakers/speaking-time';
+import { countedSpeeches, groupLeftMs, personLeftMs } from '@hemicycle/rules/speakers/speaking-time';
 import type { SpeakingReason } from '@hemicycle/rules/speakers/order-speakers';
 import { elapsedText } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
@@ -35,12 +35,20 @@ export function WaitingList({
     <ol className={styles.list} aria-label={t('waitingList')}>
       {waiting.map((one, index) => {
         const group = groups.find(({ id }) => id === one.groupId);
-        const leftMs = groupLeftMs(list, list.speeches, one.groupId, nowMs);
+        const counted = countedSpeeches(list);
+        const leftMs = groupLeftMs(list, counted, one.groupId, nowMs);
         const name = one.displayName;
+        const person = { userId: one.userId, displayName: one.name ?? '' };
+        const ownLeftMs = personLeftMs(list, counted, person, nowMs);
         const { request } = one;
         const detail = [
           group?.name ?? request?.groupName,
           request?.byName === true ? t('byName') : undefined,
+          ownLeftMs === null
+            ? undefined
+            : ownLeftMs === 0
+              ? t('noTimeLeft')
+              : t('personLeft', { time: elapsedText(ownLeftMs) }),
           leftMs === null ? undefined : t('groupLeft', { time: elapsedText(leftMs) }),
         ];
         return (

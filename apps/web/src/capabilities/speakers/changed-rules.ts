@@ -10,6 +10,7 @@ export function changedRules(read: SpeakingRules, typed: SpeakingRules): Partial
     }),
     ...(typed.groupLimitSeconds !== read.groupLimitSeconds && { groupLimitSeconds: typed.groupLimitSeconds }),
     ...(typed.totalLimitSeconds !== read.totalLimitSeconds && { totalLimitSeconds: typed.totalLimitSeconds }),
+    ...(typed.limitScope !== read.limitScope && { limitScope: typed.limitScope }),
     ...(typed.interventions !== read.interventions && { interventions: typed.interventions }),
     ...(typed.interventionLimitSeconds !== read.interventionLimitSeconds && {
       interventionLimitSeconds: typed.interventionLimitSeconds,

@@ -53,6 +53,8 @@ const list: LiveSpeakers = {
   limitSeconds: 60,
   handsUntil: null,
   version: 4,
+  elsewhere: null,
+  carried: null,
   speeches: [ngozi],
 };
 const ended = (speech: Speech, spokenMs: number): Speech => ({
@@ -657,7 +659,7 @@ test('[BEY-43] a member asks to interrupt and withdraws, says for or against, an
   expect(screen.getByRole('button', { name: 'Against' }).getAttribute('aria-pressed')).toBe('true');
   expect(within(screen.getByRole('list', { name: 'Who waits to speak' })).getByText('against')).toBeDefined();
   expect(
-    within(screen.getByRole('list', { name: 'Requests for coming items' })).getByRole('listitem').textContent,
+    within(screen.getByRole('list', { name: 'Requests for other items' })).getByRole('listitem').textContent,
   ).toBe('5 Water1 asks: Tomasz');
   await expectAccessible();
   fireEvent.click(screen.getByRole('button', { name: 'Ask to speak on a coming item' }));
@@ -668,6 +670,85 @@ test('[BEY-43] a member asks to interrupt and withdraws, says for or against, an
       { params: { idVotingSession: 's1' }, body: { itemId: 'i5', side: null } },
     ]),
   );
+});
+
+const item = (id: string, number: string, title: string, state: 'current' | 'done') => ({
+  ...{ id, parentId: null, number, title, hasText: false, plannedStart: null, plannedMinutes: null },
+  ...{ state, begunAt: START_MS, endedAt: null, spentMs: 0, runningSince: null, votes: [], version: 1 },
+  ...{ kind: 'item' as const, consent: false, movers: [], parties: [], paperCount: 0 },
+});
+
+test('[BEY-43][AGENDA-01] the list says of which item it is, whose speech goes on from another item, and what waits with that one', async () => {
+  enter([], { ...list, itemId: 'i3', title: '3 Budget' });
+  const items = [item('i3', '3', 'Budget', 'done'), item('i4', '4', 'Water', 'current')];
+  useLive.setState(({ people: all }) => ({
+    people: { ...all, rosa: livePerson('rosa', { displayName: 'Rosa Quispe' }) },
+    agenda: { version: 1, publishedAt: 1, hidden: false, items },
+  }));
+  draw(
+    <>
+      <SpeakersSection groups={[greens]} />
+      <SpeakersVoice onTimeUp={() => {}} inHuddle={false} />
+    </>,
+  );
+  expect(text()).toContain('3 Budget');
+  const carried = { ...list, itemId: 'i3', title: '3 Budget' };
+  live({ ...list, id: 'l2', version: 9, itemId: 'i4', title: 'First reading', speeches: [], carried });
+  ask([asked('k', { itemId: 'i3', name: 'Rosa Quispe', userId: 'rosa', byName: false })]);
+  expect(text()).toMatch(/First reading.*Item 4 Water.*Ngozi Adeyemi.*This speech belongs to item 3 Budget/);
+  expect(text()).toMatch(/3 Budget1 asks: Rosa QuispeThey stand on the list when the item is current again/);
+  expect(screen.getByRole('button', { name: 'Withdraw the request for item 3' })).toBeDefined();
+  expect(useToasts.getState().list.shown[0]?.toast.text).toBe(
+    'Your request to speak waits with item 3 Budget.',
+  );
+  vi.useRealTimers();
+  await waitFor(() =>
+    expect(JSON.stringify(useAnnouncements.getState())).toContain('is open: First reading. Raise a hand'),
+  );
+  await expectAccessible();
+});
+
+test('[BEY-43] who may ask reads what they have left, in the scope of the limits; a clerk is asked before somebody without time is called', async () => {
+  vi.useRealTimers();
+  const speakers: LiveSpeakers = {
+    ...{ ...list, speeches: [], limitScope: 'sitting' },
+    ...{ personLimitSeconds: 60, groupLimitSeconds: 600, totalLimitSeconds: 3600 },
+    elsewhere: {
+      people: [
+        { userId: 'rosa', displayName: 'Rosa', spokenMs: 20_000 },
+        { userId: 'fatima', displayName: 'Fatima', spokenMs: 90_000 },
+      ],
+      groups: [{ groupId: 'greens', spokenMs: 150_000 }],
+      totalMs: 600_000,
+    },
+  };
+  enterAsModerator(speakers);
+  const rosa = livePerson('rosa', { displayName: 'Rosa Quispe', groups: ['greens'] });
+  useLive.setState(({ people: all }) => ({ people: { ...all, rosa } }));
+  draw(
+    <>
+      <SpeakersSection groups={[greens]} />
+      <Dialogs />
+    </>,
+  );
+  expect(text()).toContain('You have left in this sitting: 0:40');
+  expect(text()).toContain('Your party in this sitting: 7:30');
+  expect(text()).toContain('Left for the sitting: 50:00');
+  const rows = within(screen.getByRole('list', { name: 'Who waits to speak' })).getAllByRole('listitem');
+  expect(rows[0]?.textContent).toContain('Fatima Benalino time left');
+  expect(rows[1]?.textContent).toContain('Tomasz Wiśniewski1:00 left');
+  answerCalls({
+    'POST /api/speakers/:idVotingSession/call': (options: unknown) => {
+      if (JSON.stringify(options).includes('overLimit')) return { ...speakers, version: 5 };
+      throw new ApiError('no-speaking-time', 409, 'No time');
+    },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Give the floor to Fatima Benali' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give the floor without time left?' }));
+  await expectAccessible();
+  fireEvent.click(dialog.getByRole('button', { name: 'Give the floor' }));
+  await waitFor(() => expect(useLive.getState().speakers?.version).toBe(5));
+  await settled();
 });
 
 test('[BEY-43] somebody without a device is entered by name: a person of the sitting, or a guest', async () => {
@@ -696,14 +777,23 @@ test('[BEY-43] somebody without a device is entered by name: a person of the sit
 test('[BEY-43] the rules of a sitting are read in words on its page, and changed there', async () => {
   vi.useRealTimers();
   answerCalls({
-    'GET /api/speakers/:idVotingSession/rules': { ...NO_SPEAKING_RULES, order: 'group', limitSeconds: 180 },
+    'GET /api/speakers/:idVotingSession/rules': {
+      ...{ ...NO_SPEAKING_RULES, order: 'group', limitSeconds: 180, followsItem: false },
+      ...{ personLimitSeconds: 600, limitScope: 'item' },
+    },
     'PATCH /api/speakers/:idVotingSession/rules': NO_SPEAKING_RULES,
   });
   const { container } = draw(<SittingRules idVotingSession="s1" />);
   expect(await screen.findByText('In turn by party')).toBeDefined();
   expect(container.textContent).toContain('Time for one speech3:00');
+  expect(container.textContent).toContain('In all lists of the same item');
+  expect(container.textContent).toContain('The open list stays when another item is current');
   fireEvent.click(screen.getByRole('button', { name: 'Change rules' }));
   const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByLabelText('The open list follows the current item'));
+  fireEvent.change(dialog.getByLabelText('The limits of persons, parties and the whole count'), {
+    target: { value: 'sitting' },
+  });
   fireEvent.change(dialog.getByLabelText('Interventions'), { target: { value: 'speaker' } });
   fireEvent.change(dialog.getByLabelText('Time for the answer'), { target: { value: '1' } });
   await expectAccessible();
@@ -713,8 +803,10 @@ test('[BEY-43] the rules of a sitting are read in words on its page, and changed
       {
         params: { idVotingSession: 's1' },
         body: {
-          ...{ interventions: 'speaker', answerLimitSeconds: 60 },
-          before: { interventions: 'off', answerLimitSeconds: null },
+          ...{ interventions: 'speaker', answerLimitSeconds: 60, limitScope: 'sitting', followsItem: true },
+          before: {
+            ...{ interventions: 'off', answerLimitSeconds: null, limitScope: 'item', followsItem: false },
+          },
         },
       },
     ]),

@@ -1,7 +1,8 @@
 import {
   allowanceOf,
-  currentSpeech,
+  listOnFloor,
   speechClock,
+  speechOnFloor,
   type SpeechClock,
 } from '@hemicycle/rules/speakers/speaking-time';
 import { useLive } from '../../realtime/use-live.ts';
@@ -12,7 +13,8 @@ import { useServerSeconds } from '../../use-server-seconds.ts';
 export function useSpeechClock(): SpeechClock | null {
   const speakers = useLive((live) => live.speakers);
   const nowMs = useServerSeconds();
-  const speech = currentSpeech(speakers?.speeches ?? []);
+  const speech = speechOnFloor(speakers);
   if (speakers === null || speech === undefined) return null;
-  return speechClock(speech, allowanceOf(speakers, speakers.speeches, speech, nowMs), nowMs);
+  const list = listOnFloor(speakers);
+  return speechClock(speech, allowanceOf(list, list.speeches, speech, nowMs), nowMs);
 }

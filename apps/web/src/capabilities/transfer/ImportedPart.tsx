@@ -110,6 +110,9 @@ function useListLines(): (list: List) => Line[] {
       const seconds = list[limit];
       return seconds === null ? [] : t(`limits.${limit}`, { seconds: number(seconds) });
     }),
+    ...(list.limitScope === undefined || list.limitScope === 'list'
+      ? []
+      : [t(`limitScopes.${list.limitScope}`)]),
   ];
   return (list) => [
     {

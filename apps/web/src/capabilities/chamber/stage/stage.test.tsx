@@ -177,7 +177,7 @@ describe('the floor', () => {
     useLive.setState({
       speakers: {
         ...{ ...NO_SPEAKING_RULES, id: 'list', title: '', openedAt: START_MS, closedAt: null },
-        ...{ itemId: null, limitSeconds: 60, handsUntil: null, version: 1 },
+        ...{ itemId: null, limitSeconds: 60, handsUntil: null, version: 1, elsewhere: null, carried: null },
         speeches:
           userId === null
             ? []

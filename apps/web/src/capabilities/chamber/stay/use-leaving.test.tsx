@@ -55,6 +55,8 @@ const ownFloor: LiveSpeakers = {
   ...NO_SPEAKING_RULES,
   handsUntil: null,
   version: 1,
+  elsewhere: null,
+  carried: null,
   speeches: [
     {
       ...{ kind: 'speech', ofSpeech: null, interrupted: false, side: null, byName: false },

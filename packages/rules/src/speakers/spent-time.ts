@@ -1,0 +1,23 @@
+import type { Speech, SpentTime } from '@hemicycle/contract/speakers';
+
+type Counted = Pick<Speech, 'kind' | 'userId' | 'displayName' | 'groupId' | 'spokenMs'>;
+
+/** What these speeches count in the limits of persons, of parties and of all that is said. Clocks
+ *  that run are not counted: the caller tells those speeches one by one. Source: BEY-43. */
+export function spentTime(speeches: readonly Counted[]): SpentTime {
+  const people = new Map<string, SpentTime['people'][number]>();
+  const groups = new Map<string, SpentTime['groups'][number]>();
+  for (const { kind, userId, displayName, groupId, spokenMs } of speeches) {
+    if (kind !== 'speech') continue;
+    const key = userId === null ? `name ${displayName}` : `user ${userId}`;
+    const person = people.get(key);
+    people.set(key, { userId, displayName, spokenMs: (person?.spokenMs ?? 0) + spokenMs });
+    if (groupId === null) continue;
+    groups.set(groupId, { groupId, spokenMs: (groups.get(groupId)?.spokenMs ?? 0) + spokenMs });
+  }
+  return {
+    people: [...people.values()],
+    groups: [...groups.values()],
+    totalMs: speeches.reduce((sum, { spokenMs }) => sum + spokenMs, 0),
+  };
+}
