@@ -12,7 +12,8 @@ const language = z
   .regex(/^[\w-]+$/u);
 
 /** Lines that minutes may quote: complete, written or approved by a person, outside of closed
- *  parts. `words`: each stands in the line or in the name of its speaker. */
+ *  parts, in every language unless one is named. `words`: each stands in the line or in the name of
+ *  its speaker. */
 export const searchTranscript = endpoint({
   name: 'searchTranscript',
   method: 'GET',
@@ -23,7 +24,13 @@ export const searchTranscript = endpoint({
   query: z.object({ words: z.string().trim().min(1).max(100), language: language.optional() }),
   answer: z.object({
     lines: z.array(
-      z.object({ captionId: id, speaker: z.string().nullable(), text: z.string(), createdAt: epochMs }),
+      z.object({
+        captionId: id,
+        language: z.string(),
+        speaker: z.string().nullable(),
+        text: z.string(),
+        createdAt: epochMs,
+      }),
     ),
     more: z.boolean(),
     languages: z.array(z.string()),

@@ -71,6 +71,33 @@ export async function loadTranscript(db: Kysely<Database>, of: LinesOf): Promise
     .execute();
 }
 
+/** The lines of a session that may stand in a record and hold all of these words, or whose speaker's
+ *  name does, by time: complete ones that a person wrote or approved. `language` null: in every
+ *  language. One query. Source: BEY-34, BEY-39. */
+export async function findLinesOfRecord(
+  db: Kysely<Database>,
+  of: Omit<LinesOf, 'language'> & { readonly language: string | null },
+  words: readonly string[],
+  limit: number,
+): Promise<Pick<CaptionRow, 'id' | 'language' | 'text' | 'speaker_name' | 'created_ms'>[]> {
+  const parts = words.map((word) => `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`);
+  return db
+    .selectFrom('captions')
+    .select(['id', 'language', 'text', 'speaker_name', 'created_ms'])
+    .where('id_voting_session', '=', of.idVotingSession)
+    .$if(of.language !== null, (query) => query.where('language', '=', of.language ?? ''))
+    .where('text', '<>', '')
+    .where('growing', '=', false)
+    .where(sql<boolean>`(not automatic or (approved_ms is not null and approved_by_name is not null))`)
+    .where(sql<boolean>`concat(speaker_name, ' ', text) ilike all (${parts}::text[])`)
+    .where(isNotOf(of.hidden))
+    .orderBy('created_ms')
+    .orderBy('language')
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+}
+
 /** The last lines of a session and language, by number, without those of its closed parts and those
  *  that a program has emptied. */
 export async function loadNewestLines(

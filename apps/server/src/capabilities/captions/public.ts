@@ -1,5 +1,5 @@
 export { insertCaption } from './caption-store.ts';
 export { loadCaptionLanguages, loadNewestLines } from './caption-store.ts';
 export { loadLastCaptions } from './last-caption-store.ts';
-export { loadCaptionsOf } from './read-captions-of.ts';
+export { findQuotableLines, loadCaptionsOf } from './read-captions-of.ts';
 export { transcriptWords } from './transcript-words.ts';

@@ -204,7 +204,7 @@ test('[BEY-34][BEY-28] a clerk quotes lines of the record, nothing of a closed p
   const { blocks } = await moderator.call('composeMinutes', sitting());
   const now = Date.now();
   await here.database.pool.query(
-    "insert into caption_numbers (id_voting_session, language, last_number, last_version) values ($1, 'default', 9, 9)",
+    "insert into caption_numbers (id_voting_session, language, last_number, last_version) values ($1, 'default', 9, 9), ($1, 'fr', 9, 9)",
     [idVotingSession],
   );
   const lines = await Promise.all(
@@ -213,13 +213,14 @@ test('[BEY-34][BEY-28] a clerk quotes lines of the record, nothing of a closed p
       { text: 'Not an approved amendment.', automatic: true },
       { text: 'A secret amendment.', automatic: false, atMs: now - 60_000 },
       { text: 'A growing amendment', automatic: false, growing: true },
-    ].map(async ({ text, automatic, atMs = now, growing = false }, index) => {
+      { text: 'Le premier amendment_1%.', automatic: false, language: 'fr' },
+    ].map(async ({ text, automatic, atMs = now, growing = false, language = 'default' }, index) => {
       const id = randomUUID();
       await here.database.pool.query(
         `insert into captions (id, id_voting_session, language, number, version, text, speaker_name, captioner_name,
            request_id, created_ms, growing, automatic)
-         values ($1, $2, 'default', $3, $3, $4, 'Rosa Quispe', 'Ann', $1, $5, $6, $7)`,
-        [id, idVotingSession, index + 1, text, atMs, growing, automatic],
+         values ($1, $2, $8, $3, $3, $4, 'Rosa Quispe', 'Ann', $1, $5, $6, $7)`,
+        [id, idVotingSession, index + 1, text, atMs, growing, automatic, language],
       );
       return id;
     }),
@@ -228,12 +229,18 @@ test('[BEY-34][BEY-28] a clerk quotes lines of the record, nothing of a closed p
     `insert into closed_parts (id, id_voting_session, from_ms, to_ms, closed_by) values ($1, $2, $3, $4, 'admin')`,
     [randomUUID(), idVotingSession, now - 90_000, now - 30_000],
   );
-  const found = await moderator.fetch(`/api/minutes/${idVotingSession}/transcript?words=AMENDMENT%20rosa`);
-  const { lines: quotable } = (await found.json()) as { lines: { captionId: string }[] };
-  expect(quotable.map(({ captionId }) => captionId)).toEqual([lines[0]]);
+  const find = async (words: string, language?: string) => {
+    const query = { words, ...(language !== undefined && { language }) };
+    const found = await moderator.call('searchTranscript', { ...sitting(), query });
+    return found.lines.map(({ captionId }) => captionId);
+  };
+  expect(await find('AMENDMENT rosa')).toEqual([lines[0], lines[4]]);
+  expect(await find('amendment', 'fr')).toEqual([lines[4]]);
+  expect(await find('t_1%')).toEqual([lines[4]]);
+  expect(await find('f_rst')).toEqual([]);
   const quote = (captionIds: string[], id: string = randomUUID()) =>
     moderator.call('quoteTranscript', { ...sitting(), body: { id, after: blocks[0]?.id ?? '', captionIds } });
-  for (const line of lines.slice(1)) expect(await refusalOf(quote([line]))).toBe('not-found');
+  for (const line of lines.slice(1, 4)) expect(await refusalOf(quote([line]))).toBe('not-found');
   const made = await quote([lines[0] ?? '']);
   expect(await quote([lines[0] ?? ''], made.id)).toEqual(made);
   expect(made).toMatchObject({

@@ -1,5 +1,4 @@
 import type { Caption } from '@hemicycle/contract/captions';
-import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import type { AnswerOf, BodyOf, QueryOf } from '@hemicycle/contract/endpoint';
 import { QUOTABLE_LISTED_MAX } from '@hemicycle/contract/minute-limits';
 import type {
@@ -12,7 +11,7 @@ import { quoteLines } from '@hemicycle/rules/minutes/quote-lines';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadCaptionLanguages, loadCaptionsOf } from '../captions/public.ts';
+import { findQuotableLines, loadCaptionLanguages, loadCaptionsOf } from '../captions/public.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import type { MinuteFact } from './compose-facts.ts';
@@ -36,24 +35,20 @@ async function loadQuotable(db: Deps['db'], idVotingSession: string, language: s
   return lines.filter((line) => isOfRecord(line) && !line.growing);
 }
 
-/** The lines of the transcript that hold all of some words, by number. @throws DomainError
+/** The lines of the transcript that hold all of some words, by time, in every language unless one
+ *  is named. @throws DomainError
  *  `not-found`, `in-lobby`. Source: BEY-34, BEY-28. */
 export async function searchTranscript(
   { db }: Pick<Deps, 'db'>,
   viewer: Viewer,
   idVotingSession: string,
-  { words, language = FLOOR_LANGUAGE }: QueryOf<typeof searchEndpoint>,
+  { words, language }: QueryOf<typeof searchEndpoint>,
 ): Promise<AnswerOf<typeof searchEndpoint>> {
   const { id } = await requireSittingOf(db, viewer, idVotingSession);
-  const wanted = words.toLocaleLowerCase().split(/\s+/u);
-  const found = (await loadQuotable(db, id, language)).filter(({ text, speaker }) => {
-    const said = `${speaker ?? ''} ${text}`.toLocaleLowerCase();
-    return wanted.every((word) => said.includes(word));
-  });
+  const of = { idVotingSession: id, language: language ?? null };
+  const found = await findQuotableLines(db, of, words.split(/\s+/u), QUOTABLE_LISTED_MAX + 1);
   return {
-    lines: found
-      .slice(0, QUOTABLE_LISTED_MAX)
-      .map(({ id: captionId, speaker, text, createdAt }) => ({ captionId, speaker, text, createdAt })),
+    lines: found.slice(0, QUOTABLE_LISTED_MAX),
     more: found.length > QUOTABLE_LISTED_MAX,
     languages: await loadCaptionLanguages(db, id),
   };

@@ -322,18 +322,31 @@ test('[BEY-34][BEY-28] a clerk searches the transcript and quotes a line', async
   const { container } = await show();
   fireEvent.click(screen.getAllByRole('button', { name: 'Quote the transcript' }).at(-1)!);
   const answered = globalThis.fetch;
-  const line = { captionId: 'k1', speaker: 'Rosa Quispe', text: 'We agree.', createdAt: NOW_MS };
+  const line = {
+    captionId: 'k1',
+    language: 'default',
+    speaker: 'Rosa Quispe',
+    text: 'We agree.',
+    createdAt: NOW_MS,
+  };
+  const french = { ...line, captionId: 'k2', language: 'fr', text: 'Nous agreeons.' };
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) =>
     address.includes('/transcript?words=agree')
-      ? Response.json({ lines: [line], more: false, languages: ['default'] })
+      ? Response.json({ lines: [line, french], more: false, languages: ['default', 'fr'] })
       : answered(address, init),
   );
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'agree' } });
   fireEvent.click(await vi.waitFor(() => screen.getByRole('checkbox', { name: /We agree/ })));
+  fireEvent.click(screen.getByRole('checkbox', { name: /français/ }));
+  expect(screen.getByLabelText('Language')).toBeDefined();
   await expectPageAccessible(container);
   fireEvent.click(screen.getByRole('button', { name: 'Insert' }));
-  await vi.waitFor(() => expect(asked.at(-1)?.path).toBe('/api/minutes/s1/quotes'));
-  expect(asked.at(-1)?.body).toMatchObject({ after: 't1', captionIds: ['k1'] });
+  const quoted = () => asked.filter(({ path }) => path === '/api/minutes/s1/quotes').map(({ body }) => body);
+  await vi.waitFor(() => expect(quoted()).toHaveLength(2));
+  const [first, second] = quoted();
+  expect(first).toMatchObject({ after: 't1', captionIds: ['k1'], language: 'default' });
+  const { id } = first as { id: string };
+  expect(second).toMatchObject({ after: id, captionIds: ['k2'], language: 'fr' });
 });
 
 test('[BEY-34] without minutes a clerk composes the draft', async () => {
