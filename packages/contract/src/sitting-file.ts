@@ -148,8 +148,8 @@ const speech = z.strictObject({
 });
 
 /** A list with its rules; the limits are those of `speakingRules`. `itemId`: the agenda's item for
- *  which it was opened. `limitScope`: left out where the limits count in the list alone, as in files
- *  of before. */
+ *  which it was opened. `limitScope`: left out where the limits count in the list alone, as in
+ *  earlier files. */
 const speakersList = z.strictObject({
   id: key,
   number: count,

@@ -23,7 +23,7 @@ export type SpeakingSide = z.output<typeof speakingSide>;
 export const interventionsBy = z.enum(['off', 'speaker', 'chair']);
 export type InterventionsBy = z.output<typeof interventionsBy>;
 
-/** In what the limits of persons, parties and the whole count: in one list, in all lists of one item
+/** In what the limits of persons, parties and the whole count: in one list, in all lists of an item
  *  of the agenda, or in all lists of the sitting. Source: BEY-43. */
 export const limitScope = z.enum(['list', 'item', 'sitting']);
 export type LimitScope = z.output<typeof limitScope>;

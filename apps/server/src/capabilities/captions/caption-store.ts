@@ -71,9 +71,9 @@ export async function loadTranscript(db: Kysely<Database>, of: LinesOf): Promise
     .execute();
 }
 
-/** The lines of a session that may stand in a record and hold all of these words, or whose speaker's
- *  name does, by time: complete ones that a person wrote or approved. `language` null: in every
- *  language. One query. Source: BEY-34, BEY-39. */
+/** The lines of a session that may stand in a record and hold all of these words, by time: complete
+ *  ones that a person wrote or approved. The name of the speaker is a part of the line. `language`
+ *  null: in every language. One query. Source: BEY-34, BEY-39. */
 export async function findLinesOfRecord(
   db: Kysely<Database>,
   of: Omit<LinesOf, 'language'> & { readonly language: string | null },

@@ -47,8 +47,8 @@ interface CallOf {
 /** Gives the floor to the first person who waits, by the rules of the list, or to the named one.
  *  That person's hand goes down, their requests are done, and the speech under way ends. Refuses
  *  and changes nothing where nobody waits, where the person is not in the main chamber and was not
- *  entered by name, where they have the floor already, or where their time is used up. Source: BEY-13, BEY-43, HANDS-01,
- *  HANDS-02. */
+ *  entered by name, where they have the floor already, or where their time is used up.
+ *  Source: BEY-13, BEY-43, HANDS-01, HANDS-02. */
 export function callStep({ userId, requestId, overLimit }: CallOf): Step {
   return async (transaction, list, nowMs) => {
     const called =

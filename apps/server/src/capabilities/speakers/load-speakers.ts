@@ -140,7 +140,8 @@ export async function listSpeakersLists(
   return withoutClosed(await loadAllSpeakers(db, session.id), session.hidden_parts);
 }
 
-/** All lists of a session, newest first, without what counts beside them. The caller checks who may read them. */
+/** All lists of a session, newest first, without what counts beside them. The caller checks who may
+ *  read them. */
 export async function loadAllSpeakers(
   db: Kysely<Database>,
   idVotingSession: string,

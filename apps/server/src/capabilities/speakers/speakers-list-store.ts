@@ -6,8 +6,8 @@ import { inARoom } from '../rooms/public.ts';
 
 export type SpeakersListRow = Selectable<Database['speakers_lists']>;
 
-/** Writes a list with the next number in its session; null where a list is open already. Its version
- *  is greater than that of every earlier list, so that a step for another list fits none. */
+/** Writes a list with the next number in its session; null where a list is open already. Its
+ *  version is greater than that of every earlier list, so that a step for one fits no other. */
 export async function insertList(
   db: Kysely<Database>,
   list: Omit<Insertable<Database['speakers_lists']>, 'number' | 'version'>,
