@@ -1,11 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { cutSound } from './cut-sound.ts';
+import { firstTimeMs } from './first-time.ts';
 import { joinParts } from './join-parts.ts';
-import { addLanguages, fileTimesOf } from './join-tracks.ts';
+import { addLanguages, fileTimesOf, joinLanguages } from './join-tracks.ts';
 import { loudnessOf } from './testing-media.ts';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
@@ -74,10 +76,11 @@ describe.skipIf(!hasFfmpeg)('the file of a recording with interpreters', () => {
     const french = [2_000, 4_000, 6_000].map((at, index) => ({
       ...{ jobId: 'french', index, ms: 2_000, begunAt: BEGAN + at },
     }));
-    const whole = await joinParts(parts, join(folder, 'joined'), fetchSegment);
+    const { path: whole, segments } = await joinParts(parts, join(folder, 'joined'), fetchSegment);
     const before = probe(whole);
     const languages = [{ language: 'fra', title: 'Français', segments: french }];
-    await addLanguages(whole, languages, { times: fileTimesOf(parts), folder, fetchSegment });
+    const sounds = await joinLanguages(languages, { times: fileTimesOf(parts), folder, fetchSegment });
+    await addLanguages(whole, sounds);
 
     const after = probe(whole);
     expect(after.streams.map(({ codec_type: type, tags }) => [type, tags.language])).toEqual([
@@ -100,5 +103,18 @@ describe.skipIf(!hasFfmpeg)('the file of a recording with interpreters', () => {
     expect(there).toBeGreaterThan(-30);
     expect(early).toBeLessThan(-60);
     expect(late).toBeLessThan(-60);
+
+    // The same sound in segments, for players that choose: each has the time of that of the room.
+    const pieces: { index: number; loudness: number }[] = [];
+    await cutSound(sounds[0]?.path ?? '', { segments, folder }, async ({ index, clockMs }, path) => {
+      const ownMs = firstTimeMs(readFileSync(path)) ?? Number.NaN;
+      expect(Math.abs(ownMs - clockMs)).toBeLessThan(60);
+      pieces.push({ index, loudness: await loudnessOf(path, 1500) });
+    });
+    expect(pieces.map(({ index }) => index)).toEqual([0, 1, 2]);
+    const [silent, heard, afterwards] = pieces.map(({ loudness }) => loudness);
+    expect(heard).toBeGreaterThan(-30);
+    expect(silent).toBeLessThan(-50);
+    expect(afterwards).toBeLessThan(-50);
   });
 });

@@ -13,19 +13,36 @@ const SAME_CLOCK_MS = 500;
 
 type Parts = Extract<RecorderOrder, { type: 'join' }>['parts'];
 
+/** A segment of the room in the joined file. */
+export interface JoinedSegment {
+  readonly jobId: string;
+  readonly index: number;
+  readonly ms: number;
+  /** The time of its first frame on the clock of its encoder, in ms. */
+  readonly clockMs: number;
+  /** Whether it follows the one before on the same clock. */
+  readonly goesOn: boolean;
+}
+
+/** The joined file, which the caller removes, and what is in it, in its order. */
+interface JoinedParts {
+  readonly path: string;
+  readonly segments: readonly JoinedSegment[];
+}
+
 /** Joins the segments of all parts, in their order, to one mp4, without encoding anything anew.
  *  Segments of one encoder are joined byte by byte, so that no frame and no sample is lost between
  *  them; where another encoder went on, its time goes on after the one before. `fetchSegment`
- *  writes a segment to a file. Returns the path of the mp4 in `folder`, which the caller removes.
- *  Throws where there is nothing to join or a segment cannot be read. */
+ *  writes a segment to a file. The mp4 is in `folder`. Throws where there is nothing to join or a segment cannot be read. */
 export async function joinParts(
   parts: Parts,
   folder: string,
   fetchSegment: (jobId: string, index: number, path: string) => Promise<void>,
-): Promise<string> {
+): Promise<JoinedParts> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const runs: string[] = [];
+  const joined: JoinedSegment[] = [];
   for (const { jobId, segments } of parts.toSorted((one, other) => one.part - other.part)) {
     let goesOnAtMs: number | null = null;
     for (const { index, ms } of segments.toSorted((one, other) => one.index - other.index)) {
@@ -34,8 +51,9 @@ export async function joinParts(
       const bytes = readFileSync(path);
       const fromMs = firstTimeMs(bytes);
       if (fromMs === null) continue;
-      if (goesOnAtMs === null || Math.abs(fromMs - goesOnAtMs) > SAME_CLOCK_MS)
-        runs.push(`run-${runs.length}.ts`);
+      const goesOn: boolean = goesOnAtMs !== null && Math.abs(fromMs - goesOnAtMs) <= SAME_CLOCK_MS;
+      if (!goesOn) runs.push(`run-${runs.length}.ts`);
+      joined.push({ jobId, index, ms, clockMs: fromMs, goesOn });
       appendFileSync(join(folder, runs.at(-1) ?? ''), bytes);
       goesOnAtMs = fromMs + ms;
       rmSync(path);
@@ -53,5 +71,5 @@ export async function joinParts(
     ],
     { timeout: JOIN_MAX_MS },
   );
-  return whole;
+  return { path: whole, segments: joined };
 }

@@ -66,26 +66,38 @@ export function joinPerson(segments: readonly PlacedSegment[], parts: TrackParts
   return joinTrack(segments, { ...parts, name: 'person', kind: 'flac' });
 }
 
-/** Gives the file of a recording a sound a language beside that of the floor, which stays the
- *  default one. The picture is copied. Source: issue 34 §1. */
-export async function addLanguages(
-  whole: string,
+/** The sound of an interpreter, as long as the file of the recording. */
+export interface LanguageSound {
+  readonly language: string;
+  readonly title: string;
+  readonly path: string;
+}
+
+/** Joins the sounds of interpreters, each as a file in the folder. Source: issue 34 §1. */
+export async function joinLanguages(
   languages: JoinOrder['languages'],
   parts: TrackParts,
-): Promise<void> {
-  if (languages.length === 0) return;
-  const sounds: string[] = [];
-  for (const [at, { segments }] of languages.entries()) {
+): Promise<LanguageSound[]> {
+  const sounds: LanguageSound[] = [];
+  for (const [at, { language, title, segments }] of languages.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one at a time: each takes room on the disk
-    sounds.push(await joinTrack(segments, { ...parts, name: `language-${at}`, kind: 'ts' }));
+    const path = await joinTrack(segments, { ...parts, name: `language-${at}`, kind: 'ts' });
+    sounds.push({ language, title, path });
   }
-  const named = [{ language: 'und', title: 'Floor' }, ...languages];
+  return sounds;
+}
+
+/** Gives the file of a recording a sound a language beside that of the floor, which stays the
+ *  default one. The picture is copied. Source: issue 34 §1. */
+export async function addLanguages(whole: string, sounds: readonly LanguageSound[]): Promise<void> {
+  if (sounds.length === 0) return;
+  const named = [{ language: 'und', title: 'Floor' }, ...sounds];
   const joined = `${whole}.languages.mp4`;
   await runProgram(
     'ffmpeg',
     [
       ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-i', whole],
-      ...sounds.flatMap((path) => ['-i', path]),
+      ...sounds.flatMap(({ path }) => ['-i', path]),
       ...['-map', '0', ...sounds.flatMap((_, at) => ['-map', `${at + 1}:a`]), '-c', 'copy'],
       ...named.flatMap(({ language, title }, at) => [
         ...[`-metadata:s:a:${at}`, `language=${language}`],
@@ -96,7 +108,6 @@ export async function addLanguages(
     ],
     { timeout: FFMPEG_MAX_MS },
   );
-  for (const path of sounds) rmSync(path);
   renameSync(joined, whole);
 }
 

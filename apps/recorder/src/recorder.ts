@@ -4,13 +4,14 @@ import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobStatus, RecorderMessage, RecorderOrder } from '@hemicycle/contract/recorder';
 import { RECORDER_PROTOCOL, RECORDER_STATE_EVERY_MS } from '@hemicycle/contract/recorder-names';
+import { cutSound } from './cut-sound.ts';
 import { createDelivery } from './delivery.ts';
-import { addLanguages, fileTimesOf, joinPerson } from './join-tracks.ts';
+import { addLanguages, fileTimesOf, joinLanguages, joinPerson } from './join-tracks.ts';
 import { endEgressLeft, startEgressJob } from './egress/egress-job.ts';
 import { createEgressService } from './egress/egress-service.ts';
 import { startJob } from './job.ts';
 import type { BeginOrder, EndOfJob, Job } from './job-port.ts';
-import { joinParts } from './join-parts.ts';
+import { type JoinedSegment, joinParts } from './join-parts.ts';
 import { flacOf, lengthOf } from './media-files.ts';
 import { createServerFiles } from './server-files.ts';
 import { openServerLine } from './server-line.ts';
@@ -142,14 +143,25 @@ export async function startRecorder({
     });
   }
 
+  const putPiece =
+    (recordingId: string, title: string) =>
+    ({ jobId, index }: JoinedSegment, path: string) =>
+      files.putSound({ recordingId, title, jobId, index }, path);
+
   async function joinAll(order: Extract<RecorderOrder, { type: 'join' }>) {
     const { recordingId } = order;
     const folder = join(dataFolder, 'joins', recordingId);
     let error: string | null = null;
     try {
-      const whole = await joinParts(order.parts, folder, files.readSegment);
+      const { path: whole, segments: joined } = await joinParts(order.parts, folder, files.readSegment);
       const parts = { times: fileTimesOf(order.parts), folder, fetchSegment: files.readSegment };
-      await addLanguages(whole, order.languages, parts);
+      const sounds = await joinLanguages(order.languages, parts);
+      await addLanguages(whole, sounds);
+      for (const { title, path } of sounds) {
+        // oxlint-disable-next-line no-await-in-loop -- one at a time: each takes room on the disk
+        if (title !== '') await cutSound(path, { segments: joined, folder }, putPiece(recordingId, title));
+        rmSync(path);
+      }
       for (const { personId, segments } of order.people) {
         // oxlint-disable-next-line no-await-in-loop -- one at a time: each takes room on the disk
         const track = await joinPerson(segments, parts);

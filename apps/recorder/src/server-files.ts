@@ -18,8 +18,18 @@ export interface ServerFiles {
   putFinishedFile(recordingId: string, path: string): Promise<void>;
   /** Puts the track of one person, before the finished file. */
   putTrack(recordingId: string, personId: string, path: string): Promise<void>;
+  /** Puts a segment of the sound of an interpreter, beside one of the room, before the file. */
+  putSound(place: SoundPlace, path: string): Promise<void>;
   /** Puts the preview of a job. Rejects where it cannot be put now. */
   putPreview(jobId: string, preview: TakenPreview): Promise<void>;
+}
+
+/** Which sound it is, by the name of its language, and the segment of the room beside it. */
+interface SoundPlace {
+  readonly recordingId: string;
+  readonly title: string;
+  readonly jobId: string;
+  readonly index: number;
 }
 
 /** A still of a job (empty: sound alone) and its loudness in dB below full scale; null: none. */
@@ -99,6 +109,11 @@ export function createServerFiles(server: URL, token: string): ServerFiles {
     putFinishedFile: (recordingId, path) => putHashed(`/api/recorder/recordings/${recordingId}/file`, path),
     putTrack: (recordingId, personId, path) =>
       putHashed(`/api/recorder/recordings/${recordingId}/tracks/${encodeURIComponent(personId)}`, path),
+    putSound: ({ recordingId, title, jobId, index }, path) =>
+      putHashed(
+        `/api/recorder/recordings/${recordingId}/sounds/${encodeURIComponent(title)}/${jobId}/${index}`,
+        path,
+      ),
   };
 }
 

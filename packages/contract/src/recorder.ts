@@ -8,6 +8,9 @@ import {
 } from './recorder-names.ts';
 import { epochMs, id } from './values.ts';
 
+/** The language of a sound of a recording, in its own name. */
+export const soundTitle = z.string().min(1).max(100);
+
 const runs = z.enum(['running', 'stopped']);
 const starts = z.enum(['started', 'stopped']);
 
@@ -78,7 +81,7 @@ const placedSegment = joinedSegment.extend({ jobId: id });
  *  `end`: ends all of the job. `join`: joins the segments of all parts, in their order, to one
  *  mp4 without encoding, puts it, and tells `joined`; before that it puts a track of each person
  *  of `people`, as long as the mp4. `languages`: the sounds of interpreters, which the mp4 has
- *  beside that of the room, with their ISO 639-2 tags. Source: protocol of recorders, BEY-45,
+ *  beside that of the room, with their ISO 639-2 tags; each is put in segments, too, with a name. Source: protocol of recorders, BEY-45,
  *  issue 34 §1. */
 export const recorderOrder = z.discriminatedUnion('type', [
   z.object({
@@ -227,6 +230,22 @@ export const putTrack = endpoint({
   errors: putFinishedFile.errors,
 });
 
+/** The sound of an interpreter beside one segment of the room: MPEG-TS with the times of that
+ *  segment. `title`: the language of `join`, in its own name. It comes before the file; another one
+ *  takes its place until then. */
+export const putSound = endpoint({
+  name: 'putSound',
+  method: 'PUT',
+  path: '/api/recorder/recordings/:recordingId/sounds/:title/:jobId/:index',
+  access: 'public',
+  summary: 'Takes a segment of the sound of an interpreter from the recorder that joins a recording.',
+  params: ofSegment.extend({ recordingId: id, title: soundTitle }),
+  query: z.object({ sha256 }),
+  receives: 'bytes',
+  bodyLimitBytes: SEGMENT_MAX_BYTES,
+  errors: putFinishedFile.errors,
+});
+
 /** A ticket opens the page of one job once, within two minutes, and signs its browser in as the
  *  hidden account of that job, which sees and hears one room and may do nothing else.
  *  `roomId` null: it stands in the main chamber. `channelId`: the channel of an interpreter that it
@@ -266,6 +285,7 @@ export const recorderCalls = {
   readSegment,
   putFinishedFile,
   putTrack,
+  putSound,
   enterByTicket,
   readRecorderStart,
 };

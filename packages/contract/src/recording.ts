@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
-import { jobStatus } from './recorder.ts';
+import { jobStatus, soundTitle } from './recorder.ts';
 import { epochMs, id } from './values.ts';
 
 /** The status of the private recording of one room. `recordingInterpreter`: it is the recording of
@@ -15,7 +15,8 @@ export type RecordingStatus = z.output<typeof recordingStatus>;
  *  because a recorder was lost or could not send them. `parts`: one a recorder that took part.
  *  `file`: the joined file once it is whole; until then `state` says where it stands. `soundOnly`:
  *  it has no picture. `tracks`: the sound of each person, as files of their own that are as long as
- *  `file`; `spans`: when they were heard. Source: REC-19, issue 34. */
+ *  `file`; `spans`: when they were heard. `sounds`: the languages of interpreters among which its
+ *  HLS lets a player choose beside the floor, once it is whole. Source: REC-19, issue 34. */
 export const recording = z.object({
   id,
   idVotingSession: id,
@@ -49,6 +50,7 @@ export const recording = z.object({
       spans: z.array(z.object({ fromMs: epochMs, ms: z.number().int() })),
     }),
   ),
+  sounds: z.array(soundTitle),
 });
 export type Recording = z.output<typeof recording>;
 
@@ -201,16 +203,55 @@ export const readRecordingPlaylist = endpoint({
   errors: ['not-found'],
 });
 
+const segmentOfPart = {
+  part: z.string().regex(/^\d{1,4}$/u),
+  index: z.string().regex(/^\d{1,7}$/u),
+};
+
 export const readRecordingSegment = endpoint({
   name: 'readRecordingSegment',
   method: 'GET',
   path: '/api/recordings/:recordingId/parts/:part/segments/:index',
   access: seesRecordings,
   summary: 'One segment of a recording.',
-  params: ofRecording.extend({
-    part: z.string().regex(/^\d{1,4}$/u),
-    index: z.string().regex(/^\d{1,7}$/u),
-  }),
+  params: ofRecording.extend(segmentOfPart),
+  sends: 'media',
+  errors: ['not-found'],
+});
+
+/** Its picture with the sound of the floor, and the sounds of interpreters to choose. Source: RFC
+ *  8216, 4.3.4; issue 34 §1. */
+export const readRecordingMaster = endpoint({
+  name: 'readRecordingMaster',
+  method: 'GET',
+  path: '/api/recordings/:recordingId/master.m3u8',
+  access: seesRecordings,
+  summary: 'The HLS playlist of a recording with its sounds.',
+  params: ofRecording,
+  sends: 'media',
+  errors: ['not-found'],
+});
+
+const ofSound = ofRecording.extend({ title: soundTitle });
+
+export const readSoundPlaylist = endpoint({
+  name: 'readSoundPlaylist',
+  method: 'GET',
+  path: '/api/recordings/:recordingId/sounds/:title/playlist.m3u8',
+  access: seesRecordings,
+  summary: 'The HLS playlist of the sound of an interpreter beside a recording.',
+  params: ofSound,
+  sends: 'media',
+  errors: ['not-found'],
+});
+
+export const readSoundSegment = endpoint({
+  name: 'readSoundSegment',
+  method: 'GET',
+  path: '/api/recordings/:recordingId/sounds/:title/parts/:part/segments/:index',
+  access: seesRecordings,
+  summary: 'One segment of the sound of an interpreter.',
+  params: ofSound.extend(segmentOfPart),
   sends: 'media',
   errors: ['not-found'],
 });
@@ -292,6 +333,9 @@ export const recordingCalls = {
   readRecording,
   readRecordingPlaylist,
   readRecordingSegment,
+  readRecordingMaster,
+  readSoundPlaylist,
+  readSoundSegment,
   joinRecordingAgain,
   listRecordableRooms,
   downloadRecording,

@@ -70,7 +70,7 @@ const ofMain = ({ idVotingSession, userId }: World) => ({
   params: { idVotingSession },
   body: { from: userId, id: idVotingSession },
 });
-const nobodyKnows = { recordingId: 'no-such', part: '1', index: '0', personId: 'x' };
+const nobodyKnows = { recordingId: 'no-such', part: '1', index: '0', personId: 'x', title: 'x' };
 const notACode = { code: 'x', channelId: 'x', jobId: 'x', index: 'x', language: 'default' };
 
 /** The cases of recordings, streams and recorders. */
@@ -143,6 +143,9 @@ export const casesOfRecordings: readonly PermissionCase[] = [
       'readRecording',
       'readRecordingPlaylist',
       'readRecordingSegment',
+      'readRecordingMaster',
+      'readSoundPlaylist',
+      'readSoundSegment',
       'downloadRecording',
       'downloadTrack',
     ] as const
@@ -192,10 +195,10 @@ export const casesOfRecordings: readonly PermissionCase[] = [
     what: '[BEY-17] nobody but the browser of a recorder',
     expected: outcomes('not-found'),
   },
-  ...(['putSegment', 'putFinishedFile', 'putTrack'] as const).map((endpoint) => ({
+  ...(['putSegment', 'putFinishedFile', 'putTrack', 'putSound'] as const).map((endpoint) => ({
     endpoint,
     what: '[REC-01] without a hash, whoever is signed in',
-    input: () => ({ params: { jobId: 'x', index: '0', recordingId: 'x', personId: 'x' } }),
+    input: () => ({ params: { jobId: 'x', index: '0', recordingId: 'x', personId: 'x', title: 'x' } }),
     expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
   })),
   {

@@ -115,6 +115,9 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'readPreviewStill',
     'readRecordingPlaylist',
     'readRecordingSegment',
+    'readRecordingMaster',
+    'readSoundPlaylist',
+    'readSoundSegment',
     'readSamlMetadata',
     'readStreamPlaylist',
     'readStreamSegment',
@@ -174,6 +177,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'putPreview',
     'putSegment',
     'putTrack',
+    'putSound',
     'readSegment',
   ],
 };

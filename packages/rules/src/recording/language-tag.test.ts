@@ -1,6 +1,6 @@
 import { interpretationLanguages } from '@hemicycle/contract/interpretation-languages';
 import { expect, test } from 'vitest';
-import { languageTag } from './language-tag.ts';
+import { languageCode, languageTag } from './language-tag.ts';
 
 test('[BEY-17] each language of interpretation has a tag of its own', () => {
   const tags = interpretationLanguages.map(({ languageNative }) => languageTag(languageNative));
@@ -8,4 +8,6 @@ test('[BEY-17] each language of interpretation has a tag of its own', () => {
   expect(tags.every((tag) => /^[a-z]{3}$/u.test(tag))).toBe(true);
   expect(languageTag('Français')).toBe('fra');
   expect(languageTag(null)).toBe('und');
+  expect(languageCode('العربية')).toBe('ar');
+  expect(languageCode('Interlingua')).toBe('und');
 });

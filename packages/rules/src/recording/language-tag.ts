@@ -13,6 +13,16 @@ const TAGS: Readonly<Record<Code, string>> = {
 
 /** The ISO 639-2 tag of a language by its own name; `und` where it is unknown. Source: issue 34. */
 export function languageTag(languageNative: string | null): string {
-  const known = interpretationLanguages.find((language) => language.languageNative === languageNative);
+  const known = languageOf(languageNative);
   return known === undefined ? 'und' : TAGS[known.code];
+}
+
+/** The BCP 47 code of a language by its own name, as playlists of HLS name it; `und` where it is
+ *  unknown. Source: RFC 8216, 4.3.4.1. */
+export function languageCode(languageNative: string): string {
+  return languageOf(languageNative)?.code ?? 'und';
+}
+
+function languageOf(languageNative: string | null) {
+  return interpretationLanguages.find((language) => language.languageNative === languageNative);
 }

@@ -109,7 +109,7 @@ describe('the playback of a recording', () => {
     ]);
     expect(playback.languages).toContain('default');
     expect(playback.sounds).toEqual([
-      { recordingId: interpreted, title: 'booth', spans: [{ fromMs: firstMs, ms: 12_000 }] },
+      { recordingId: interpreted, title: 'booth', language: null, spans: [{ fromMs: firstMs, ms: 12_000 }] },
     ]);
   });
 

@@ -86,7 +86,10 @@ async function loadSounds(
   const sounds = await Promise.all(
     recordings
       .filter((row) => row.interpreter && mayPlay(row, viewer))
-      .map(async ({ id, room_title: title }) => ({ recordingId: id, title, spans: await loadSpans(db, id) })),
+      .map(async ({ id, room_title: title, language }) => ({
+        ...{ recordingId: id, title, language },
+        spans: await loadSpans(db, id),
+      })),
   );
   return sounds.filter(({ spans }) => spans.length > 0);
 }

@@ -11,6 +11,8 @@ export async function insertFilesLeft(db: Kysely<Database>, idVotingSession: str
       where id_voting_session = ${idVotingSession}
     union select recording_tracks.storage_id from recording_tracks
       join recordings on recordings.id = recording_id where id_voting_session = ${idVotingSession}
+    union select recording_sounds.storage_id from recording_sounds
+      join recordings on recordings.id = recording_id where id_voting_session = ${idVotingSession}
     on conflict do nothing`.execute(db);
 }
 

@@ -14,10 +14,12 @@ import { loadParts, loadSoundOfPeople } from './load-parts.ts';
 import { insertPlayer, isPlayer, loadBegun, loadRecording, type RecordingRow } from './recording-store.ts';
 import { loadSeenBy } from './recordings-seen-by.ts';
 import type { SegmentRow } from './segment-store.ts';
+import { soundsOf } from './sounds-of.ts';
 import { loadSoundOnly, loadTrack, loadTracks } from './track-store.ts';
 import { HLS_TYPE, playlistOf, SEGMENT_TYPE } from './write-playlist.ts';
 
-type Given = Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>;
+/** What reading a recording needs. */
+export type ReadsRecordings = Pick<Deps, 'db' | 'clock' | 'storage' | 'jobs'>;
 
 const KEPT_SECONDS = 24 * 3600;
 
@@ -25,7 +27,7 @@ const KEPT_SECONDS = 24 * 3600;
  *  @throws DomainError
  *  `not-found`, `in-lobby`. Source: PERM-31. */
 export async function listRecordings(
-  deps: Given,
+  deps: ReadsRecordings,
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<declared.Recording[]> {
@@ -38,7 +40,7 @@ export async function listRecordings(
 
 /** @throws DomainError `not-found`. */
 export async function readRecording(
-  deps: Given,
+  deps: ReadsRecordings,
   viewer: Viewer,
   recordingId: string,
 ): Promise<declared.Recording> {
@@ -47,7 +49,11 @@ export async function readRecording(
 
 /** The HLS playlist of a recording, with a break between two parts, with an entry in the audit log.
  *  @throws DomainError `not-found`. */
-export async function readPlaylist(deps: Given, viewer: Viewer, recordingId: string): Promise<MediaAnswer> {
+export async function readPlaylist(
+  deps: ReadsRecordings,
+  viewer: Viewer,
+  recordingId: string,
+): Promise<MediaAnswer> {
   const row = await requireRecording(deps, viewer, recordingId);
   await enterPlaying(deps, viewer, row);
   const parts = await loadParts(deps.db, row.id);
@@ -66,7 +72,7 @@ export async function readPlaylist(deps: Given, viewer: Viewer, recordingId: str
 
 /** @throws DomainError `not-found`. */
 export async function readPartSegment(
-  deps: Given,
+  deps: ReadsRecordings,
   viewer: Viewer,
   {
     recordingId,
@@ -85,7 +91,7 @@ export async function readPartSegment(
 /** The finished file, with an entry in the audit log. @throws DomainError `not-found`,
  *  `recording-not-whole`. */
 export async function downloadRecording(
-  deps: Given,
+  deps: ReadsRecordings,
   viewer: Viewer,
   recordingId: string,
 ): Promise<FileAnswer> {
@@ -101,7 +107,7 @@ export async function downloadRecording(
 /** The sound of one person of a recording that is whole, with an entry in the audit log. @throws
  *  DomainError `not-found`, `recording-not-whole`. Source: issue 34 §1. */
 export async function downloadTrack(
-  deps: Given,
+  deps: ReadsRecordings,
   viewer: Viewer,
   { recordingId, personId }: { readonly recordingId: string; readonly personId: string },
 ): Promise<FileAnswer> {
@@ -119,7 +125,7 @@ export async function downloadTrack(
 /** @throws DomainError `not-found`. */
 export async function openSegment(
   { storage }: Pick<Deps, 'storage'>,
-  segment: SegmentRow | null,
+  segment: Pick<SegmentRow, 'storage_id'> | null,
   { isPublic = false }: { readonly isPublic?: boolean } = {},
 ): Promise<MediaAnswer> {
   const content = segment === null ? null : await storage.open(segment.storage_id);
@@ -142,7 +148,11 @@ export async function requireRecording(
 }
 
 /** Enters into the audit log that somebody plays a recording, once a person. */
-async function enterPlaying(deps: Given, { userId }: Viewer, row: RecordingRow): Promise<void> {
+export async function enterPlaying(
+  deps: ReadsRecordings,
+  { userId }: Viewer,
+  row: RecordingRow,
+): Promise<void> {
   if (await isPlayer(deps.db, row.id, userId)) return;
   await inTransaction(deps.db, async (transaction) => {
     if (!(await insertPlayer(transaction, row.id, userId))) return;
@@ -158,8 +168,9 @@ export async function presentRecording(
   { db }: Pick<Deps, 'db'>,
   row: RecordingRow,
 ): Promise<declared.Recording> {
-  const [parts, closed, tracks, soundOnly] = await Promise.all([
-    loadParts(db, row.id),
+  const parts = await loadParts(db, row.id);
+  const [sounds, closed, tracks, soundOnly] = await Promise.all([
+    soundsOf(db, row, parts),
     loadClosedParts(db, row.id_voting_session),
     row.state === 'whole' ? loadTracks(db, row.id) : [],
     loadSoundOnly(db, [row.id]),
@@ -192,6 +203,7 @@ export async function presentRecording(
       ...{ personId, name, bytes, sha256 },
       spans: spansOf(people.find((one) => one.personId === personId)?.segments ?? []),
     })),
+    sounds: sounds.map(({ title }) => title),
   };
 }
 

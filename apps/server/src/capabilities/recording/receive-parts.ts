@@ -25,7 +25,8 @@ import { requireRecorder } from './recorder-token.ts';
 import { loadParts, loadSoundOfPeople } from './load-parts.ts';
 import { loadNames } from '../accounts/public.ts';
 import { insertSegment, loadSegment } from './segment-store.ts';
-import { hasAgreed, loadTracks, saveTrack } from './track-store.ts';
+import { saveSound } from './sound-store.ts';
+import { hasAgreed, loadInterpretersOf, loadTracks, saveTrack } from './track-store.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'config' | 'storage' | 'news' | 'jobs'>;
 
@@ -133,6 +134,37 @@ export async function receiveTrack(
         ...{ recording_id: recordingId, person_id: personId, name },
         ...{ bytes, sha256, storage_id: storageId },
       });
+      return true;
+    }),
+  );
+}
+
+/** Takes a segment of the sound of an interpreter in, while the file of the recording is joined.
+ *  @throws DomainError as `receiveSegment`. Source: issue 34 §1. */
+export async function receiveSound(
+  deps: Given,
+  { recordingId, title, jobId, index }: ParamsOf<typeof declared.putSound>,
+  { sha256 }: QueryOf<typeof declared.putSound>,
+  request: FastifyRequest,
+): Promise<void> {
+  requireRecorder(deps.config, request);
+  const { db } = deps;
+  const recording = await loadRecording(db, recordingId);
+  if (recording?.state !== 'joining') throw new DomainError('not-found');
+  const place = { recording_id: recordingId, title, job_id: jobId, index: Number(index) };
+  const [job, segment, interpreters] = await Promise.all([
+    loadJob(db, jobId),
+    loadSegment(db, jobId, place.index),
+    loadInterpretersOf(db, recordingId),
+  ]);
+  const isBeside = job?.recording_id === recordingId && segment !== null && segment.person_id === null;
+  if (!isBeside || !interpreters.some(({ language }) => language === title)) {
+    throw new DomainError('not-found');
+  }
+  await keepFile(deps, request, { sha256, maxBytes: SEGMENT_MAX_BYTES }, ({ storageId, bytes }) =>
+    inTransaction(db, async (transaction) => {
+      if ((await loadRecording(transaction, recordingId))?.state !== 'joining') return false;
+      await saveSound(transaction, { ...place, bytes, sha256, storage_id: storageId });
       return true;
     }),
   );

@@ -118,6 +118,17 @@ export interface RecordingTables {
     sha256: string;
     storage_id: string;
   };
+  /** The sound of an interpreter beside one segment of the room, with the times of that segment. */
+  recording_sounds: {
+    recording_id: string;
+    /** Its language, in its own name. */
+    title: string;
+    job_id: string;
+    index: number;
+    bytes: number;
+    sha256: string;
+    storage_id: string;
+  };
   /** The last still and loudness of a job. */
   recording_previews: {
     job_id: string;

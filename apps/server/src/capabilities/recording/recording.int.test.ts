@@ -776,6 +776,40 @@ describe('the recording', () => {
     expect(join.languages).toEqual([{ language: 'fra', title: 'Français', segments }]);
     const own = await one.order('join', ({ recordingId }) => recordingId === begin.recordingId);
     expect(own.languages).toEqual([]);
+    // A player may choose that sound beside the floor's once the file is whole, and never one that
+    // nobody interpreted, that is late, or that is not of a recorder.
+    const { recordingId } = main;
+    const ofFrench = encodeURIComponent('Français');
+    const soundOf = (title: string, jobId: string) =>
+      `/api/recorder/recordings/${recordingId}/sounds/${encodeURIComponent(title)}/${jobId}/0`;
+    const sound = soundOf('Français', main.jobId);
+    expect((await one.put(sound, 'token', { token: 'wrong' })).status).toBe(401);
+    expect((await one.put(soundOf('Dansk', main.jobId), 'nobody')).status).toBe(404);
+    expect((await one.put(soundOf('Français', begin.jobId), 'not of the room')).status).toBe(404);
+    for (const words of ['first try', 'en français']) expect((await one.put(sound, words)).status).toBe(204);
+    const path = `/api/recordings/${recordingId}`;
+    expect((await moderator.fetch(`${path}/sounds/${ofFrench}/playlist.m3u8`)).status).toBe(404);
+    await one.put(`/api/recorder/recordings/${recordingId}/file`, 'whole file');
+    expect((await one.put(sound, 'too late')).status).toBe(404);
+    const { sounds } = await moderator.call('readRecording', { params: { recordingId } });
+    expect(sounds).toEqual(['Français']);
+    const master = await (await moderator.fetch(`${path}/master.m3u8`)).text();
+    expect(master.split('\n')).toEqual(
+      expect.arrayContaining([
+        '#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",NAME="Floor",DEFAULT=YES,AUTOSELECT=YES',
+        `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="sound",LANGUAGE="fr",NAME="Français",DEFAULT=NO,AUTOSELECT=YES,URI="sounds/${ofFrench}/playlist.m3u8"`,
+        '#EXT-X-STREAM-INF:BANDWIDTH=12,AUDIO="sound"',
+        'playlist.m3u8',
+      ]),
+    );
+    const list = await (await moderator.fetch(`${path}/sounds/${ofFrench}/playlist.m3u8`)).text();
+    expect(list).toBe(await (await moderator.fetch(`${path}/playlist.m3u8`)).text());
+    const ofSound = `${path}/sounds/${ofFrench}/parts/1/segments/0`;
+    expect(await (await moderator.fetch(ofSound)).text()).toBe('en français');
+    expect((await member.fetch(ofSound)).status).toBe(403);
+    expect((await here.client().fetch(`${path}/master.m3u8`)).status).toBe(401);
+    expect((await moderator.fetch(ofSound.replace('segments/0', 'segments/1'))).status).toBe(404);
+    expect((await moderator.fetch(ofSound.replace(ofFrench, 'Dansk'))).status).toBe(404);
   });
 
   test('[REC-20] stopping while people are asked begins nothing', async () => {

@@ -19,7 +19,8 @@ import {
   readPlaylist,
   readRecording,
 } from './read-recordings.ts';
-import { receiveFile, receiveSegment, receiveTrack } from './receive-parts.ts';
+import { readMaster, readSoundPlaylist, readSoundSegment } from './read-sounds.ts';
+import { receiveFile, receiveSegment, receiveSound, receiveTrack } from './receive-parts.ts';
 import { requireRecorder } from './recorder-token.ts';
 import {
   answerRecording,
@@ -55,6 +56,7 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
       receiveFile(deps, params.recordingId, query, request),
     ),
     route(recorder.putTrack, ({ params, query, request }) => receiveTrack(deps, params, query, request)),
+    route(recorder.putSound, ({ params, query, request }) => receiveSound(deps, params, query, request)),
     route(recorder.readRecorderStart, async ({ viewer }) => {
       const job = await loadJobOfBot(deps.db, viewer.userId);
       if (job === null) throw new DomainError('not-found');
@@ -91,6 +93,11 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
       readPlaylist(deps, viewer, params.recordingId),
     ),
     route(recording.readRecordingSegment, ({ viewer, params }) => readPartSegment(deps, viewer, params)),
+    route(recording.readRecordingMaster, ({ viewer, params }) =>
+      readMaster(deps, viewer, params.recordingId),
+    ),
+    route(recording.readSoundPlaylist, ({ viewer, params }) => readSoundPlaylist(deps, viewer, params)),
+    route(recording.readSoundSegment, ({ viewer, params }) => readSoundSegment(deps, viewer, params)),
     route(recording.joinRecordingAgain, ({ viewer, params }) =>
       joinRecordingAgain(deps, viewer, params.recordingId),
     ),

@@ -4,12 +4,23 @@ export const HLS_TYPE = 'application/vnd.apple.mpegurl';
 export const SEGMENT_TYPE = 'video/mp2t';
 
 interface ListedPart {
-  readonly segments: readonly { readonly ms: number; readonly begunMs: number; readonly address: string }[];
+  readonly segments: readonly {
+    readonly ms: number;
+    readonly begunMs: number;
+    readonly address: string | null;
+  }[];
+}
+
+/** Sound beside the picture. `title`: the language in its own name. */
+interface ListedSound {
+  readonly title: string;
+  readonly language: string;
+  readonly address: string;
 }
 
 /** An HLS media playlist of parts with a break between two of them, and where an encoder was
  *  started again. `first`: the number of the first segment. `isOver`: nothing will be added.
- *  Source: RFC 8216. */
+ *  A segment without an address is left out, and its break stands. Source: RFC 8216. */
 export function playlistOf(
   parts: readonly ListedPart[],
   { isOver, first }: { readonly isOver: boolean; readonly first: number },
@@ -33,12 +44,40 @@ export function playlistOf(
         return [
           ...(goesOn || (at === 0 && number === 0) ? [] : ['#EXT-X-DISCONTINUITY']),
           ...(goesOn ? [] : [`#EXT-X-PROGRAM-DATE-TIME:${new Date(begunMs).toISOString()}`]),
-          `#EXTINF:${(ms / 1000).toFixed(3)},`,
-          address,
+          ...(address === null ? [] : [`#EXTINF:${(ms / 1000).toFixed(3)},`, address]),
         ];
       }),
     ),
     ...(isOver ? ['#EXT-X-ENDLIST'] : []),
     '',
   ].join('\n');
+}
+
+/** An HLS master playlist of one stream with the sound of the floor in it, and other sounds to
+ *  choose. `bitsPerSecond`: at most, of picture and sound. Source: RFC 8216, 4.3.4. */
+export function masterOf(
+  address: string,
+  { sounds, bitsPerSecond }: { readonly sounds: readonly ListedSound[]; readonly bitsPerSecond: number },
+): string {
+  const hasSounds = sounds.length > 0;
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:4',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    ...(hasSounds ? [`#EXT-X-MEDIA:${SOUND},NAME="Floor",DEFAULT=YES,AUTOSELECT=YES`] : []),
+    ...sounds.map(
+      ({ title, language, address: uri }) =>
+        `#EXT-X-MEDIA:${SOUND},LANGUAGE="${language}",NAME="${quoted(title)}",DEFAULT=NO,AUTOSELECT=YES,URI="${uri}"`,
+    ),
+    `#EXT-X-STREAM-INF:BANDWIDTH=${bitsPerSecond}${hasSounds ? ',AUDIO="sound"' : ''}`,
+    address,
+    '',
+  ].join('\n');
+}
+
+const SOUND = 'TYPE=AUDIO,GROUP-ID="sound"';
+
+/** A text between quotation marks may hold none, and no break of a line. */
+function quoted(title: string): string {
+  return title.replaceAll(/["\r\n]/gu, ' ');
 }

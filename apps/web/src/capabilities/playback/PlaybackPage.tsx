@@ -75,7 +75,10 @@ function Playing({
   const { spans } = playback;
   const lengthMs = lengthMsOf(spans);
   const startMs = Math.min(Math.max(0, Number(search.get('at') ?? 0) * 1000 || 0), lengthMs);
-  const player = usePlayer(`/api/recordings/${encodeURIComponent(recording.id)}/playlist.m3u8`, startMs);
+  const hasSounds = recording.sounds.length > 0;
+  const list = hasSounds ? 'master' : 'playlist';
+  const address = `/api/recordings/${encodeURIComponent(recording.id)}/${list}.m3u8`;
+  const player = usePlayer(address, startMs, hasSounds);
   const [language, setLanguage] = useState(playback.languages[0] ?? null);
   const transcript = useTranscript(recording.idVotingSession, language ?? FLOOR_LANGUAGE);
   const lines = useMemo(() => linesOf(spans, transcript.captions), [spans, transcript.captions]);
@@ -129,6 +132,7 @@ function Playing({
       <div className={styles.columns}>
         <PlayerStage
           {...{ player, playback, marks, lines, lengthMs, language }}
+          ownSounds={recording.sounds}
           hasFile={recording.file !== null}
           onLanguage={setLanguage}
           house={house}

@@ -26,6 +26,8 @@ import type { Player } from './use-player.ts';
 const STEP_MS = 10_000;
 const RATES = [0.75, 1, 1.25, 1.5, 2];
 const FLOOR = 'floor';
+/** Before the name of a sound of the recording itself. */
+const OWN = 'own ';
 const OFF = 'off';
 
 /** The picture with its captions, the lanes of marks and the controls. Source: looks picture 24. */
@@ -36,6 +38,7 @@ export function PlayerStage({
   lines,
   lengthMs,
   language,
+  ownSounds,
   hasFile,
   onLanguage,
   house,
@@ -46,6 +49,8 @@ export function PlayerStage({
   lines: readonly Played<Caption>[];
   lengthMs: number;
   language: string | null;
+  /** The languages of interpreters that the recording itself has. */
+  ownSounds: readonly string[];
   /** Whether the whole recording can be downloaded. */
   hasFile: boolean;
   onLanguage: (language: string) => void;
@@ -56,7 +61,9 @@ export function PlayerStage({
   const names = useCaptionLanguages();
   const [showsCaptions, setShowsCaptions] = useState(true);
   const [soundId, setSoundId] = useState(FLOOR);
-  const sound = playback.sounds.find(({ recordingId }) => recordingId === soundId) ?? null;
+  // Before its file is made, an interpreter's recording plays beside it.
+  const beside = playback.sounds.filter(({ language: of }) => of === null || !ownSounds.includes(of));
+  const sound = beside.find(({ recordingId }) => recordingId === soundId) ?? null;
   const { audio, failed } = useOtherSound(player, playback.spans, sound);
   const [lost, setLost] = useState<string | null>(null);
   useEffect(() => {
@@ -64,6 +71,7 @@ export function PlayerStage({
     setLost(sound.title);
     setSoundId(FLOOR);
   }, [failed, sound]);
+  const lostTitle = lost ?? player.lostSound;
   const { atMs, playing, muted, seek } = player;
   const line = showsCaptions ? markAt(lines, atMs) : undefined;
   const speaker = markAt(marks.speakers, atMs);
@@ -95,9 +103,9 @@ export function PlayerStage({
         </p>
       )}
       <Lanes marks={marks} spans={playback.spans} lengthMs={lengthMs} atMs={atMs} onSeek={seek} />
-      {lost !== null && (
+      {lostTitle !== null && (
         <p className={styles.lost} role="alert">
-          {t('soundLost', { title: lost })}
+          {t('soundLost', { title: lostTitle })}
         </p>
       )}
       <div className={styles.controls}>
@@ -122,17 +130,20 @@ export function PlayerStage({
           })}
         </p>
         <span className={styles.room} />
-        {playback.sounds.length > 0 && (
+        {ownSounds.length + beside.length > 0 && (
           <StageChoice
             label={t('sound')}
-            value={soundId}
+            value={player.sound === null ? soundId : `${OWN}${player.sound}`}
             onChoose={(value) => {
+              const isOwn = value.startsWith(OWN);
               setLost(null);
-              setSoundId(value);
+              setSoundId(isOwn ? FLOOR : value);
+              player.setSound(isOwn ? value.slice(OWN.length) : null);
             }}
             choices={[
               { value: FLOOR, label: t('floor') },
-              ...playback.sounds.map(({ recordingId, title }) => ({ value: recordingId, label: title })),
+              ...ownSounds.map((title) => ({ value: `${OWN}${title}`, label: title })),
+              ...beside.map(({ recordingId, title }) => ({ value: recordingId, label: title })),
             ]}
           />
         )}

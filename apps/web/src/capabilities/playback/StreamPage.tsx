@@ -103,7 +103,7 @@ function LiveChannel({
   const [clock] = useState<PlayedClock>(() => ({ playedMs: () => null }));
   const base = `/api/stream/${encodeURIComponent(code)}/${encodeURIComponent(channel.id)}/live.m3u8`;
   const address = attempt === 0 ? base : `${base}?again=${String(attempt)}`;
-  const failed = useStream(video, address, 'live', clock);
+  const failed = useStream(video, address, 'live', { clock });
   const kept = useRecalled(CAPTIONS_KEY);
   const language = languages.find((one) => one === kept) ?? null;
   const line = useStreamCaptions(code, language, clock);

@@ -10,10 +10,19 @@ export interface PlayedClock {
   playedMs: () => number | null;
 }
 
+/** The sounds of a stream besides that of its floor. `wanted`: by its name; null: the floor's.
+ *  `apply`: has the player take what is wanted now; made by the stream. `lost`: is called where that
+ *  sound cannot be played, and the floor's is heard again. */
+export interface StreamSounds {
+  wanted: string | null;
+  apply: () => void;
+  lost: () => void;
+}
+
 /** Has a video or sound element play an HLS playlist from `startSeconds` on, or close to the end of
  *  a live one: by hls.js, which is loaded now, or by the browser itself where hls.js cannot run.
- *  `failed` is called where it cannot go on; `clock` is made to tell what plays, by hls.js alone.
- *  Returns what takes the stream away again. */
+ *  `failed` is called where it cannot go on; `clock` is made to tell what plays, by hls.js alone;
+ *  `sounds` are there to choose among. Returns what takes the stream away again. */
 export async function attachStream(
   media: HTMLMediaElement,
   address: string,
@@ -21,13 +30,16 @@ export async function attachStream(
     startSeconds,
     failed,
     clock,
+    sounds,
   }: {
     readonly startSeconds: number | 'live';
     readonly failed: () => void;
     readonly clock?: PlayedClock | undefined;
+    readonly sounds?: StreamSounds | undefined;
   },
 ): Promise<() => void> {
-  const { default: Hls } = await import('hls.js/light');
+  // The light build knows one sound a stream.
+  const { default: Hls } = await (sounds === undefined ? import('hls.js/light') : import('hls.js'));
   if (Hls.isSupported()) {
     // Workers would need scripts from other addresses than the site's.
     const hls = new Hls({
@@ -39,10 +51,26 @@ export async function attachStream(
       if (!fatal) return;
       recoveries += 1;
       if (type === Hls.ErrorTypes.MEDIA_ERROR && recoveries < 3) return hls.recoverMediaError();
+      if (sounds !== undefined && sounds.wanted !== null) {
+        sounds.wanted = null;
+        sounds.apply();
+        hls.startLoad();
+        return sounds.lost();
+      }
       hls.destroy();
       failed();
     });
     if (clock !== undefined) clock.playedMs = () => hls.playingDate?.getTime() ?? null;
+    if (sounds !== undefined) {
+      sounds.apply = () => {
+        const { wanted } = sounds;
+        const at = hls.audioTracks.findIndex((track) =>
+          wanted === null ? track.default : track.name === wanted,
+        );
+        if (at !== -1 && at !== hls.audioTrack) hls.audioTrack = at;
+      };
+      hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, () => sounds.apply());
+    }
     hls.loadSource(address);
     hls.attachMedia(media);
     return () => hls.destroy();
@@ -51,10 +79,25 @@ export async function attachStream(
     failed();
     return () => undefined;
   }
+  if (sounds !== undefined) sounds.apply = () => takeOwn(media, sounds);
   media.src = address;
   if (startSeconds !== 'live') media.currentTime = startSeconds;
   return () => {
     media.removeAttribute('src');
     media.load();
   };
+}
+
+/** The sounds of an element in a browser that plays HLS by itself. */
+interface OwnTracks {
+  readonly audioTracks?: ArrayLike<{ readonly label: string; enabled: boolean }>;
+}
+
+/** Has the browser play the sound that is wanted; the floor's is the first one. */
+function takeOwn(media: HTMLMediaElement & OwnTracks, sounds: StreamSounds): void {
+  const tracks = Array.from(media.audioTracks ?? []);
+  const { wanted } = sounds;
+  const at = wanted === null ? 0 : tracks.findIndex(({ label }) => label === wanted);
+  if (at === -1) return sounds.lost();
+  for (const [number, track] of tracks.entries()) track.enabled = number === at;
 }

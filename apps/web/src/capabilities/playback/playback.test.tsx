@@ -9,12 +9,14 @@ import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { useSite } from '../site/public.ts';
+import type { attachStream as attach } from './attach-stream.ts';
 import { PlaybackPage } from './PlaybackPage.tsx';
 import { StreamPage } from './StreamPage.tsx';
 import { SittingRecordings } from './SittingRecordings.tsx';
 
+type AttachedTo = Pick<Parameters<typeof attach>[2], 'failed' | 'sounds'>;
 const { attachStream } = vi.hoisted(() => ({
-  attachStream: vi.fn<(media: unknown, address: string, to: { failed: () => void }) => Promise<() => void>>(),
+  attachStream: vi.fn<(media: unknown, address: string, to: AttachedTo) => Promise<() => void>>(),
 }));
 vi.mock('./attach-stream.ts', () => ({ attachStream }));
 
@@ -26,7 +28,7 @@ const recording: Recording = {
   ...{ interpreter: false, state: 'whole', beganAt: BEGAN, endedAt: at(300), byName: 'Clerk', parts: [] },
   gaps: [{ fromMs: at(120), toMs: at(180), why: 'recorder-lost' }],
   file: { bytes: 1, sha256: 'a', finishedAt: at(400) },
-  ...{ soundOnly: false, tracks: [] },
+  ...{ soundOnly: false, tracks: [], sounds: [] },
 };
 const playback: Playback = {
   ...{ title: 'Plenary sitting 114', timeZone: 'UTC' },
@@ -46,7 +48,12 @@ const playback: Playback = {
     { id: 'c', number: 8, title: 'Behind closed doors', result: 'FAIL', fromMs: at(130), untilMs: at(140) },
   ],
   languages: ['default', 'ar'],
-  sounds: [{ recordingId: 'r2', title: 'Español', spans: [{ fromMs: BEGAN, ms: 240_000 }] }],
+  sounds: [
+    {
+      ...{ recordingId: 'r2', title: 'Español', language: 'Español' },
+      spans: [{ fromMs: BEGAN, ms: 240_000 }],
+    },
+  ],
 };
 const caption = (number: number, seconds: number, text: string, speaker = 'Marit Solberg') => ({
   ...{ id: `c${String(number)}`, language: 'default', number, version: number, text, speaker },
@@ -176,6 +183,26 @@ test('[BEY-17] a sound that cannot be played is said, the floor is heard, and it
   fireEvent.change(sound, { target: { value: 'r2' } });
   expect(sound.value).toBe('r2');
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[BEY-17] a file with languages has them in its own stream, in their own names', async () => {
+  given = { sounds: ['Español', 'العربية'] };
+  show();
+  const sound = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sound' });
+  const options = within(sound).getAllByRole<HTMLOptionElement>('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Floor', 'Español', 'العربية']);
+  const [, address, { sounds }] = attachStream.mock.lastCall ?? [null, '', { failed: () => undefined }];
+  expect(address).toBe('/api/recordings/r1/master.m3u8');
+  const apply = vi.fn<() => void>();
+  if (sounds !== undefined) sounds.apply = apply;
+  fireEvent.change(sound, { target: { value: 'own العربية' } });
+  expect(apply).toHaveBeenCalledOnce();
+  expect(sounds?.wanted).toBe('العربية');
+  expect(document.querySelector('video')?.muted).toBe(false);
+  act(() => sounds?.lost());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The sound العربية cannot be played/);
+  expect(sound.value).toBe('floor');
+  await expectAccessible();
 });
 
 test('[BEY-17] a recording that cannot be played names its file only where it has one', async () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { StreamSounds } from './attach-stream.ts';
 import { useStream } from './use-stream.ts';
 
 /** A recording that plays, and what can be done with it. Times are ms of the recording. */
@@ -15,11 +16,30 @@ export interface Player {
   readonly setMuted: (muted: boolean) => void;
   /** Silences the floor while another sound is heard. */
   readonly setHushed: (hushed: boolean) => void;
+  /** The sound of the stream that is heard, by its name; null: the floor's. */
+  readonly sound: string | null;
+  readonly setSound: (sound: string | null) => void;
+  /** The sound that could not be played, after which the floor's is heard; null: none. */
+  readonly lostSound: string | null;
 }
 
-export function usePlayer(address: string, startMs: number): Player {
+/** `hasSounds`: the stream has other sounds than the floor's. */
+export function usePlayer(address: string, startMs: number, hasSounds: boolean): Player {
   const video = useRef<HTMLVideoElement>(null);
-  const failed = useStream(video, address, startMs / 1000);
+  const [sound, setSound] = useState<string | null>(null);
+  const [lostSound, setLostSound] = useState<string | null>(null);
+  const [sounds] = useState<StreamSounds>(() => ({
+    ...{ wanted: null, apply: () => undefined, lost: () => undefined },
+  }));
+  useEffect(() => {
+    sounds.wanted = sound;
+    sounds.lost = () => {
+      setLostSound(sound);
+      setSound(null);
+    };
+    sounds.apply();
+  }, [sounds, sound]);
+  const failed = useStream(video, address, startMs / 1000, { sounds: hasSounds ? sounds : undefined });
   const [playing, setPlaying] = useState(false);
   const [atMs, setAtMs] = useState(startMs);
   const [rate, setRate] = useState(1);
@@ -46,6 +66,11 @@ export function usePlayer(address: string, startMs: number): Player {
   }, [muted, hushed]);
   return {
     ...{ video, failed, playing, atMs, rate, muted, setRate, setMuted, setHushed },
+    ...{ sound, lostSound },
+    setSound(wanted) {
+      setLostSound(null);
+      setSound(wanted);
+    },
     toggle() {
       const element = video.current;
       if (element === null) return;

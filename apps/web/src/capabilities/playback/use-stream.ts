@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { noteFailure } from '../../note-failure.ts';
-import { attachStream, type PlayedClock } from './attach-stream.ts';
+import { attachStream, type PlayedClock, type StreamSounds } from './attach-stream.ts';
 
 /** Plays a playlist in an element for as long as it is drawn; null: none. Returns whether it
  *  failed. Where it was null in between, the same playlist is tried again. `clock` is told which
- *  moment plays. */
+ *  moment plays; `sounds` are those to choose among. */
 export function useStream(
   media: RefObject<HTMLMediaElement | null>,
   address: string | null,
   startSeconds: number | 'live',
-  clock?: PlayedClock,
+  { clock, sounds }: { readonly clock?: PlayedClock; readonly sounds?: StreamSounds | undefined } = {},
 ): boolean {
   const [failedAddress, setFailedAddress] = useState<string | null>(null);
   // Where it begins is asked once: a page that goes on must not be thrown back.
@@ -24,6 +24,7 @@ export function useStream(
       startSeconds: start,
       failed: () => setFailedAddress(address),
       clock,
+      sounds,
     }).then(
       (attached) => {
         if (isGone) attached();
@@ -38,6 +39,6 @@ export function useStream(
       isGone = true;
       detach?.();
     };
-  }, [media, address, start, clock]);
+  }, [media, address, start, clock, sounds]);
   return address !== null && failedAddress === address;
 }
