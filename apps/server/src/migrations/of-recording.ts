@@ -2,6 +2,7 @@ import * as recordings from './0166-recordings.ts';
 import * as recordingPreviews from './0172-recording-previews.ts';
 import * as recordingTracks from './0194-recording-tracks.ts';
 import * as recordingSounds from './0201-recording-sounds.ts';
+import * as linesOfRecorders from './0202-lines-of-recorders.ts';
 
 /** The migrations of recordings. */
 export const recordingMigrations = [
@@ -9,4 +10,5 @@ export const recordingMigrations = [
   { name: '0172-recording-previews', up: recordingPreviews.up },
   { name: '0194-recording-tracks', up: recordingTracks.up },
   { name: '0201-recording-sounds', up: recordingSounds.up },
+  { name: '0202-lines-of-recorders', up: linesOfRecorders.up },
 ];

@@ -15,6 +15,7 @@ import { removeFiles } from './remove-files.ts';
 export function attachRecorders(server: Server, deps: Deps): SocketServer {
   const records = deps.config.recorderToken !== null;
   const connections = new Set<RecorderConnection>();
+  let isStopping = false;
   const tellAll = () => {
     for (const connection of connections) connection.tellOrders();
   };
@@ -55,7 +56,10 @@ export function attachRecorders(server: Server, deps: Deps): SocketServer {
         : { ok: false, status: 401 };
     },
     open(line) {
-      const connection = new RecorderConnection(line, deps, (closed) => connections.delete(closed));
+      const connection = new RecorderConnection(line, deps, (closed) => {
+        connections.delete(closed);
+        if (!isStopping) closed.noteLost();
+      });
       connections.add(connection);
       return connection;
     },
@@ -64,6 +68,7 @@ export function attachRecorders(server: Server, deps: Deps): SocketServer {
   });
   return {
     async stop(code) {
+      isStopping = true;
       clearInterval(timer);
       stopListening();
       await Promise.all([keeping, removing]);

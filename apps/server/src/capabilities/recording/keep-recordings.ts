@@ -12,6 +12,7 @@ import { loadParts } from './load-parts.ts';
 import { floorRoomOf } from './recorded-room.ts';
 import {
   countUnanswered,
+  endOpenJob,
   insertJob,
   loadActive,
   loadJobsOf,
@@ -22,6 +23,7 @@ import {
   loseJobs,
   moveRecording,
   type JobRow,
+  type RecorderRow,
   type RecordingRow,
 } from './recording-store.ts';
 import {
@@ -29,6 +31,7 @@ import {
   INTERPRETERS_SEND_WITHIN_MS,
   JOINS_AGAIN_AFTER_MS,
   JOINS_WITHIN_MS,
+  LINE_BACK_WITHIN_MS,
 } from './recording-times.ts';
 import { loadInterpretersOf } from './track-store.ts';
 
@@ -119,8 +122,12 @@ async function keepOne(
           return begins ? [rights] : null;
         }
       }
-      if (open !== undefined || nowMs < row.from_ms) return null;
-      return (await give(transaction, row, jobs, nowMs)) ? [] : null;
+      if (nowMs < row.from_ms) return null;
+      if (open !== undefined) return takeOver(transaction, row, { jobs, open }, nowMs);
+      const recorder = await findPlace(transaction, row, nowMs);
+      if (recorder === undefined) return null;
+      await give(transaction, row, { recorder, part: jobs.length + 1 }, nowMs);
+      return [];
     }
     case 'ending': {
       if (open !== undefined) return null;
@@ -163,22 +170,47 @@ async function waitsForInterpreters(
   return others.some(({ state }) => state === 'running' || state === 'ending');
 }
 
-/** Gives a recording to the recorder with the most free places that can make it. False where none
- *  has one. */
-async function give(
+/** The recorder with the most free places that can make a recording and has a line. */
+async function findPlace(
   transaction: Transaction<Database>,
   row: RecordingRow,
-  jobs: readonly JobRow[],
   nowMs: number,
-): Promise<boolean> {
+): Promise<RecorderRow | undefined> {
   const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS, row);
-  const recorder = recorders.find(({ capacity, taken }) => taken < capacity);
-  if (recorder === undefined) return false;
+  return recorders.find(({ capacity, taken, line_lost_ms: lostMs }) => taken < capacity && lostMs === null);
+}
+
+async function give(
+  transaction: Transaction<Database>,
+  { id }: RecordingRow,
+  { recorder, part }: { readonly recorder: RecorderRow; readonly part: number },
+  nowMs: number,
+): Promise<void> {
   await insertJob(transaction, {
-    ...{ id: randomUUID(), recording_id: row.id, part: jobs.length + 1, recorder_id: recorder.id },
+    ...{ id: randomUUID(), recording_id: id, part, recorder_id: recorder.id },
     ...{ ticket_hash: null, ticket_until_ms: null, bot_user_id: null, given_ms: nowMs },
   });
-  return true;
+}
+
+/** Hands the job of a recorder whose line broke and did not come back to another one. Where none is
+ *  free it keeps the job until it counts as lost: it may still record. Source: REC-23, issue 34. */
+async function takeOver(
+  transaction: Transaction<Database>,
+  row: RecordingRow,
+  { jobs, open }: { readonly jobs: readonly JobRow[]; readonly open: JobRow },
+  nowMs: number,
+): Promise<NewsItem[] | null> {
+  const known = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS);
+  const lostMs = known.find(({ id }) => id === open.recorder_id)?.line_lost_ms ?? null;
+  if (lostMs === null || nowMs - lostMs < LINE_BACK_WITHIN_MS) return null;
+  const recorder = await findPlace(transaction, row, nowMs);
+  if (recorder === undefined) return null;
+  const of = { jobId: open.id, recorderId: open.recorder_id };
+  const ended = await endOpenJob(transaction, of, {
+    ...{ ended_ms: nowMs, ended_why: 'lost', ticket_hash: null },
+  });
+  await give(transaction, row, { recorder, part: jobs.length + 1 }, nowMs);
+  return signOutBot(transaction, row.id_voting_session, ended?.bot_user_id ?? null);
 }
 
 /** Notes on a session whether its main chamber is being recorded. False where that was so already.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type RecorderMessage, recorderMessage, type RecorderOrder } from '@hemicycle/contract/recorder';
 import {
@@ -22,6 +23,7 @@ import {
   loadRecording,
   loadToJoin,
   moveRecording,
+  noteLineLost,
   type OpenJob,
   saveRecorder,
   touchRecorder,
@@ -50,6 +52,7 @@ export class RecorderConnection implements SocketHandler {
   readonly #line: Line;
   readonly #deps: Given;
   readonly #closed: (connection: RecorderConnection) => void;
+  readonly #lineId = randomUUID();
   #hello: Hello | null = null;
   #told = new Map<string, Told>();
   /** When this connection was asked to join each recording that it has told. */
@@ -82,6 +85,16 @@ export class RecorderConnection implements SocketHandler {
     return this.#work;
   }
 
+  /** Writes down that the line broke, while the server goes on. */
+  noteLost(): void {
+    this.#inOrder(async () => {
+      const recorderId = this.#hello?.recorderId;
+      if (recorderId === undefined) return;
+      const { db, clock } = this.#deps;
+      await noteLineLost(db, { recorderId, lineId: this.#lineId }, clock.nowMs());
+    });
+  }
+
   tick(): void {
     // The server looks after all recorders at once.
   }
@@ -104,7 +117,8 @@ export class RecorderConnection implements SocketHandler {
       if (message.protocol !== RECORDER_PROTOCOL) return this.#line.close(socketCloseCodes.badMessage);
       this.#hello = message;
       const { recorderId: id, name, engine, capacity, freeBytes } = message;
-      await saveRecorder(db, { id, name, engine, capacity, free_bytes: freeBytes, heard_ms: nowMs });
+      const line = { line_id: this.#lineId, line_lost_ms: null };
+      await saveRecorder(db, { id, name, engine, capacity, free_bytes: freeBytes, heard_ms: nowMs, ...line });
       // It has the begin of these, and hears again what they are to do.
       this.#told = new Map(
         message.jobIds.map((jobId) => [jobId, { encodes: null, closed: null, entered: false, ends: false }]),

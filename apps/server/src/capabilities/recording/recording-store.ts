@@ -261,6 +261,20 @@ export async function touchRecorder(
   await db.updateTable('recorders').set(changes).where('id', '=', recorderId).execute();
 }
 
+/** Notes that a line of a recorder broke, unless it has another one. */
+export async function noteLineLost(
+  db: Kysely<Database>,
+  { recorderId, lineId }: { readonly recorderId: string; readonly lineId: string },
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('recorders')
+    .set({ line_lost_ms: nowMs })
+    .where('id', '=', recorderId)
+    .where('line_id', '=', lineId)
+    .execute();
+}
+
 /** The recorders heard since then, those with the most free places first: all, or those that can
  *  make something. One that takes the sound alone makes recordings of rooms, and neither streams
  *  nor those of interpreters. */

@@ -33,6 +33,9 @@ export interface RecordingTables {
     heard_ms: number;
     /** What records. */
     engine: Generated<RecorderEngine>;
+    /** Its last line to any server, and when that broke; null: it holds. */
+    line_id: Generated<string | null>;
+    line_lost_ms: Generated<number | null>;
   };
   /** Recordings and streams, one a beginning. */
   recordings: {

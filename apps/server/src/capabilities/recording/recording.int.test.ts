@@ -668,6 +668,28 @@ describe('the recording', () => {
     expect(read.gaps).toEqual([{ fromMs: at + 12_000, toMs: at + 15_000, why: 'recorder-lost' }]);
   });
 
+  test('[REC-23] where a line breaks and another recorder is free, that goes on within seconds; alone, it keeps its work', async () => {
+    const { one, begin, recordingId } = await running();
+    one.cut();
+    const back = await recorder({ recorderId: one.recorderId, jobIds: [begin.jobId] });
+    const other = await recorder({}, here);
+    back.cut();
+    const cutMs = Date.now();
+    const next = await other.order('begin');
+    expect(next).toMatchObject({ recordingId, part: 2 });
+    expect(Date.now() - cutMs).toBeLessThan(5_000);
+    expect(Date.now() - cutMs).toBeGreaterThan(1_900);
+    // Nobody is left who could take over from this one.
+    other.cut();
+    const again = await recorder({ recorderId: other.recorderId, jobIds: [next.jobId] }, there);
+    expect(again.orders.filter(({ type }) => type === 'end')).toEqual([]);
+    const { rows } = await here.database.pool.query(
+      'select part from recording_jobs where recording_id = $1 and ended_ms is null',
+      [recordingId],
+    );
+    expect(rows).toEqual([{ part: 2 }]);
+  });
+
   test('a segment is taken once, whole, by its hash, and from recorders only', async () => {
     const { one, begin } = await running();
     const path = `/api/recorder/jobs/${begin.jobId}/segments/7?ms=6000&begunAt=${Date.now()}`;
