@@ -11,9 +11,9 @@ const whole = findChromium();
 
 /** Tests of how media moves between pages. */
 const MEDIA = /(?:layout|media-change|media-livekit|media-mesh|share)\.spec\.ts$/;
-/** Each of these tests has six Chromiums at once that redraw every picture, so that it runs without
- *  any other test beside it. */
-const ALONE = /(?:background|chamber-media)\.spec\.ts$/;
+/** Each of these tests has six Chromiums at once that redraw every picture, or recorders, so that it
+ *  runs without any other test beside it. */
+const ALONE = /(?:background|chamber-media|recorded-sitting)\.spec\.ts$/;
 /** Of these tests, six people on the mesh: with `npm test -- --night`, and each night.
  *  Six on a media server sit through the same steps each time. */
 const SIX = /chamber-media\.spec\.ts$/;
@@ -84,7 +84,7 @@ export default defineConfig<TestOptions>({
       ...onMesh,
     },
     { name: 'webex', testMatch: WEBEX },
-    { name: 'alone', testMatch: ALONE, testIgnore: SIX, workers: 1 },
+    { name: 'alone', testMatch: ALONE, testIgnore: SIX, workers: 1, ...without(/@at-night/) },
     { name: 'six-on-mesh', testMatch: SIX, workers: 1 },
     {
       name: 'alone-livekit',

@@ -228,6 +228,8 @@ export async function startRecorder({
   }, RECORDER_STATE_EVERY_MS);
 
   for (const jobId of jobsLeft(jobsFolder)) void sendLeft(jobId);
+  // A job that another recorder lost waits for as little as possible; one that needs it tries again.
+  if (settings.engine === 'own') getSound().catch(() => undefined);
 
   /** What a run of this recorder that was killed had not sent. */
   async function sendLeft(jobId: string) {
@@ -236,6 +238,7 @@ export async function startRecorder({
     await spool.keepTorn(lengthOf, flacOf);
     await createDelivery(jobId, spool, files, () => undefined).emptied();
     spool.remove();
+    note('what an earlier run had not sent is sent', { jobId });
     tellEnd(jobId, { reason: 'failed', error: 'The recorder was started again.' });
   }
 

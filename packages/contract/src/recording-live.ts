@@ -20,7 +20,8 @@ export type RoomRecording = z.output<typeof roomRecording>;
 
 /** What a viewer is told of recording and streaming. `rooms`: what is asked for or runs.
  *  `statuses`: of private recordings by room, for holders of recordings-view; `error` is one of the
- *  specification's texts; `asksUntil`: its people are asked. `streaming`: for holders of
+ *  specification's texts; `asksUntil`: its people are asked; `soundOnly`: its recorder takes the
+ *  sound alone. `streaming`: for holders of
  *  streamings-view. Source: REC-04, STREAM-04. */
 export const recordingState = z.object({
   rooms: z.array(roomRecording),
@@ -30,6 +31,7 @@ export const recordingState = z.object({
       status: recordingStatus.nullable(),
       asksUntil: epochMs.nullable(),
       error: z.string().nullable(),
+      soundOnly: z.boolean(),
     }),
   ),
   streaming: streamingStatus.nullable(),

@@ -10,6 +10,7 @@ import { loadJobsOf, loadUnderWay, type RecordingRow } from './recording-store.t
 import { loadSeenBy } from './recordings-seen-by.ts';
 import { judge } from './run-recording.ts';
 import { publicCodeOf } from './run-streaming.ts';
+import { loadSoundOnly } from './track-store.ts';
 
 declare module '../../news.ts' {
   interface NewsOfParts {
@@ -46,11 +47,12 @@ export const recordingPart: LivePart<'recording'> = {
         };
       }
       const ids = rows.map(({ id }) => id);
-      const [jobs, answers, code, seenBy] = await Promise.all([
+      const [jobs, answers, code, seenBy, soundOnly] = await Promise.all([
         loadJobsOf(deps.db, ids),
         loadAnswers(deps.db, ids),
         publicCodeOf(deps, idVotingSession),
         loadSeenBy(deps.db, rows),
+        loadSoundOnly(deps.db, ids),
       ]);
       const shown = rows.filter(({ state }) => state === 'asking' || state === 'running');
       const toldTo = (viewer: Viewer) => shown.filter((row) => seenBy.mayKnow(row, viewer));
@@ -60,7 +62,10 @@ export const recordingPart: LivePart<'recording'> = {
         if (row.kind !== 'recording' || !isActive) return [];
         const own = jobs.filter((job) => job.recording_id === row.id);
         const judged = judge(row, own, true, nowMs);
-        const of = { roomId: roomOf(row), asksUntil: row.state === 'asking' ? row.asks_until_ms : null };
+        const of = {
+          ...{ roomId: roomOf(row), soundOnly: soundOnly.has(row.id) },
+          asksUntil: row.state === 'asking' ? row.asks_until_ms : null,
+        };
         const told =
           'error' in judged
             ? { ...of, status: null, error: errorRegistry[judged.error].message }

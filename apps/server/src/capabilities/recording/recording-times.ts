@@ -1,5 +1,5 @@
 /** A recorder whose line broke is back within this time, in ms, or another one takes its work. */
-export const LINE_BACK_WITHIN_MS = 2_000;
+export const LINE_BACK_WITHIN_MS = 1_000;
 /** A recorder is kept for a sitting from this long before its start, in ms. */
 export const READY_BEFORE_MS = 15 * 60_000;
 /** How long the people of a room have to answer before its recording begins all the same, in ms.

@@ -79,6 +79,7 @@ function Controls({ room }: { room: RoomRecording }) {
       )}
       {!room.isAvailable && <p>{t('off')}</p>}
       {room.isAvailable && room.byCases && <p>{t('byCases')}</p>}
+      {room.soundOnly && <p>{t('soundOnlyHere')}</p>}
       {room.controls.start && (
         <TextField
           label={t('fileName')}

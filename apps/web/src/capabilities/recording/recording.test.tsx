@@ -53,7 +53,8 @@ const statusOf = (
   status: RecordingStatus | null,
   error: string | null = null,
   asksUntil: number | null = null,
-) => ({ statuses: [{ roomId: null, status, asksUntil, error }] });
+  soundOnly = false,
+) => ({ statuses: [{ roomId: null, status, asksUntil, error, soundOnly }] });
 
 function Controls() {
   return recordingChamberPart.useControls?.().map(({ key, control }) => (
@@ -88,6 +89,15 @@ test('[REC-02] [REC-06] [REC-07] [REC-10] the status line follows the state', as
   expect(desk.getByRole('status').textContent).toBe('Getting ready for the recording...');
   told(statusOf({ ...READY, recording: 'running' }));
   expect(desk.getByRole('status').textContent).toBe('The main chamber is being recorded.');
+  await expectAccessible();
+});
+
+test('[REC-02] a recorder that takes the sound alone is said in the menu of the room', async () => {
+  const desk = await openDesk();
+  told(statusOf(READY));
+  expect(desk.queryByText(/^Its recorder takes the sound alone/)).toBeNull();
+  told(statusOf(READY, null, null, true));
+  expect(desk.getByText(/^Its recorder takes the sound alone/)).toBeDefined();
   await expectAccessible();
 });
 

@@ -35,6 +35,8 @@ export interface RoomRecording {
   readonly text: StatusText;
   readonly controls: { readonly start: boolean; readonly stop: boolean };
   readonly byCases: boolean;
+  /** Its recorder takes the sound alone. */
+  readonly soundOnly: boolean;
   readonly icon: 'red' | 'plain' | null;
   readonly mayCreate: boolean;
   readonly streaming: StreamingStatus | null;
@@ -94,6 +96,7 @@ export function useRoomRecording(): RoomRecording | null {
       provisioned: told?.error === null,
     }),
     controls: recordingControls({ actionsAllowed, flags, isAvailable, asks, status, pending }),
+    soundOnly: told?.soundOnly === true,
     byCases: flags.enableFastCasesStartStopPrivateRecordings,
     icon: recordIcon({ scheduled: streamScheduled, live: streams, cloud, isAvailable, status }),
     mayCreate,

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPrograms } from '../../apps/recorder/src/find-programs.ts';
+import { findChromium } from '../../scripts/chromium.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const STOPPED_WITHIN_MS = 20_000;
+const chromium = findChromium();
+
+/** What a recorder runs, or one line that says what is missing. */
+export const recorderPrograms = findPrograms({
+  ...process.env,
+  ...(chromium !== null && { CHROMIUM_PATH: chromium }),
+});
+
+/** The token of recorders at sites of tests. */
+export const RECORDER_TOKEN = 'a-token-of-recorders-with-some-length';
+
+/** A recorder with its real programs, as `npm run recorder` runs it. */
+export interface RecorderProcess {
+  /** Ends it at once, as a crash or a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again with the same data. */
+  start(): void;
+  /** Ends it with SIGTERM, and removes its data. */
+  dispose(): Promise<void>;
+  /** What it has printed so far. */
+  output(): string;
+}
+
+export async function startRecorder(
+  url: string,
+  { name, capacity }: { readonly name: string; readonly capacity: number },
+): Promise<RecorderProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'hemicycle-recorder-'));
+  let child: ChildProcess | undefined;
+  let output = '';
+  const start = () => {
+    child = spawn(process.execPath, ['--import', 'tsx', 'apps/recorder/src/main.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...(chromium !== null && { CHROMIUM_PATH: chromium }),
+        HEMICYCLE_RECORDER_SERVER: url,
+        HEMICYCLE_RECORDER_TOKEN: RECORDER_TOKEN,
+        HEMICYCLE_RECORDER_NAME: name,
+        HEMICYCLE_RECORDER_CAPACITY: String(capacity),
+        HEMICYCLE_RECORDER_DATA_DIR: join(folder, 'data'),
+        HEMICYCLE_RECORDER_MIN_FREE_MB: '10',
+        HEMICYCLE_RECORDER_RTMP_PRIVATE: 'yes',
+        HEMICYCLE_RECORDER_CHROMIUM_FLAGS: '--allow-loopback-in-peer-connection',
+      },
+    });
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    const late = setTimeout(() => child?.kill('SIGKILL'), STOPPED_WITHIN_MS);
+    await exited;
+    clearTimeout(late);
+  };
+  start();
+  return {
+    kill: () => end('SIGKILL'),
+    start,
+    async dispose() {
+      await end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+    output: () => output,
+  };
+}
+
+/** A real RTMP server for one stream, which writes what it receives to a file. */
+export async function listenToRtmp(path: string): Promise<{ address: string; ended: Promise<unknown> }> {
+  const address = `rtmp://127.0.0.1:${await freePort()}/live/sitting`;
+  const args = ['-v', 'error', '-listen', '1', '-i', address, '-c', 'copy', '-y', path];
+  const listener = spawn('ffmpeg', args, { stdio: 'ignore' });
+  return { address, ended: once(listener, 'exit') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port was given');
+  return address.port;
+}
