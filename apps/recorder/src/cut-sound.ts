@@ -39,7 +39,7 @@ export async function cutSound(
     );
     for (const [at, segment] of run.entries()) {
       const piece = join(pieces, `${at}.ts`);
-      // oxlint-disable-next-line no-await-in-loop -- the server takes one file at a time
+      // oxlint-disable-next-line no-await-in-loop -- one at a time: jobs that run send beside it
       if (existsSync(piece)) await put(segment, piece);
     }
     fromMs += lengthMs;
