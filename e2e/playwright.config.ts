@@ -11,8 +11,8 @@ const whole = findChromium();
 
 /** Tests of how media moves between pages. */
 const MEDIA = /(?:layout|media-change|media-livekit|media-mesh|share)\.spec\.ts$/;
-/** Each of these tests has six Chromiums at once that redraw every picture, or recorders, so that it
- *  runs without any other test beside it. */
+/** Each of these tests has six Chromiums at once that redraw every picture, or recorders, so that
+ *  it runs without any other test beside it. */
 const ALONE = /(?:background|chamber-media|recorded-sitting)\.spec\.ts$/;
 /** Of these tests, six people on the mesh: with `npm test -- --night`, and each night.
  *  Six on a media server sit through the same steps each time. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { recording as recordingSchema } from '@hemicycle/contract/recording';
+import { readAgenda } from '@hemicycle/contract/agenda';
+import { listRecordableRooms, listRecordings } from '@hemicycle/contract/recording';
 import { streamingStatus } from '@hemicycle/contract/streaming';
 import { expect, type Page } from '@playwright/test';
-import { z } from 'zod';
 import { loudnessOf, measure, picturesWith, soundsOf } from '../apps/recorder/src/testing-media.ts';
 import { actAnew, actAs } from './support/acting.ts';
 import { OPEN_SESSION, panelTab } from './support/attend.ts';
@@ -32,14 +32,6 @@ const HEARD_DB = -45;
 const SILENT_DB = -60;
 const GAP_MAX_MS = 10_000;
 const PATIENCE = { timeout: 90_000, intervals: [500] };
-
-const rooms = z.array(
-  z.object({
-    roomId: z.string(),
-    language: z.string().nullable(),
-    status: z.object({ legislate: z.string(), recording: z.string() }).nullable(),
-  }),
-);
 
 test(
   '[BEY-17] [BEY-45] [REC-05] [REC-23] [STREAM-02] [STREAM-12] a sitting of three with an interpreter is recorded, streamed and played back, through a recorder that is killed and a closed part',
@@ -85,7 +77,9 @@ test(
       const people = [rosa, elena];
 
       const roomsNow = async () =>
-        rooms.parse(await callApi(marit, 'GET', `/api/recordings/rooms/${OPEN_SESSION}`));
+        listRecordableRooms.answer.parse(
+          await callApi(marit, 'GET', `/api/recordings/rooms/${OPEN_SESSION}`),
+        );
       const channelId = (await roomsNow()).find(({ language }) => language === 'Español')?.roomId ?? '';
       const plan = (roomId: string | null) =>
         callApi(marit, 'PUT', `/api/recordings/plan/${OPEN_SESSION}`, { roomId, planned: true });
@@ -98,7 +92,7 @@ test(
       const runs = (roomId: string) =>
         expect.poll(async () => (await stateOf(roomId))?.recording, PATIENCE).toBe('running');
       const recordings = async () =>
-        z.array(recordingSchema).parse(await callApi(marit, 'GET', `/api/recordings/of/${OPEN_SESSION}`));
+        listRecordings.answer.parse(await callApi(marit, 'GET', `/api/recordings/of/${OPEN_SESSION}`));
       const ofChamber = async () => (await recordings()).find(({ roomId }) => roomId === null);
 
       const first = await start('first', 1);
@@ -118,9 +112,7 @@ test(
       await act('startRecording', channelId);
       await runs(channelId);
       // What the page of the recording marks.
-      const agenda = z
-        .object({ items: z.array(z.object({ id: z.string(), title: z.string() })) })
-        .parse(await callApi(marit, 'GET', `/api/agenda/${OPEN_SESSION}`));
+      const agenda = readAgenda.answer.parse(await callApi(marit, 'GET', `/api/agenda/${OPEN_SESSION}`));
       const [item] = agenda.items;
       await callApi(marit, 'PUT', `/api/agenda/${OPEN_SESSION}/current`, { itemId: item?.id });
       await closePollByApi(marit, await openPollByApi(marit, WATER_BILL));
@@ -139,7 +131,7 @@ test(
       const gaps = async () => (await ofChamber())?.gaps ?? [];
       await expect.poll(() => recorders[0]?.output() ?? '', PATIENCE).toContain('is sent');
       const [gap] = await gaps();
-      expect((gap?.toMs ?? 0) - (gap?.fromMs ?? 0)).toBeLessThanOrEqual(GAP_MAX_MS);
+      expect.soft((gap?.toMs ?? 0) - (gap?.fromMs ?? 0)).toBeLessThanOrEqual(GAP_MAX_MS);
 
       const received = testInfo.outputPath('received.flv');
       const rtmp = await listenToRtmp(received);
@@ -240,9 +232,9 @@ function watchStream(url: string, code: string, path: string) {
       appendFileSync(path, Buffer.from(await segment.arrayBuffer()));
     }
   };
-  let isOver = false;
+  const over = new AbortController();
   const following = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await follow().catch(() => undefined);
       await pause(500);
     }
@@ -250,7 +242,7 @@ function watchStream(url: string, code: string, path: string) {
   return {
     segments: async () => known.size,
     async stop() {
-      isOver = true;
+      over.abort();
       await following;
       return path;
     },

@@ -33,7 +33,8 @@ interface JoinedParts {
 /** Joins the segments of all parts, in their order, to one mp4, without encoding anything anew.
  *  Segments of one encoder are joined byte by byte, so that no frame and no sample is lost between
  *  them; where another encoder went on, its time goes on after the one before. `fetchSegment`
- *  writes a segment to a file. The mp4 is in `folder`. Throws where there is nothing to join or a segment cannot be read. */
+ *  writes a segment to a file. The mp4 is in `folder`. Throws where there is nothing to join or a
+ *  segment cannot be read. */
 export async function joinParts(
   parts: Parts,
   folder: string,

@@ -228,7 +228,7 @@ export async function startRecorder({
   }, RECORDER_STATE_EVERY_MS);
 
   for (const jobId of jobsLeft(jobsFolder)) void sendLeft(jobId);
-  // A job that another recorder lost waits for as little as possible; one that needs it tries again.
+  // A job that another recorder lost waits for as little as possible. Who needs it tries again.
   if (settings.engine === 'own') getSound().catch(() => undefined);
 
   /** What a run of this recorder that was killed had not sent. */

@@ -81,8 +81,8 @@ const placedSegment = joinedSegment.extend({ jobId: id });
  *  `end`: ends all of the job. `join`: joins the segments of all parts, in their order, to one
  *  mp4 without encoding, puts it, and tells `joined`; before that it puts a track of each person
  *  of `people`, as long as the mp4. `languages`: the sounds of interpreters, which the mp4 has
- *  beside that of the room, with their ISO 639-2 tags; each is put in segments, too, with a name. Source: protocol of recorders, BEY-45,
- *  issue 34 §1. */
+ *  beside that of the room, with their ISO 639-2 tags; each is put in segments, too, if it has a
+ *  name. Source: protocol of recorders, BEY-45, issue 34 §1. */
 export const recorderOrder = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('begin'),

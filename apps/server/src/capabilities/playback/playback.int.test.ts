@@ -55,7 +55,10 @@ async function record({
 }): Promise<string> {
   const { pool } = server.database;
   const [id, job, recorder] = [randomUUID(), randomUUID(), randomUUID()];
-  await pool.query(`insert into recorders (id, name, capacity, free_bytes, heard_ms) values ($1, 'R', 1, 1, 1)`, [recorder]);
+  await pool.query(
+    `insert into recorders (id, name, capacity, free_bytes, heard_ms) values ($1, 'R', 1, 1, 1)`,
+    [recorder],
+  );
   await pool.query(
     `insert into recordings (id, id_voting_session, room_id, floor_room_id, room_title, kind, interpreter, state,
        from_ms, until_ms, file_name, by_name, began_ms, ended_ms)

@@ -1,7 +1,7 @@
 import { RECORDER_LOST_AFTER_MS } from '@hemicycle/contract/recorder-names';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
-import { loadRecorders } from './recording-store.ts';
+import { loadRecorders } from './recorder-store.ts';
 
 /** How many recorders are heard, and how many more rooms they could record at this moment. Source:
  *  BEY-24. */

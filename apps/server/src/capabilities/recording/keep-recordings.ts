@@ -16,16 +16,15 @@ import {
   insertJob,
   loadActive,
   loadJobsOf,
-  loadRecorders,
   loadRecording,
   loadUnderWay,
   lockRecorders,
   loseJobs,
   moveRecording,
   type JobRow,
-  type RecorderRow,
   type RecordingRow,
 } from './recording-store.ts';
+import { loadRecorders, type RecorderRow } from './recorder-store.ts';
 import {
   BEGINS_AFTER_MS,
   INTERPRETERS_SEND_WITHIN_MS,

@@ -157,7 +157,7 @@ export async function receiveSound(
     loadSegment(db, jobId, place.index),
     loadInterpretersOf(db, recordingId),
   ]);
-  const isBeside = job?.recording_id === recordingId && segment !== null && segment.person_id === null;
+  const isBeside = job?.recording_id === recordingId && segment?.person_id === null;
   if (!isBeside || !interpreters.some(({ language }) => language === title)) {
     throw new DomainError('not-found');
   }

@@ -23,12 +23,10 @@ import {
   loadRecording,
   loadToJoin,
   moveRecording,
-  noteLineLost,
   type OpenJob,
-  saveRecorder,
-  touchRecorder,
   updateOpenJob,
 } from './recording-store.ts';
+import { noteLineLost, saveRecorder, touchRecorder } from './recorder-store.ts';
 import { JOIN_TRIES, TICKET_MS } from './recording-times.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'storage' | 'log'>;

@@ -12,7 +12,6 @@ import { isInRoom } from '../rooms/public.ts';
 
 export type RecordingRow = Selectable<Database['recordings']>;
 export type JobRow = Selectable<Database['recording_jobs']>;
-export type RecorderRow = Selectable<Database['recorders']>;
 
 /** A room of a session, and whether its recordings or its streams are meant. */
 export interface RoomOfKind {
@@ -242,55 +241,6 @@ export async function takeTicket(
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
-}
-
-export async function saveRecorder(db: Kysely<Database>, recorder: RecorderRow): Promise<void> {
-  const { id: _id, ...rest } = recorder;
-  await db
-    .insertInto('recorders')
-    .values(recorder)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
-    .execute();
-}
-
-export async function touchRecorder(
-  db: Kysely<Database>,
-  recorderId: string,
-  changes: Partial<Pick<RecorderRow, 'heard_ms' | 'free_bytes'>>,
-): Promise<void> {
-  await db.updateTable('recorders').set(changes).where('id', '=', recorderId).execute();
-}
-
-/** Notes that a line of a recorder broke, unless it has another one. */
-export async function noteLineLost(
-  db: Kysely<Database>,
-  { recorderId, lineId }: { readonly recorderId: string; readonly lineId: string },
-  nowMs: number,
-): Promise<void> {
-  await db
-    .updateTable('recorders')
-    .set({ line_lost_ms: nowMs })
-    .where('id', '=', recorderId)
-    .where('line_id', '=', lineId)
-    .execute();
-}
-
-/** The recorders heard since then, those with the most free places first: all, or those that can
- *  make something. One that takes the sound alone makes recordings of rooms, and neither streams
- *  nor those of interpreters. */
-export async function loadRecorders(
-  db: Kysely<Database>,
-  heardSinceMs: number,
-  toMake: Pick<RecordingRow, 'kind' | 'interpreter'> | null = null,
-): Promise<(RecorderRow & { readonly taken: number })[]> {
-  const { rows } = await sql<RecorderRow & { readonly taken: number }>`
-    select recorders.*, (select count(*)::int from recording_jobs
-      where recorder_id = recorders.id and ended_ms is null) as taken
-    from recorders where heard_ms > ${heardSinceMs}
-      and (engine <> 'livekit-tracks' or ${toMake === null || (toMake.kind === 'recording' && !toMake.interpreter)})
-    order by capacity - (select count(*) from recording_jobs
-      where recorder_id = recorders.id and ended_ms is null) desc, id`.execute(db);
-  return rows;
 }
 
 /** Ends the jobs whose recorders were not heard since then. Returns them. */

@@ -20,7 +20,6 @@ import {
   type JobRow,
   loadActive,
   loadJobsOf,
-  loadRecorders,
   loadRecording,
   loadUnderWay,
   lockActive,
@@ -28,6 +27,7 @@ import {
   type RecordingRow,
   updateRecording,
 } from './recording-store.ts';
+import { loadRecorders } from './recorder-store.ts';
 import { READY_BEFORE_MS } from './recording-times.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs' | 'log' | 'storage'>;

@@ -19,12 +19,12 @@ import {
   insertRecording,
   loadActive,
   loadJobsOf,
-  loadRecorders,
   loadUnderWay,
   lockActive,
   lockRecorders,
   updateRecording,
 } from './recording-store.ts';
+import { loadRecorders } from './recorder-store.ts';
 import { freeWithin } from './run-recording.ts';
 import { codeOfStream } from './stream-code.ts';
 

@@ -11,7 +11,7 @@ export function PersonTracks({ recording: { id, tracks } }: { recording: Recordi
   const { t } = useTranslation('playback');
   if (tracks.length === 0) return null;
   return (
-    <section aria-labelledby="tracks">
+    <section aria-labelledby="tracks" className={styles.tracks}>
       <h2 id="tracks" className={styles.title}>
         {t('tracks')}
       </h2>

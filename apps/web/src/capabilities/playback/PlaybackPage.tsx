@@ -134,6 +134,7 @@ function Playing({
           {...{ player, playback, marks, lines, lengthMs, language }}
           ownSounds={recording.sounds}
           hasFile={recording.file !== null}
+          soundOnly={recording.soundOnly}
           onLanguage={setLanguage}
           house={house}
         />

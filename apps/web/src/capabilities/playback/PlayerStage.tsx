@@ -40,6 +40,7 @@ export function PlayerStage({
   language,
   ownSounds,
   hasFile,
+  soundOnly,
   onLanguage,
   house,
 }: {
@@ -53,6 +54,8 @@ export function PlayerStage({
   ownSounds: readonly string[];
   /** Whether the whole recording can be downloaded. */
   hasFile: boolean;
+  /** It has no picture. */
+  soundOnly: boolean;
   onLanguage: (language: string) => void;
   house: Formats;
 }) {
@@ -79,7 +82,7 @@ export function PlayerStage({
   const length = elapsedText(lengthMs);
   return (
     <div ref={stage} className={styles.stage}>
-      <div className={styles.picture}>
+      <div className={soundOnly ? `${styles.picture} ${styles.hears}` : styles.picture}>
         <video ref={player.video} playsInline aria-label={playback.title} onClick={player.toggle} />
         <audio ref={audio} hidden />
         {player.failed && (

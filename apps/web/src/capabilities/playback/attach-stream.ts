@@ -10,13 +10,29 @@ export interface PlayedClock {
   playedMs: () => number | null;
 }
 
-/** The sounds of a stream besides that of its floor. `wanted`: by its name; null: the floor's.
- *  `apply`: has the player take what is wanted now; made by the stream. `lost`: is called where that
- *  sound cannot be played, and the floor's is heard again. */
+/** The sounds of a stream besides that of its floor. */
 export interface StreamSounds {
+  /** By its name; null: the floor's. */
   wanted: string | null;
+  /** Has the player take what is wanted now; made by the stream. */
   apply: () => void;
+  /** Is called where that sound cannot be played, and the floor's is heard again. */
   lost: () => void;
+  /** Wants another sound from now on. */
+  choose: (wanted: string | null, lost: () => void) => void;
+}
+
+export function createStreamSounds(): StreamSounds {
+  const sounds: StreamSounds = {
+    wanted: null,
+    apply: () => undefined,
+    lost: () => undefined,
+    choose(wanted, lost) {
+      Object.assign(sounds, { wanted, lost });
+      sounds.apply();
+    },
+  };
+  return sounds;
 }
 
 /** Has a video or sound element play an HLS playlist from `startSeconds` on, or close to the end of

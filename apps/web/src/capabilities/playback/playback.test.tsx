@@ -18,7 +18,10 @@ type AttachedTo = Pick<Parameters<typeof attach>[2], 'failed' | 'sounds'>;
 const { attachStream } = vi.hoisted(() => ({
   attachStream: vi.fn<(media: unknown, address: string, to: AttachedTo) => Promise<() => void>>(),
 }));
-vi.mock('./attach-stream.ts', () => ({ attachStream }));
+vi.mock('./attach-stream.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  attachStream,
+}));
 
 const BEGAN = Date.UTC(2026, 10, 24, 10);
 const at = (seconds: number) => BEGAN + seconds * 1000;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { StreamSounds } from './attach-stream.ts';
+import { createStreamSounds } from './attach-stream.ts';
 import { useStream } from './use-stream.ts';
 
 /** A recording that plays, and what can be done with it. Times are ms of the recording. */
@@ -28,16 +28,12 @@ export function usePlayer(address: string, startMs: number, hasSounds: boolean):
   const video = useRef<HTMLVideoElement>(null);
   const [sound, setSound] = useState<string | null>(null);
   const [lostSound, setLostSound] = useState<string | null>(null);
-  const [sounds] = useState<StreamSounds>(() => ({
-    ...{ wanted: null, apply: () => undefined, lost: () => undefined },
-  }));
+  const [sounds] = useState(createStreamSounds);
   useEffect(() => {
-    sounds.wanted = sound;
-    sounds.lost = () => {
+    sounds.choose(sound, () => {
       setLostSound(sound);
       setSound(null);
-    };
-    sounds.apply();
+    });
   }, [sounds, sound]);
   const failed = useStream(video, address, startMs / 1000, { sounds: hasSounds ? sounds : undefined });
   const [playing, setPlaying] = useState(false);

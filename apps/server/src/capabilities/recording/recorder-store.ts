@@ -1,0 +1,54 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+import type { RecordingRow } from './recording-store.ts';
+
+export type RecorderRow = Selectable<Database['recorders']>;
+
+export async function saveRecorder(db: Kysely<Database>, recorder: RecorderRow): Promise<void> {
+  const { id: _id, ...rest } = recorder;
+  await db
+    .insertInto('recorders')
+    .values(recorder)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(rest))
+    .execute();
+}
+
+export async function touchRecorder(
+  db: Kysely<Database>,
+  recorderId: string,
+  changes: Partial<Pick<RecorderRow, 'heard_ms' | 'free_bytes'>>,
+): Promise<void> {
+  await db.updateTable('recorders').set(changes).where('id', '=', recorderId).execute();
+}
+
+/** Notes that a line of a recorder broke, unless it has another one. */
+export async function noteLineLost(
+  db: Kysely<Database>,
+  { recorderId, lineId }: { readonly recorderId: string; readonly lineId: string },
+  nowMs: number,
+): Promise<void> {
+  await db
+    .updateTable('recorders')
+    .set({ line_lost_ms: nowMs })
+    .where('id', '=', recorderId)
+    .where('line_id', '=', lineId)
+    .execute();
+}
+
+/** The recorders heard since then, those with the most free places first: all, or those that can
+ *  make something. One that takes the sound alone makes recordings of rooms, and neither streams
+ *  nor those of interpreters. */
+export async function loadRecorders(
+  db: Kysely<Database>,
+  heardSinceMs: number,
+  toMake: Pick<RecordingRow, 'kind' | 'interpreter'> | null = null,
+): Promise<(RecorderRow & { readonly taken: number })[]> {
+  const { rows } = await sql<RecorderRow & { readonly taken: number }>`
+    select recorders.*, (select count(*)::int from recording_jobs
+      where recorder_id = recorders.id and ended_ms is null) as taken
+    from recorders where heard_ms > ${heardSinceMs}
+      and (engine <> 'livekit-tracks' or ${toMake === null || (toMake.kind === 'recording' && !toMake.interpreter)})
+    order by capacity - (select count(*) from recording_jobs
+      where recorder_id = recorders.id and ended_ms is null) desc, id`.execute(db);
+  return rows;
+}
