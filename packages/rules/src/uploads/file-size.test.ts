@@ -10,7 +10,7 @@ test.each([
 });
 
 test.each([
-  { bytes: 12, expected: '12 byte' },
+  { bytes: 12, expected: '12 bytes' },
   { bytes: 34_816, expected: '34 kB' },
   { bytes: 1_258_292, expected: '1.2 MB' },
 ])('$bytes bytes are shown as $expected', ({ bytes, expected }) => {

@@ -6,7 +6,7 @@ export function megabytesText(bytes: number): string {
   return (Math.floor((bytes / MEGABYTE_BYTES) * 10) / 10).toFixed(1);
 }
 
-/** A size for people, as the language writes it: `812 byte`, `34 kB`, `1.2 MB`. `intl`: a language
+/** A size for people, as the language writes it: `812 bytes`, `34 kB`, `1.2 MB`. `intl`: a language
  *  tag. */
 export function fileSizeText(bytes: number, intl: string): string {
   const [value, unit, digits] =
@@ -18,7 +18,8 @@ export function fileSizeText(bytes: number, intl: string): string {
   return new Intl.NumberFormat(intl, {
     style: 'unit',
     unit: String(unit),
-    unitDisplay: 'short',
+    // English has no plural in the short form.
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits: Number(digits),
   }).format(Number(value));
 }

@@ -54,7 +54,7 @@ export function GuestLinks({ idVotingSession }: { idVotingSession: string | unde
   );
 }
 
-/** The address of the sitting by its title, or where it is turned on. Source: GUEST-02, GUEST-24. */
+/** The address by the sitting’s title, or where it is turned on. Source: GUEST-02, GUEST-24. */
 function ByTitle({ code }: { code: string | null }) {
   const { t } = useTranslation('guest-links');
   if (code === null) {

@@ -112,7 +112,8 @@ function MissionTop() {
         .filter(({ active, result }) => active && result !== null)
         .map(({ name, result }) => (
           <p key={name} className={styles.chip}>
-            <bdi>{name}</bdi> <b dir="ltr">{result?.displayString}</b>
+            <bdi>{name}</bdi> <b>{t(result?.pass === true ? 'quorumMet' : 'quorumNotMet')}</b>{' '}
+            <span dir="ltr">{result?.displayString}</span>
           </p>
         ))}
       <p className={styles.clock}>
