@@ -56,9 +56,9 @@ export function Corrections({
             </blockquote>
             <p dir="auto">{one.wish}</p>
             {one.answer !== null && (
-              <p dir="auto">
+              <p>
                 <b>{t(one.answer.accepted ? 'accepted' : 'declined', { name: one.answer.by })}</b>{' '}
-                {one.answer.accepted ? one.answer.text : one.answer.reason}
+                <bdi>{one.answer.accepted ? one.answer.text : one.answer.reason}</bdi>
               </p>
             )}
             {one.answer === null && isOpen && (

@@ -294,7 +294,10 @@ test('[BEY-34] a member asks for a correction of a passage, reads the answer, an
 });
 
 test('[BEY-34] a clerk accepts a correction with the changed text, or declines it with a reason', async () => {
-  const ask = { ...{ own: false, name: 'Rosa Quispe', quote: 'the report', wish: 'both reports' }, askedAt: NOW_MS };
+  const ask = {
+    ...{ own: false, name: 'Rosa Quispe', quote: 'the report', wish: 'both reports' },
+    askedAt: NOW_MS,
+  };
   held = minutes({ state: 'sent', corrections: [{ ...ask, id: 'c1', blockId: 't1', answer: null }] });
   await show();
   expect(screen.getByText('Corrections that wait for an answer: 1')).toBeTruthy();

@@ -10,6 +10,7 @@ export function MarkList({
   marks,
   version,
   shown,
+  hasPages,
   onShow,
   onEdit,
   onRemove,
@@ -17,13 +18,16 @@ export function MarkList({
   marks: readonly PaperMark[];
   version: number;
   shown: string | null;
+  /** Whether words and places of the paper can be marked; otherwise only notes are written. */
+  hasPages: boolean;
   onShow: (mark: PaperMark) => void;
   onEdit: (mark: PaperMark) => void;
   onRemove: (mark: PaperMark) => void;
 }) {
   const { t } = useTranslation('agenda');
   const n = (value: number) => formats().number(value);
-  if (marks.length === 0) return <p className={styles.facts}>{t('reader.noMarks')}</p>;
+  if (marks.length === 0)
+    return <p className={styles.facts}>{t(hasPages ? 'reader.noMarks' : 'reader.noNotes')}</p>;
   return (
     <ul className={styles.marks}>
       {marks.toSorted(byPlace).map((mark) => {

@@ -219,6 +219,7 @@ export function PaperReader({
           )}
           <MarkList
             {...{ marks, version, shown }}
+            hasPages={isPdf}
             onShow={(mark) => {
               setShown(mark.id);
               goTo(mark.place?.page ?? 1);

@@ -37,9 +37,6 @@ export function MessageScreen({ state }: { state: DisplayState }) {
         <h1 className={styles.message}>
           <Words text="closed" />
         </h1>
-        <p className={styles.about} dir="auto">
-          {sitting.title}
-        </p>
       </div>
     );
   }
