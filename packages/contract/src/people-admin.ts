@@ -85,9 +85,10 @@ export const getPerson = endpoint({
   method: 'GET',
   path: '/api/users/:userId',
   access: [permissions.adminPage],
-  summary: 'One account, with what the house keeps of the person.',
+  summary:
+    'One account, with what the house keeps of the person. `lettersReach`: whether a mail server is set; without one, letters become files.',
   params: personParam,
-  answer: z.object({ person: administeredPerson, ties: tiesOfPerson }),
+  answer: z.object({ person: administeredPerson, ties: tiesOfPerson, lettersReach: z.boolean() }),
   errors: ['not-found'],
 });
 

@@ -6,7 +6,8 @@ import { epochMs, id } from './values.ts';
 /** An import of people. `state`: `running` while `done` of `all` passwords are prepared and the
  *  list is written; `broken`: the server that ran it is gone, and nothing was written. `untilMs`:
  *  until when it can be taken back. `invitations`: how the letters to those whom it made stand;
- *  null: it invites nobody. */
+ *  null: it invites nobody. `sent`: a mail server has taken them; `filed`: no mail server was set,
+ *  so they became files and reached nobody. */
 const peopleImport = z.object({
   id,
   name: z.string(),
@@ -21,16 +22,31 @@ const peopleImport = z.object({
   undoneMs: epochMs.nullable(),
   undoneByName: z.string().nullable(),
   invitations: z
-    .object({ sent: z.number().int(), failed: z.number().int(), waiting: z.number().int() })
+    .object({
+      sent: z.number().int(),
+      filed: z.number().int(),
+      failed: z.number().int(),
+      waiting: z.number().int(),
+    })
     .nullable(),
 });
 export type PeopleImport = z.output<typeof peopleImport>;
 
 /** Why a person stays as the import left them. `changed`: name, roles, groups or address are
  *  different since, or the account was switched off; `signed-in`: the owner has used the account;
- *  `tied`: sittings, votes, proxies, messages or times of attendance name the person; `gone`: a
- *  role or group that the person had before exists no more. */
-const stayReason = z.enum(['changed', 'signed-in', 'tied', 'gone']);
+ *  `attended`: was in a sitting; `elector`: is in the electorate of a vote; `proxy`: gives or holds
+ *  a proxy; `messages`: has written or received a message; `member`: belongs to a sitting; `gone`:
+ *  a role or group that the person had before exists no more. */
+const stayReason = z.enum([
+  'changed',
+  'signed-in',
+  'attended',
+  'elector',
+  'proxy',
+  'messages',
+  'member',
+  'gone',
+]);
 
 /** What taking an import back does. `deleted`: accounts that it made; `restored`: people who get
  *  back what they had. `passwords`: how many of them keep the password that the list gave.

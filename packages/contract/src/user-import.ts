@@ -69,11 +69,22 @@ const listCorrection = z.object({
 });
 export type ListCorrection = z.output<typeof listCorrection>;
 
+/** What the rows of a list name and the site does not have, each once, as first written; `weights`
+ *  as `organisation=weight`. All but roles are made where `createGroups` says so. Source: BEY-20. */
+const importMissing = z.object({
+  groups: z.array(z.string()),
+  roles: z.array(z.string()),
+  organisations: z.array(z.string()),
+  weights: z.array(z.string()),
+});
+export type ImportMissing = z.output<typeof importMissing>;
+
 /** `encoding`: how the bytes were read, null for a text; `separator`: the character that separated
  *  the cells. `columns`: those of the list, with the letters of a spreadsheet. `digest`: what would
  *  be done, as a short text: an import that names it is refused where something else would be done
  *  by then. `importId`: of an import that was made, for taking it back; null in a dry run. `text`:
- *  the list as it was read, where the caller asked for it. */
+ *  the list as it was read, where the caller asked for it. `lettersReach`: whether a mail server is
+ *  set; without one, invitations become files. */
 const importAnswer = z.object({
   dryRun: z.boolean(),
   encoding: listEncoding.nullable(),
@@ -87,6 +98,8 @@ const importAnswer = z.object({
   skipped: z.number().int(),
   rows: z.array(importedRow),
   digest: z.string(),
+  missing: importMissing,
+  lettersReach: z.boolean(),
   importId: id.nullable(),
   text: z.string().nullable(),
 });

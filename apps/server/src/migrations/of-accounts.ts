@@ -9,6 +9,7 @@ import * as saml from './0132-saml.ts';
 import * as proofByProvider from './0179-proof-by-provider.ts';
 import * as provisioning from './0133-provisioning.ts';
 import * as importLetters from './0138-import-letters.ts';
+import * as filedInvitations from './0199-filed-invitations.ts';
 import * as madeByDirectory from './0158-made-by-directory.ts';
 
 /** Those of passwords, sign-ins and the language of people. */
@@ -16,6 +17,7 @@ export const authMigrations: readonly Migration[] = [
   { name: '0118-password-links', up: passwordLinks.up },
   { name: '0130-own-sign-ins', up: ownSignIns.up },
   { name: '0131-language-of-people', up: languageOfPeople.up },
+  { name: '0199-filed-invitations', up: filedInvitations.up },
 ];
 
 /** Those of accounts and their imports. */

@@ -10,12 +10,12 @@ const after = {
   roles: ['member', 'clerk'],
   groups: ['greens'],
 };
-const asLeft: PersonAtUndo = { ...after, isOff: false, hasSignedIn: false, isTied: false };
+const asLeft: PersonAtUndo = { ...after, isOff: false, hasSignedIn: false, tie: null };
 
 test.each<{ given: Partial<PersonAtUndo>; made?: boolean; gone?: string; expected: string }>([
   { given: {}, expected: 'restore' },
   { given: { roles: ['clerk', 'member'] }, expected: 'restore' },
-  { given: { hasSignedIn: true, isTied: true }, expected: 'restore' },
+  { given: { hasSignedIn: true, tie: 'attended' }, expected: 'restore' },
   { given: { displayName: 'Ana C.' }, expected: 'changed' },
   { given: { roles: ['member'] }, expected: 'changed' },
   { given: { groups: [] }, expected: 'changed' },
@@ -24,8 +24,8 @@ test.each<{ given: Partial<PersonAtUndo>; made?: boolean; gone?: string; expecte
   { given: {}, made: true, expected: 'delete' },
   { given: { displayName: 'Ana C.' }, made: true, expected: 'changed' },
   { given: { isOff: true }, made: true, expected: 'changed' },
-  { given: { hasSignedIn: true, isTied: true }, made: true, expected: 'signed-in' },
-  { given: { isTied: true }, made: true, expected: 'tied' },
+  { given: { hasSignedIn: true, tie: 'attended' }, made: true, expected: 'signed-in' },
+  { given: { tie: 'attended' }, made: true, expected: 'attended' },
 ])(
   '[PEOP-02] an undo with $given, made $made, gone $gone: $expected',
   ({ given, made = false, gone, expected }) => {

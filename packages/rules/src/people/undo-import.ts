@@ -15,18 +15,22 @@ interface PersonParts {
 }
 
 /** A person as they are at the time of the undo. `hasSignedIn`: the owner has used the account;
- *  `isTied`: a sitting, vote, proxy, message or time of attendance names the person. */
+ *  `tie`: what names the person, null where nothing does. */
 interface PersonAtUndo extends PersonParts {
   readonly email: string;
   readonly isOff: boolean;
   readonly hasSignedIn: boolean;
-  readonly isTied: boolean;
+  readonly tie: Tie | null;
 }
+
+/** What keeps an account from being deleted: its owner was in a sitting, is in the electorate of a
+ *  vote, gives or holds a proxy, has messages, or belongs to a sitting. */
+export type Tie = 'attended' | 'elector' | 'proxy' | 'messages' | 'member';
 
 /** What an undo does with a person. */
 type UndoOfPerson =
   | { readonly does: 'delete' | 'restore' }
-  | { readonly does: 'stay'; readonly why: 'changed' | 'signed-in' | 'tied' | 'gone' };
+  | { readonly does: 'stay'; readonly why: 'changed' | 'signed-in' | 'gone' | Tie };
 
 /** Decides what taking an import back does with one person. Only what is as the import left it is
  *  taken back. `exists`: whether a role or group exists still. Never throws. Source: PEOP-02. */
@@ -48,5 +52,5 @@ export function undoOfPerson(
   }
   if (now.isOff) return { does: 'stay', why: 'changed' };
   if (now.hasSignedIn) return { does: 'stay', why: 'signed-in' };
-  return now.isTied ? { does: 'stay', why: 'tied' } : { does: 'delete' };
+  return now.tie === null ? { does: 'delete' } : { does: 'stay', why: now.tie };
 }

@@ -53,7 +53,7 @@ export interface AccountTables {
     user_id: string;
     list_row: number;
     /** What became of the letter that invites this person; null: none is sent. */
-    letter: Generated<'waiting' | 'sending' | 'sent' | 'failed' | null>;
+    letter: Generated<'waiting' | 'sending' | 'sent' | 'filed' | 'failed' | null>;
     letter_tries: Generated<number>;
     before: { displayName: string; roles: string[]; groups: string[] } | null;
     after: { displayName: string; email: string; roles: string[]; groups: string[] };

@@ -4,6 +4,7 @@ import {
   type PeopleFilter,
   type TiesOfPerson,
 } from '@hemicycle/contract/people-admin';
+import type { Tie } from '@hemicycle/rules/people/undo-import';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
@@ -174,16 +175,21 @@ export async function loadTies(db: Kysely<Database>, userId: string, nowMs: numb
   return ties;
 }
 
-/** Which of these people a sitting, vote, proxy, message or time of attendance names. One query. */
-export async function findTied(db: Kysely<Database>, userIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select person.id from unnest(${[...userIds]}::text[]) as person (id)
-    where exists (select from voting_session_members where user_id = person.id)
-      or exists (select from poll_electors where user_id = person.id)
-      or exists (select from proxy_voters where proxy_user_id = person.id or behalf_of_user_id = person.id)
-      or exists (select from chat_messages where person_id = person.id or to_user_id = person.id)
-      or exists (select from attendance_stays where user_id = person.id)`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+/** Which of these people a time of attendance, vote, proxy, message or sitting names, and by the
+ *  first of these that does. One query. */
+export async function findTied(db: Kysely<Database>, userIds: readonly string[]): Promise<Map<string, Tie>> {
+  const { rows } = await sql<{ id: string; tie: Tie | null }>`
+    select person.id, case
+      when exists (select from attendance_stays where user_id = person.id) then 'attended'
+      when exists (select from poll_electors where user_id = person.id) then 'elector'
+      when exists (select from proxy_voters where proxy_user_id = person.id or behalf_of_user_id = person.id)
+        then 'proxy'
+      when exists (select from chat_messages where person_id = person.id or to_user_id = person.id)
+        then 'messages'
+      when exists (select from voting_session_members where user_id = person.id) then 'member'
+    end as tie
+    from unnest(${[...userIds]}::text[]) as person (id)`.execute(db);
+  return new Map(rows.flatMap(({ id, tie }) => (tie === null ? [] : [[id, tie] as const])));
 }
 
 /** Deletes accounts with all that is kept with them. */

@@ -17,7 +17,8 @@ export function administrationRoutes(deps: Deps, hooks: readonly AccountHook[]):
     route(declared.getPerson, async ({ params: { userId } }) => {
       const person = (await loadAdministered(deps.db, [userId])).get(userId);
       if (person === undefined) throw new DomainError('not-found');
-      return { person, ties: await loadTies(deps.db, userId, deps.clock.nowMs()) };
+      const ties = await loadTies(deps.db, userId, deps.clock.nowMs());
+      return { person, ties, lettersReach: deps.config.smtpUrl !== null };
     }),
     route(declared.updatePerson, ({ viewer, params, body }) =>
       updatePerson(deps, hooks, viewer, params.userId, body),

@@ -43,7 +43,7 @@ export async function takeInvitation(
 export async function noteInvitation(
   db: Kysely<Database>,
   { importId, userId }: { readonly importId: string; readonly userId: string },
-  letter: 'waiting' | 'sent' | 'failed',
+  letter: 'waiting' | 'sent' | 'filed' | 'failed',
 ): Promise<void> {
   await db
     .updateTable('people_import_rows')
@@ -70,8 +70,9 @@ export async function countInvitations(
   db: Kysely<Database>,
   importIds: readonly string[],
 ): Promise<Map<string, NonNullable<PeopleImport['invitations']>>> {
-  const { rows } = await sql<{ id: string; sent: number; failed: number; waiting: number }>`
+  const { rows } = await sql<{ id: string } & NonNullable<PeopleImport['invitations']>>`
     select import_id as id, count(*) filter (where letter = 'sent')::int as sent,
+      count(*) filter (where letter = 'filed')::int as filed,
       count(*) filter (where letter = 'failed')::int as failed,
       count(*) filter (where letter in ('waiting', 'sending'))::int as waiting
     from people_import_rows where import_id = any(${[...importIds]}::text[]) and letter is not null

@@ -64,6 +64,23 @@ test('[PEOP-02] a dry run tells what stands now and what the list says, part by 
   expect(mended).toMatchObject({ refused: 0, created: 1 });
 });
 
+test('[PEOP-02] [BEY-20] a dry run names what the site lacks, each once, with and without making it, and whether letters reach anybody', async () => {
+  const csv = [
+    'email,displayName,groups,roles,weights',
+    'x@house.org,X,Reds | Greens,Envoy,Moon Council=2',
+    'y@house.org,Y,reds,,Council of Regions=77',
+  ].join('\n');
+  const missing = {
+    groups: ['Reds'],
+    roles: ['Envoy'],
+    organisations: ['Moon Council'],
+    weights: ['Moon Council=2', 'Council of Regions=77'],
+  };
+  for (const createGroups of [false, true]) {
+    expect(await send(csv, { dryRun: true, createGroups })).toMatchObject({ missing, lettersReach: false });
+  }
+});
+
 test('[PEOP-02] of two rows for one person the clerk takes one; rows left out are not imported', async () => {
   const csv = 'twice@house.org,First,,Member\ntwice@house.org,Second,,Member\nout@house.org,Out,,Member';
   const asked = await send(csv, { dryRun: true });

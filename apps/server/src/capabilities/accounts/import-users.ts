@@ -5,6 +5,7 @@ import {
   type ListCorrection,
   type ListEncoding,
 } from '@hemicycle/contract/user-import';
+import { inOneForm } from '@hemicycle/contract/readable-text';
 import type { DecimalSign } from '@hemicycle/rules/people/read-number';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -72,10 +73,11 @@ export async function importUsers(
 ): Promise<ImportAnswer> {
   const { db } = deps;
   const { csv, corrections = [] } = list;
+  const lettersReach = deps.config.smtpUrl !== null;
   const read = await lists.readImport(viewer.userId, { csv, corrections });
   if (read.is === 'refused') throw new DomainError('invalid-input', read.details);
   const planned = await plan(deps, db, read, list);
-  if (list.dryRun) return answer(list, read, planned, new Map(), null);
+  if (list.dryRun) return answer(lettersReach, list, read, planned, new Map(), null);
   refuseWhereRefused(planned);
   const passwords = new Map(
     planned.flatMap(({ outcome, email, password }) =>
@@ -111,7 +113,7 @@ export async function importUsers(
       return { rows, ids };
     });
     await tell(deps, hooks, viewer, written.rows);
-    return answer(list, read, written.rows, written.ids, importId);
+    return answer(lettersReach, list, read, written.rows, written.ids, importId);
   });
 }
 
@@ -185,7 +187,28 @@ function digestOf(rows: readonly PlannedRow[]): string {
   );
 }
 
+/** What the rows name and the site does not have. Spellings of one name count once. */
+function missingIn(rows: readonly PlannedRow[]): ImportAnswer['missing'] {
+  const once = (part: keyof ImportAnswer['missing']) => {
+    const first = new Map<string, string>();
+    for (const { missing } of rows) {
+      for (const name of missing[part]) {
+        const key = inOneForm(name).toLowerCase();
+        if (!first.has(key)) first.set(key, name);
+      }
+    }
+    return [...first.values()];
+  };
+  return {
+    groups: once('groups'),
+    roles: once('roles'),
+    organisations: once('organisations'),
+    weights: once('weights'),
+  };
+}
+
 function answer(
+  lettersReach: boolean,
   { dryRun, encoding, csv, withText = false }: ImportedList,
   { separator, hasHeader, columns }: Read,
   rows: readonly PlannedRow[],
@@ -216,6 +239,8 @@ function answer(
       userId: account?.id ?? ids.get(email) ?? null,
     })),
     digest: digestOf(rows),
+    missing: missingIn(rows),
+    lettersReach,
     importId,
     text: withText ? csv : null,
   };

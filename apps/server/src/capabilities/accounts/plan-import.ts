@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { PERSON_NAME_MAX_CHARS } from '@hemicycle/contract/limits';
 import type { ListColumn, ListProblem } from '@hemicycle/contract/list-problems';
+import type { ImportMissing } from '@hemicycle/contract/user-import';
 import { emailAddress, name as nameOfMost } from '@hemicycle/contract/values';
 import { sayListProblem } from '@hemicycle/rules/people/list-problems';
 import { changesOfRow, groupsAfter } from './change-by-import.ts';
@@ -8,7 +9,7 @@ import { find, nameIndex, nearestCell, problemOfFound } from './find-named.ts';
 import type { CellProblem, ImportRecord } from './parse-import.ts';
 import type { ImportGround, PlannedRow } from './planned-row.ts';
 import { listProblemOf } from './refuse-list.ts';
-import { weightPlanner } from './plan-weights.ts';
+import { type PlannedWeight, weightPlanner } from './plan-weights.ts';
 
 const displayName = nameOfMost(PERSON_NAME_MAX_CHARS);
 
@@ -35,6 +36,7 @@ function recordPlanner(ground: ImportGround): (record: ImportRecord) => PlannedR
   const roles = nameIndex(ground.roles);
   const groups = nameIndex(ground.groups);
   const planWeights = weightPlanner(ground.groups, ground.createGroups, ground.decimal);
+  const planAllWeights = weightPlanner(ground.groups, true, ground.decimal);
   const changesOf = changesOfRow(ground);
   const groupsOf = groupsAfter(ground.groups);
   const seen = new Map<string, number>();
@@ -86,6 +88,10 @@ function recordPlanner(ground: ImportGround): (record: ImportRecord) => PlannedR
       groupsAfter: groupsOf(account?.groupIds ?? [], foundGroups.ids, newGroups, weights),
       newGroups,
       weights,
+      missing:
+        isSkipped || record.problems.length > 0
+          ? NOTHING_MISSING
+          : missingOf(foundGroups.unknown, foundRoles.unknown, planAllWeights(cells.weights).weights),
       password: cells.password || null,
     };
     const changes = isSkipped || problems.length > 0 || account === null ? [] : changesOf(account, planned);
@@ -112,6 +118,23 @@ function recordPlanner(ground: ImportGround): (record: ImportRecord) => PlannedR
       problem: problems.length > 0 ? problems.map(textOf).join(' ') : null,
       changes,
     };
+  };
+}
+
+const NOTHING_MISSING: ImportMissing = { groups: [], roles: [], organisations: [], weights: [] };
+
+function missingOf(
+  groups: readonly string[],
+  roles: readonly string[],
+  weights: readonly PlannedWeight[],
+): ImportMissing {
+  const organisations = weights.flatMap((one) => (one.organisationId === null ? [one.organisation] : []));
+  const lacking = weights.filter(({ groupId }) => groupId === null);
+  return {
+    groups: [...groups],
+    roles: [...roles],
+    organisations,
+    weights: lacking.map(({ organisation, weight }) => `${organisation}=${weight}`),
   };
 }
 

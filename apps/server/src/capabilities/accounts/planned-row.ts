@@ -1,5 +1,5 @@
 import type { Group, Role } from '@hemicycle/contract/people';
-import type { ImportedRow } from '@hemicycle/contract/user-import';
+import type { ImportedRow, ImportMissing } from '@hemicycle/contract/user-import';
 import type { DecimalSign } from '@hemicycle/rules/people/read-number';
 import type { PlannedWeight } from './plan-weights.ts';
 
@@ -51,5 +51,7 @@ export interface PlannedRow {
   readonly groupsAfter: GroupsAfter;
   readonly newGroups: readonly string[];
   readonly weights: readonly PlannedWeight[];
+  /** What the cells name and the site does not have. */
+  readonly missing: ImportMissing;
   readonly password: string | null;
 }

@@ -114,7 +114,7 @@ async function decide(
         groups,
         isOff: switchedOffMs !== null,
         hasSignedIn: lastSignInMs !== null,
-        isTied: tied.has(userId),
+        tie: tied.get(userId) ?? null,
       },
       (one) => known.has(one),
     );

@@ -16,11 +16,14 @@ export function PasswordLinkDialog({
   userId,
   name,
   email,
+  lettersReach,
   onClose,
 }: {
   userId: string;
   name: string;
   email: string;
+  /** Whether a mail server is set; without one, a link that is mailed reaches nobody. */
+  lettersReach: boolean;
   onClose: () => void;
 }) {
   const { t } = useTranslation(['people-admin', 'ui']);
@@ -64,7 +67,14 @@ export function PasswordLinkDialog({
     >
       {action.failureText !== null && <AlertBanner kind="error" title={action.failureText} />}
       {made === null ? (
-        <p>{t('linkText', { email })}</p>
+        <>
+          {!lettersReach && (
+            <AlertBanner kind="warning" title={t('noServer')}>
+              {t('noServerText')}
+            </AlertBanner>
+          )}
+          <p>{t('linkText', { email })}</p>
+        </>
       ) : (
         <>
           <p>{t('linkOnce', { time: formats().stamp(made.expiresMs) })}</p>

@@ -18,11 +18,14 @@ const TIES = ['sittings', 'votes', 'proxies', 'messages', 'attended'] as const;
 export function PersonAccount({
   person,
   ties,
+  lettersReach,
   onChanged,
   onGone,
 }: {
   person: AdministeredPerson;
   ties: TiesOfPerson;
+  /** Whether a mail server is set. */
+  lettersReach: boolean;
   onChanged: () => void;
   onGone: () => void;
 }) {
@@ -97,6 +100,7 @@ export function PersonAccount({
           userId={userId}
           name={name}
           email={person.email}
+          lettersReach={lettersReach}
           onClose={() => setLinking(false)}
         />
       )}

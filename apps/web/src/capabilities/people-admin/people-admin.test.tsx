@@ -70,7 +70,7 @@ beforeEach(() => {
     if (path.endsWith('/groups')) return Response.json(groups);
     if (path.endsWith('/roles')) return Response.json(roles);
     if (path.includes('/search')) return Response.json({ people: found, all: found.length === 0 ? 0 : 120 });
-    return Response.json({ person, ties });
+    return Response.json({ person, ties, lettersReach: false });
   });
 });
 afterEach(() => vi.unstubAllGlobals());

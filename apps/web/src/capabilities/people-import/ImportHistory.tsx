@@ -1,5 +1,5 @@
 import type { PeopleImport } from '@hemicycle/contract/people-imports';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -11,11 +11,24 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './ImportPeople.module.css';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 
-/** The imports of the last 30 days, each with a button that takes it back. Source: PEOP-02. */
+const LETTERS = ['sent', 'filed', 'failed', 'waiting'] as const;
+/** How often the list is read again while something in it is under way, in ms. */
+const LOOK_EVERY_MS = 2_000;
+
+/** The imports of the last 30 days, each with a button that takes it back. While letters wait or an
+ *  import runs the list is read again by itself. Source: PEOP-02. */
 export function ImportHistory() {
   const { t } = useTranslation('people-import');
   const { loaded, busy, loadAgain } = useLoaded(useCallback(() => api('GET /api/users/imports'), []));
   const [taken, setTaken] = useState<PeopleImport | null>(null);
+  const isUnderWay =
+    loaded.state === 'ready' &&
+    loaded.value.some(({ state, invitations }) => state === 'running' || (invitations?.waiting ?? 0) > 0);
+  useEffect(() => {
+    if (!isUnderWay || busy) return undefined;
+    const timer = setTimeout(() => void loadAgain(), LOOK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isUnderWay, busy, loadAgain]);
   const number = (value: number) => formats().number(value);
   return (
     <section className={styles.part} aria-label={t('history')}>
@@ -39,11 +52,14 @@ export function ImportHistory() {
               label: t('invitations'),
               renderCell: ({ invitations }) => {
                 if (invitations === null) return t('noInvitations');
-                const { sent, failed, waiting } = invitations;
-                return t(failed > 0 ? 'sentAndFailed' : 'sentOf', {
-                  ...{ sent: number(sent), failed: number(failed) },
-                  all: number(sent + failed + waiting),
-                });
+                const told = LETTERS.filter((letter) => invitations[letter] > 0);
+                return (
+                  <ul className={styles.letters}>
+                    {told.map((letter) => (
+                      <li key={letter}>{t(`letters.${letter}`, { number: number(invitations[letter]) })}</li>
+                    ))}
+                  </ul>
+                );
               },
             },
             {

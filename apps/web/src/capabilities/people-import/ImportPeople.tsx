@@ -16,8 +16,12 @@ export function ImportPeople() {
   const { t } = useTranslation('people-import');
   const title = useRef<HTMLHeadingElement>(null);
   const [imports, setImports] = useState(0);
-  const work = useImport((rows) => {
-    showToast({ kind: 'success', text: t('done', { number: formats().number(rows) }) });
+  const work = useImport((rows, invites) => {
+    showToast({
+      kind: 'success',
+      text: t('done', { number: formats().number(rows) }),
+      ...(invites && { detail: t('lettersFollow') }),
+    });
     setImports(imports + 1);
     title.current?.focus();
   });

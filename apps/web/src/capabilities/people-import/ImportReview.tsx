@@ -12,6 +12,7 @@ import { SaveBar } from '../../ui/SaveBar.tsx';
 import { countChosen, type DryRow } from './import-plan.ts';
 import styles from './ImportPeople.module.css';
 import { ImportRows } from './ImportRows.tsx';
+import { MissingNames } from './MissingNames.tsx';
 import { ReadAnotherWay } from './ReadAnotherWay.tsx';
 import type { ReadList, useImport } from './use-import.ts';
 
@@ -60,6 +61,7 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
       <details open={isReading} onToggle={(event) => setReading(event.currentTarget.open)}>
         <summary className={styles.summary}>{t('anotherWay')}</summary>
         <ReadAnotherWay
+          key={String(reading.createGroups)}
           reading={reading}
           busy={busy}
           isText={source.kind === 'text'}
@@ -85,6 +87,7 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
           </Button>
         ))}
       </div>
+      <MissingNames list={list} busy={busy} work={work} />
       {parts.length === 0 && <EmptyState title={t('noRows')}>{t('noRowsText')}</EmptyState>}
       {parts.map((part) => (
         <ImportRows key={part} part={part} rows={rowsOf(part)} list={list} busy={busy} work={work} />
@@ -96,6 +99,11 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
           checked={invites}
           onChange={setInvites}
         />
+      )}
+      {created > 0 && !dryRun.lettersReach && (
+        <AlertBanner kind="warning" title={t('noServer')}>
+          {t('noServerText')}
+        </AlertBanner>
       )}
       {progress !== null && <ImportProgress {...progress} />}
       <SaveBar

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { FilePlace } from '../uploads/public.ts';
 import styles from './ImportPeople.module.css';
+import { KnownNames } from './KnownNames.tsx';
 import type { ListSource } from './use-import.ts';
 
 const HEADER = 'email,displayName,groups,roles,password,weights';
@@ -61,6 +62,7 @@ export function ImportSource({ busy, onList }: { busy: boolean; onList: (source:
         <p>
           <code dir="ltr">{HEADER}</code>
         </p>
+        <KnownNames />
       </section>
     </>
   );

@@ -71,6 +71,11 @@ export function TakeBackDialog({
       )}
       {plan !== null && (
         <>
+          {nothing && (
+            <AlertBanner kind="warning" title={t('cannotTakeBack')}>
+              {t(plan.staying > 0 ? 'cannotTakeBackStays' : 'cannotTakeBackGone')}
+            </AlertBanner>
+          )}
           <ul>
             <li>{t('deletes', { number: number(plan.deleted) })}</li>
             <li>{t('restores', { number: number(plan.restored) })}</li>
@@ -87,6 +92,9 @@ export function TakeBackDialog({
                   <bdi>{displayName}</bdi> (<bdi>{email}</bdi>): {t(`why.${why}`)}
                 </li>
               ))}
+              {plan.staying > plan.stays.length && (
+                <li>{t('staysMore', { number: number(plan.staying - plan.stays.length) })}</li>
+              )}
             </ul>
           )}
           <p className={styles.note}>{t('until', { time: formats().stamp(untilMs) })}</p>

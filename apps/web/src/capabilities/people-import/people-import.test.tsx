@@ -76,6 +76,8 @@ function dryRunOf(rows: readonly DryRow[]): DryRun {
     skipped: 0,
     rows: [...rows],
     digest: 'digest',
+    missing: { groups: [], roles: [], organisations: [], weights: [] },
+    lettersReach: true,
     importId: null,
     text: null,
   };
@@ -94,26 +96,37 @@ const imported = {
   untilMs: 1_702_592_000_000,
   undoneMs: null,
   undoneByName: null,
-  invitations: { sent: 2, failed: 1, waiting: 0 },
+  invitations: { sent: 2, filed: 0, failed: 1, waiting: 0 },
 };
 
+const roles = [
+  { id: 'admin', name: 'Administrator', actionsAllowed: ['admin_page-bool'] },
+  { id: 'member', name: 'Member', actionsAllowed: ['app_vote-bool'] },
+];
+
 let answers: Response[] = [];
+/** What taking the import back would do, where a test says so. */
+let plan: object | null = null;
 let sent: { path: string; body: Record<string, unknown> }[] = [];
 
 beforeEach(() => {
-  [answers, sent] = [[], []];
+  [answers, sent, plan] = [[], [], null];
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') {
+      if (path === '/api/roles') return Response.json(roles);
+      if (path === '/api/groups') return Response.json([]);
       if (!path.endsWith('/undo')) return Response.json([imported]);
-      return Response.json({
-        deleted: 3,
-        restored: 0,
-        passwords: 0,
-        groups: ['Village list'],
-        staying: 1,
-        stays: [{ userId: 'u', displayName: 'Chen', email: 'chen@house.org', why: 'changed' }],
-      });
+      return Response.json(
+        plan ?? {
+          deleted: 3,
+          restored: 0,
+          passwords: 0,
+          groups: ['Village list'],
+          staying: 1,
+          stays: [{ userId: 'u', displayName: 'Chen', email: 'chen@house.org', why: 'changed' }],
+        },
+      );
     }
     sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : {} });
     return (
@@ -237,7 +250,8 @@ test('[PEOP-02] a text that is no list says why, cell by cell', async () => {
 test('[PEOP-02] taking an import back says first what goes, and who stays and why', async () => {
   drawPage();
   const listed = await screen.findByRole('row', { name: /people\.csv/ });
-  expect(within(listed).getByText('2 of 3 sent, 1 not taken by the mail server')).toBeTruthy();
+  expect(within(listed).getByText('handed to the mail server: 2')).toBeTruthy();
+  expect(within(listed).getByText('not sent, also after three tries: 1')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Take back: people.csv' }));
   const dialog = await screen.findByRole('dialog', { name: 'Take back the import of people.csv?' });
   expect(await within(dialog).findByText(/Accounts deleted, because the import made them: 3/)).toBeTruthy();
@@ -247,4 +261,51 @@ test('[PEOP-02] taking an import back says first what goes, and who stays and wh
   expect(await screen.findByText('Taken back: 3')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.map(({ path }) => path)).toEqual(['/api/users/imports/import1/undo']);
+});
+
+test('[PEOP-02] [BEY-20] what the list names and the site does not have is made by one press: groups with the import, roles at once', async () => {
+  const unknown = row(2, 'Aoife', {
+    outcome: 'refused',
+    problems: [{ ...wrong.problems[0]!, nearest: null }],
+  });
+  const missing = { groups: ['Greens', 'Blues'], roles: ['Envoy'], organisations: [], weights: [] };
+  const shown = { ...dryRunOf([unknown, beatriz]), missing, lettersReach: false };
+  answers.push(Response.json(shown));
+  drawPage();
+  fireEvent.change(await screen.findByLabelText('Pasted rows'), { target: { value: 'email;groups' } });
+  fireEvent.click(screen.getByRole('button', { name: 'See the differences' }));
+  expect(await screen.findByText(/Greens, Blues/)).toBeTruthy();
+  expect(screen.getByText(/No mail server is set up/)).toBeTruthy();
+  fireEvent.click(screen.getByText('Roles and groups that exist'));
+  expect(await screen.findByText('Administrator, Member')).toBeTruthy();
+  await expectAccessible();
+  answers.push(Response.json({ ...dryRunOf([row(2, 'Aoife', {}), beatriz]), missing }));
+  fireEvent.click(screen.getByRole('button', { name: 'Make the 2 missing groups and weights' }));
+  await screen.findByRole('button', { name: 'Import 2 rows' });
+  expect(sent.at(-1)?.body).toMatchObject({ dryRun: true, createGroups: true });
+  expect(screen.getByText(/made with the import/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Make the missing role' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Make missing roles' });
+  const choice = await within(dialog).findByRole('option', { name: 'Member' });
+  expect(within(dialog).queryByRole('option', { name: 'Administrator' })).toBeNull();
+  fireEvent.change(choice.closest('select')!, { target: { value: 'member' } });
+  await expectAccessible();
+  answers.push(Response.json({}), Response.json(dryRunOf([row(2, 'Aoife', {}), beatriz])));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Make' }));
+  await waitFor(() => expect(screen.queryByText(/names what the site does not have/)).toBeNull());
+  expect(sent.at(-2)).toMatchObject({
+    path: '/api/roles',
+    body: { name: 'Envoy', actionsAllowed: ['app_vote-bool'] },
+  });
+});
+
+test('[PEOP-02] where nobody is as the import left them, it says that it cannot be taken back, and why for each', async () => {
+  const stays = [{ userId: 'u', displayName: 'Chen', email: 'chen@house.org', why: 'signed-in' }];
+  plan = { deleted: 0, restored: 0, passwords: 0, groups: [], staying: 1, stays };
+  drawPage();
+  fireEvent.click(await screen.findByRole('button', { name: 'Take back: people.csv' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take back the import of people.csv?' });
+  expect(await within(dialog).findByText(/This import cannot be taken back/)).toBeTruthy();
+  expect(dialog.textContent).toContain('has signed in since');
+  await expectAccessible();
 });

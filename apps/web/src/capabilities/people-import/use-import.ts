@@ -39,7 +39,7 @@ export interface ReadList {
 export const FIRST_READING: Reading = { encoding: undefined, decimal: undefined, createGroups: false };
 
 /** The import of a list of people: reading it, what is chosen for each row, and applying it. */
-export function useImport(onDone: (rows: number) => void) {
+export function useImport(onDone: (rows: number, invites: boolean) => void) {
   const [list, setList] = useState<ReadList | null>(null);
   const [refused, setRefused] = useState<{ source: ListSource; reading: Reading; error: ApiError } | null>(
     null,
@@ -93,7 +93,7 @@ export function useImport(onDone: (rows: number) => void) {
       setProgress(null);
     }
     setList(null);
-    onDone(last.created + last.updated);
+    onDone(last.created + last.updated, invite && last.created > 0);
   });
 
   return {
@@ -121,6 +121,12 @@ export function useImport(onDone: (rows: number) => void) {
         else kept.delete(row);
       }
       setList({ ...list, kept });
+    },
+    makeGroups: (createGroups: boolean) => {
+      if (list !== null) void checking.run({ ...list, reading: { ...list.reading, createGroups } });
+    },
+    checkAgain: () => {
+      if (list !== null) void checking.run(list);
     },
     giveUp: () => {
       setList(null);

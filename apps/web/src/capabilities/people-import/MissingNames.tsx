@@ -1,0 +1,85 @@
+import type { ImportMissing } from '@hemicycle/contract/user-import';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { listComma } from '../../i18n/list-comma.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './ImportPeople.module.css';
+import { KnownNames } from './KnownNames.tsx';
+import { MakeRoles } from './MakeRoles.tsx';
+import type { ReadList, useImport } from './use-import.ts';
+
+const KINDS = ['groups', 'organisations', 'weights', 'roles'] as const;
+const NAMES_SHOWN_MAX = 30;
+
+/** The groups, weights and roles that a list names and the site does not have, with the buttons
+ *  that have them made, and those that exist. Nothing where none is missing. Source: PEOP-02,
+ *  BEY-20. */
+export function MissingNames({
+  list,
+  busy,
+  work,
+}: {
+  list: ReadList;
+  busy: boolean;
+  work: ReturnType<typeof useImport>;
+}) {
+  const { t } = useTranslation('people-import');
+  const [making, setMaking] = useState(false);
+  const { missing } = list.dryRun;
+  const isMade = list.reading.createGroups;
+  const groups = missing.groups.length + missing.organisations.length + missing.weights.length;
+  if (groups + missing.roles.length === 0) return null;
+  return (
+    <>
+      <AlertBanner
+        kind={isMade && missing.roles.length === 0 ? 'info' : 'warning'}
+        title={t('missing.title')}
+        action={
+          <span className={styles.buttons}>
+            {groups > 0 && (
+              <Button disabled={busy} onClick={() => work.makeGroups(!isMade)}>
+                {isMade
+                  ? t('missing.leaveGroups')
+                  : t('missing.makeGroups', { count: groups, number: formats().number(groups) })}
+              </Button>
+            )}
+            {missing.roles.length > 0 && (
+              <Button disabled={busy} onClick={() => setMaking(true)}>
+                {t('missing.makeRoles', {
+                  count: missing.roles.length,
+                  number: formats().number(missing.roles.length),
+                })}
+              </Button>
+            )}
+          </span>
+        }
+      >
+        {KINDS.filter((kind) => missing[kind].length > 0).map((kind) => (
+          <span key={kind} className={styles.missing}>
+            {t(`missing.${kind}`)}: <bdi>{namesOf(missing, kind)}</bdi>
+            {missing[kind].length > NAMES_SHOWN_MAX &&
+              ` ${t('missing.more', { number: formats().number(missing[kind].length - NAMES_SHOWN_MAX) })}`}
+            {kind !== 'roles' && isMade && ` (${t('missing.areMade')})`}
+          </span>
+        ))}
+      </AlertBanner>
+      <KnownNames />
+      {making && (
+        <MakeRoles
+          names={missing.roles}
+          onClose={() => setMaking(false)}
+          onMade={() => {
+            setMaking(false);
+            work.checkAgain();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function namesOf(missing: ImportMissing, kind: keyof ImportMissing): string {
+  return missing[kind].slice(0, NAMES_SHOWN_MAX).join(listComma());
+}
