@@ -7,6 +7,7 @@ import type { SiteConfig } from '@hemicycle/contract/site';
 /** A signed-in person, for tests: may send media, share, chat and vote. */
 export const signedIn: SessionInfo = {
   userId: 'rosa',
+  isGuest: false,
   roles: [{ id: 'member', name: 'Member' }],
   actionsAllowed: [
     'app_video_controls-bool',

@@ -17,7 +17,8 @@ export type UserSession = z.output<typeof userSession>;
 
 /** Who is signed in, and what they may do. `payloadKey` (base64url, 32 bytes) opens the encrypted
  *  answers of this sign-in. `webexToken` is null unless the Webex provider is configured.
- *  `accessibilityModeEnabled`: the person's accessibility mode. Source: FND-17, AUTH-02, A11Y-01,
+ *  `accessibilityModeEnabled`: the person's accessibility mode. `isGuest`: a guest of one sitting,
+ *  with no account. Source: FND-17, AUTH-02, A11Y-01,
  *  DESIGN §4. */
 export const sessionInfo = z.object({
   personDetails,
@@ -27,6 +28,7 @@ export const sessionInfo = z.object({
   webexToken: z.string().nullable(),
   payloadKey: z.string(),
   userId: id,
+  isGuest: z.boolean(),
   roles: z.array(z.object({ id, name: z.string() })),
 });
 export type SessionInfo = z.output<typeof sessionInfo>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { AccountMenu, FOYER } from '../capabilities/auth/public.ts';
+import { AccountMenu, FOYER, useIsGuest } from '../capabilities/auth/public.ts';
 import { EarlierList } from '../capabilities/earlier-sessions/EarlierList.tsx';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { ImportedList } from '../capabilities/transfer/ImportedList.tsx';
@@ -10,6 +10,8 @@ import styles from './Page.module.css';
 /** `/app/sittings`: the ended sittings. Source: SPEC-NOTES N7. */
 export function EarlierSittings() {
   const { t } = useTranslation('earlier-sessions');
+  // Sittings from other sites ask for an account.
+  const isGuest = useIsGuest();
   return (
     <SiteFrame title={t('title')} menu={<AccountMenu />} width="narrow">
       <Link className={styles.back} to={FOYER}>
@@ -18,7 +20,7 @@ export function EarlierSittings() {
       </Link>
       <h1 className={styles.title}>{t('title')}</h1>
       <EarlierList />
-      <ImportedList />
+      {!isGuest && <ImportedList />}
     </SiteFrame>
   );
 }

@@ -74,6 +74,7 @@ test('[FND-17] [PEOP-01] the session info has all its fields, and the person det
       webexToken: null,
       payloadKey: expect.any(String),
       userId: 'member08',
+      isGuest: false,
       roles: [{ id: 'member', name: 'Member' }],
     },
   });

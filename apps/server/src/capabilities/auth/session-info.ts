@@ -29,6 +29,7 @@ export async function readSessionInfo(deps: Deps, viewer: Viewer): Promise<Sessi
       webexToken: deps.meetingProvider?.knownTokenOf(viewer.userId) ?? null,
       payloadKey: Buffer.from(viewer.payloadKey).toString('base64url'),
       userId: viewer.userId,
+      isGuest: viewer.kind === 'guest',
       roles: viewer.roleIds.map((id, index) => ({ id, name: viewer.roleNames[index] ?? id })),
     },
   };

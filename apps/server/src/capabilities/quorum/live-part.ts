@@ -24,8 +24,8 @@ export const quorumPart: LivePart<'quorums'> = {
       return {
         fields: {
           quorums: byClass(
-            (viewer) => quorums?.classOf(viewer) ?? '',
-            (viewer) => quorums?.present(viewer) ?? [],
+            (viewer) => quorums.classOf(viewer),
+            (viewer) => quorums.present(viewer) ?? [],
           ),
         },
       };
@@ -35,7 +35,6 @@ export const quorumPart: LivePart<'quorums'> = {
       const isOn = item.kind === 'quorums' && item.isOn;
       inOrder(async () => {
         const news = await loadQuorumsForNews(deps.db, idVotingSession, isOn);
-        if (news === undefined) return;
         tellByClass(
           (viewer) => news.classOf(viewer),
           (viewer) => {

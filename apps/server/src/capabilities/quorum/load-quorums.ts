@@ -54,15 +54,15 @@ export interface QuorumsForNews {
 }
 
 /** The results of the rules in a session at the last calculation, loaded once for all viewers.
- *  Undefined where the site has quorum switched off. `isOn`: the caller has just read that it is
- *  switched on. Source: CFG-07, DESIGN §4. */
+ *  None where the site has quorum switched off, so that open pages lose what they showed. `isOn`:
+ *  the caller has just read that it is switched on. Source: CFG-07, DESIGN §4. */
 export async function loadQuorumsForNews(
   db: Kysely<Database>,
   idVotingSession: string,
   isOn = false,
-): Promise<QuorumsForNews | undefined> {
-  if (!isOn && !(await loadSiteFlags(db)).enableQuorum) return undefined;
-  const quorums = (await loadStandingRows(db, idVotingSession)).map(presentLiveQuorum);
+): Promise<QuorumsForNews> {
+  const isOff = !isOn && !(await loadSiteFlags(db)).enableQuorum;
+  const quorums = isOff ? [] : (await loadStandingRows(db, idVotingSession)).map(presentLiveQuorum);
   return {
     classOf: (viewer) => (seesQuorums(viewer) ? 'sees' : 'other'),
     present: (viewer) => (seesQuorums(viewer) ? quorums : undefined),

@@ -19,7 +19,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AccountMenu.module.css';
 import { ADMIN_PATH, FOYER, OTHER_ACCOUNT_PAGE, SECURITY_PATH } from './next-page.ts';
 import { openHelp } from '../site/public.ts';
-import { useMay, useSignedIn } from './sign-in.ts';
+import { useIsGuest, useMay, useSignedIn } from './sign-in.ts';
 import { useAccessibilityEntry } from './use-accessibility-mode.tsx';
 
 /** Follows a menu entry. If a form has unsaved changes, asks first. */
@@ -36,6 +36,7 @@ export function AccountMenu() {
   const { pathname } = useLocation();
   const { personDetails } = useSignedIn();
   const administers = useMay(permissions.adminPage);
+  const isGuest = useIsGuest();
   const accessibility = useAccessibilityEntry();
   const name = personDetails.displayName;
   return (
@@ -78,12 +79,16 @@ export function AccountMenu() {
             onSelect: () => openHelp(),
           },
           accessibility,
-          {
-            key: 'security',
-            label: t('security'),
-            icon: <IconKey aria-hidden="true" />,
-            onSelect: () => leave(() => void navigate(SECURITY_PATH)),
-          },
+          ...(isGuest
+            ? []
+            : [
+                {
+                  key: 'security',
+                  label: t('security'),
+                  icon: <IconKey aria-hidden="true" />,
+                  onSelect: () => leave(() => void navigate(SECURITY_PATH)),
+                },
+              ]),
           {
             key: 'other-account',
             label: t('otherAccount'),

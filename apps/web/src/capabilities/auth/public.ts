@@ -13,6 +13,7 @@ export {
   signOut,
   signOutEverywhere,
   updateUserSession,
+  useIsGuest,
   useMay,
   useSignedIn,
   useSignIn,

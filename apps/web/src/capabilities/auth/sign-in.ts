@@ -81,6 +81,12 @@ export function useSignedIn(): SessionInfo {
   return info;
 }
 
+/** Whether the signed-in person is a guest of one sitting, with no account: what asks for an account
+ *  is not offered to them. Source: BEY-47. */
+export function useIsGuest(): boolean {
+  return useSignIn((signIn) => signIn.info?.isGuest ?? false);
+}
+
 /** Whether the signed-in person holds exactly this permission string. Source: PERM-01. */
 export function useMay(permission: Permission): boolean {
   return useSignIn((signIn) => signIn.info?.actionsAllowed.includes(permission) ?? false);

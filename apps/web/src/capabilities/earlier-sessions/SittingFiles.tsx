@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { useMay } from '../auth/public.ts';
+import { useIsGuest, useMay } from '../auth/public.ts';
 import { AttendanceEntry } from '../people/public.ts';
 import { exportFormats, saveExport } from '../polls/public.ts';
 import { saveSitting } from '../transfer/public.ts';
@@ -24,6 +24,8 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
   const { t } = useTranslation(['earlier-sessions', 'people', 'transfer']);
   const moderates = useMay(permissions.moderation);
   const administers = useMay(permissions.adminPage);
+  // Minutes and the sitting in open formats ask for an account.
+  const isGuest = useIsGuest();
   const seesAttendance = moderates || administers;
   const polls = useLive((live) => live.polls);
   const closed = polls.filter(({ type, status }) => type === 'vote' && status === 'closed').toReversed();
@@ -61,28 +63,32 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
           </ul>
         </>
       )}
-      <p className={styles.minutes}>
-        <Link to={`${earlierPath(idVotingSession)}/minutes`}>{t('files.minutes')}</Link>
-      </p>
-      <ul className={styles.rows} aria-label={t('files.sitting')}>
-        <FileRow
-          label={t('files.debateReport')}
-          format="Akoma Ntoso 3.0"
-          save={() => saveFileOf(`${sitting}/akoma-ntoso`, 'sitting.akn.xml')}
-        />
-        <FileRow
-          label={t('files.voteEvents')}
-          format="Popolo"
-          save={() => saveFileOf(`${sitting}/popolo`, 'sitting.popolo.json')}
-        />
-        {administers && (
-          <FileRow
-            label={t('transfer:exportSitting')}
-            format="JSON"
-            save={() => saveSitting(idVotingSession)}
-          />
-        )}
-      </ul>
+      {!isGuest && (
+        <>
+          <p className={styles.minutes}>
+            <Link to={`${earlierPath(idVotingSession)}/minutes`}>{t('files.minutes')}</Link>
+          </p>
+          <ul className={styles.rows} aria-label={t('files.sitting')}>
+            <FileRow
+              label={t('files.debateReport')}
+              format="Akoma Ntoso 3.0"
+              save={() => saveFileOf(`${sitting}/akoma-ntoso`, 'sitting.akn.xml')}
+            />
+            <FileRow
+              label={t('files.voteEvents')}
+              format="Popolo"
+              save={() => saveFileOf(`${sitting}/popolo`, 'sitting.popolo.json')}
+            />
+            {administers && (
+              <FileRow
+                label={t('transfer:exportSitting')}
+                format="JSON"
+                save={() => saveSitting(idVotingSession)}
+              />
+            )}
+          </ul>
+        </>
+      )}
       <div className={styles.look}>
         <Button size="sm" variant="quiet" onClick={() => setCompares(true)}>
           {t('compare.open')}

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconDoorExit } from '../../ui/icons.ts';
 import { Loading } from '../../ui/Loading.tsx';
-import { FOYER } from '../auth/public.ts';
+import { FOYER, useIsGuest } from '../auth/public.ts';
 import {
   keepEntryChoice,
   OwnTile,
@@ -45,6 +45,7 @@ export function WaitingRoom({
   renderNetworkTests?: (location: 'waitingroom' | 'lobbyqueue' | 'lobbyinterview') => ReactNode;
 }) {
   const { t } = useTranslation('lobby');
+  const isGuest = useIsGuest();
   const entry = useRef(readEntryChoice()).current;
   const [isLent, setIsLent] = useState(false);
   const check = useSelfCheck(onLetIn, entry, isLent);
@@ -101,7 +102,7 @@ export function WaitingRoom({
           </a>
         }
       >
-        {t(isOver ? 'overText' : 'goneText')}
+        {t(!isOver ? 'goneText' : isGuest ? 'overTextGuest' : 'overText')}
       </EmptyState>
     );
   }

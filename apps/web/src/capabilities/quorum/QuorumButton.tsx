@@ -13,6 +13,7 @@ import { Tip } from '../../ui/Tip.tsx';
 import { useMay } from '../auth/public.ts';
 import { useWindowWidth } from '../layout/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { readSwitch } from './read-switch.ts';
 import styles from './QuorumButton.module.css';
 
 const QuorumDetails = lazyPart(async () => ({
@@ -22,16 +23,21 @@ const QuorumContributors = lazyPart(async () => ({
   default: (await import('./QuorumContributors.tsx')).QuorumContributors,
 }));
 
+/** Within how many ms the pages that are open read the switch, each at a moment of its own. */
+const READ_WITHIN_MS = 2_000;
+
 const SIGNS = { valid: IconCircleCheck, invalid: IconAlertTriangle, neutral: IconScale };
 const WORDS = { valid: 'quorumValid', invalid: 'quorumInvalid', neutral: 'quorum' } as const;
 
 /** The quorum in the chamber's top bar, by colour, shape, word and the number present. A press
- *  opens the details. Nothing without `quorums-view`, or while quorum is switched off for the site.
+ *  opens the details. Nothing without `quorums-view`, or while quorum is switched off for the site;
+ *  where it is switched on while this page is open, it appears with the first rule.
  *  In a narrow bar only screen readers get the word, and with `brief` also the figure. Source:
  *  QUOR-04, QUOR-11, CFG-07, PERM-27, looks picture 4. */
 export function QuorumButton({ brief = false }: { brief?: boolean }) {
   const { flags } = useSiteConfig();
   const sees = useMay(permissions.quorumsView);
+  useSwitchedOn(flags?.enableQuorum === false && sees);
   if (!sees || !flags?.enableQuorum) return null;
   return <QuorumChip colouring={flags.enableQuorumAutomatedDynamicColoring} brief={brief} />;
 }
@@ -91,6 +97,18 @@ function QuorumChip({ colouring, brief }: { colouring: boolean; brief: boolean }
       </LazyPart>
     </>
   );
+}
+
+/** Reads the switch of the site again where rules come in though it was off when this page was
+ *  loaded: somebody has switched quorum on. */
+function useSwitchedOn(isOff: boolean) {
+  const hasRules = useLive((live) => live.quorums.length > 0);
+  useEffect(() => {
+    if (!isOff || !hasRules) return undefined;
+    // All chambers hear it at once.
+    const timer = setTimeout(() => void readSwitch().catch(() => undefined), Math.random() * READ_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [isOff, hasRules]);
 }
 
 /** The number present and the total, in heads or weight, for the rule that decides. */

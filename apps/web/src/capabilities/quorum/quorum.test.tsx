@@ -124,6 +124,18 @@ test.each([
   await expectAccessible();
 });
 
+test('[QUOR-04] [QUOR-07] where quorum is switched on while the chamber is open, the first rule brings it in without a reload', async () => {
+  site({ enableQuorum: false });
+  live([]);
+  draw(<QuorumButton />);
+  expect(screen.queryByRole('button')).toBeNull();
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  answers = () => ({ ...publicSite, flags: { ...defaultFlags, enableQuorum: true } });
+  act(() => useLive.setState({ quorums: [half] }));
+  expect(await screen.findByRole('button', { name: /Quorum/ })).toBeTruthy();
+  expect(calls.map(({ path }) => path)).toEqual(['/api/siteconfig/client']);
+});
+
 test('[QUOR-04] how many are present is drawn, where there is no room for it only said', () => {
   const { rerender } = draw(<QuorumButton />);
   const button = screen.getByRole('button', { name: 'Quorum met, 17 of 24 present' });

@@ -11,6 +11,7 @@ import { ChooseSessionList } from './ChooseSessionList.tsx';
 const HOUR = 3_600_000;
 const info: SessionInfo = {
   userId: 'u1',
+  isGuest: false,
   roles: [
     { id: 'member', name: 'Member' },
     { id: 'captioner', name: 'Captioner' },

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -8,7 +8,8 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 
-/** Which of the site's quorum rules a session applies. Source: QUOR-07. */
+/** Which of the site's quorum rules a session applies. A rule that was made meanwhile, in another
+ *  tab, appears when the clerk comes back to this one. Source: QUOR-07. */
 export function SessionQuorums({
   applied,
   onChange,
@@ -18,6 +19,13 @@ export function SessionQuorums({
 }) {
   const { t } = useTranslation(['admin-sessions', 'ui']);
   const { loaded, busy, loadAgain } = useLoaded(useCallback(() => api('GET /api/quorums'), []));
+  useEffect(() => {
+    function handleVisible() {
+      if (document.visibilityState === 'visible') void loadAgain();
+    }
+    document.addEventListener('visibilitychange', handleVisible);
+    return () => document.removeEventListener('visibilitychange', handleVisible);
+  }, [loadAgain]);
   return (
     <FormPart title={t('quorums')} reason={t('quorumsReason')}>
       {loaded.state === 'loading' && <Loading label={t('ui:loading')} rows={2} />}

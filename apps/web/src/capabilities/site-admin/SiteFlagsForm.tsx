@@ -3,12 +3,14 @@ import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
+import { noteFailure } from '../../note-failure.ts';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { useSavedForm } from '../auth/public.ts';
+import { loadSiteConfig } from '../site/public.ts';
 import { type FieldValue, fieldOf, kindOf, valueOf } from './flag-value.ts';
 import { isForExperts, isNamedFlag, partsOf, soughtParts } from './site-flag-parts.ts';
 import { SiteFlagField } from './SiteFlagField.tsx';
@@ -72,6 +74,8 @@ export function SiteFlagsForm({
       onRead(now);
       form.settle(fieldsOf(now));
       showToast({ kind: 'success', text: t('saved') });
+      // The other pages of this tab follow what was saved, without a reload.
+      void loadSiteConfig().catch((error: unknown) => noteFailure('the settings were not read', error));
     },
     read: () => api('GET /api/siteconfig/flags'),
     valuesOf: fieldsOf,
