@@ -69,8 +69,9 @@ const listCorrection = z.object({
 });
 export type ListCorrection = z.output<typeof listCorrection>;
 
-/** What the rows of a list name and the site does not have, each once, as first written; `weights`
- *  as `organisation=weight`. All but roles are made where `createGroups` says so. Source: BEY-20. */
+/** What the rows of a list name and the site does not have, each once, as first written;
+ *  `weights` as `organisation=weight`. All but roles are made where `createGroups` says so. Source:
+ *  BEY-20. */
 const importMissing = z.object({
   groups: z.array(z.string()),
   roles: z.array(z.string()),

@@ -81,8 +81,8 @@ export function useSignedIn(): SessionInfo {
   return info;
 }
 
-/** Whether the signed-in person is a guest of one sitting, with no account: what asks for an account
- *  is not offered to them. Source: BEY-47. */
+/** Whether the signed-in person is a guest of one sitting, with no account: what asks for an
+ *  account is not offered to them. Source: BEY-47. */
 export function useIsGuest(): boolean {
   return useSignIn((signIn) => signIn.info?.isGuest ?? false);
 }

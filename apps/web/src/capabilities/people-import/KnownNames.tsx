@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { listComma } from '../../i18n/list-comma.ts';
@@ -32,7 +32,7 @@ async function loadNames() {
 
 function Names() {
   const { t } = useTranslation(['people-import', 'ui']);
-  const { loaded, busy, loadAgain } = useLoaded(useCallback(loadNames, []));
+  const { loaded, busy, loadAgain } = useLoaded(loadNames);
   if (loaded.state === 'loading') return <Loading label={t('ui:loading')} />;
   if (loaded.state === 'failed') {
     return (
