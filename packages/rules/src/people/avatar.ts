@@ -17,11 +17,14 @@ export const AVATAR_COLORS = [
 const WORD_START = /[\p{L}\p{N}]\p{M}*/u;
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** Up to two initials of a name as shown, in capitals: of the first word and of the last; a remark
- *  in brackets at the end, such as (guest), is no name. In Arabic script only one. Empty when the name has no letter or digit. Source: PEOP-17, PEOP-18, LOOKS
- *  §7. */
+/** Up to two initials of a name as shown, in capitals: of the first word and of the last. A remark
+ *  in brackets at the end, such as (guest), is no name. In Arabic script only one. Empty when the
+ *  name has no letter or digit. Source: PEOP-17, PEOP-18, LOOKS §7. */
 export function initialsOf(name: string): string {
-  const starts = name.replace(/(?<=\S)\s*\([^()]*\)\s*$/u, '').split(/\s+/u).flatMap((word) => WORD_START.exec(word)?.[0] ?? []);
+  const starts = name
+    .replace(/(?<=\S)\s*\([^()]*\)\s*$/u, '')
+    .split(/\s+/u)
+    .flatMap((word) => WORD_START.exec(word)?.[0] ?? []);
   const [first] = starts;
   const last = starts.at(-1);
   if (first === undefined || last === undefined) return '';
