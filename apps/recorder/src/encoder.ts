@@ -139,8 +139,7 @@ function argsOf(options: EncoderOptions): string[] {
           ...(lowDelay ? ['-tune', 'zerolatency'] : []),
           ...['-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`],
         ];
-  // What is encoded is written at once: a kill loses what is in the encoder alone.
-  const segments = `f=segment:segment_time=${segmentSeconds}:segment_format=mpegts:segment_format_options=flush_packets=1:segment_list=pipe\\\\:4:segment_list_type=csv`;
+  const segments = `f=segment:segment_time=${segmentSeconds}:segment_format=mpegts:segment_list=pipe\\\\:4:segment_list_type=csv`;
   const outputs = [`[${segments}]%05d.ts`, ...(copies ? ['[f=mpegts:onfail=ignore]pipe\\:1'] : [])];
   return [
     ...['-hide_banner', '-nostdin', '-nostats', '-progress', 'pipe:3', '-stats_period', '0.5'],
