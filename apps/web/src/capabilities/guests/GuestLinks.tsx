@@ -39,7 +39,12 @@ export function GuestLinks({ idVotingSession }: { idVotingSession: string | unde
       ) : (
         <ul className={styles.list} aria-label={t('title')}>
           {links.map((link) => (
-            <LinkRow key={link.loginCode} link={link} roles={roles} onChanged={() => void loadAgain()} />
+            <LinkRow
+              key={link.loginCode}
+              {...{ link, roles }}
+              toFiles={mails === 'to-files'}
+              onChanged={() => void loadAgain()}
+            />
           ))}
         </ul>
       )}

@@ -16,10 +16,13 @@ import styles from './GuestLinks.module.css';
 export function LinkRow({
   link,
   roles,
+  toFiles,
   onChanged,
 }: {
   link: GuestLink;
   roles: GuestLinks['roles'];
+  /** Whether letters become files, since no mail server is set. */
+  toFiles: boolean;
   onChanged: () => void;
 }) {
   const { t } = useTranslation('guest-links');
@@ -47,7 +50,7 @@ export function LinkRow({
     ...(mail === null
       ? []
       : [
-          t('mailed', {
+          t(toFiles ? 'filed' : 'mailed', {
             sent: formats().number(mail.sent),
             all: formats().number(mail.sent + mail.failed + mail.waiting),
           }),

@@ -117,7 +117,7 @@ test('[GUEST-16][GUEST-17][BEY-47] Remove asks what becomes of those inside, and
   drawLinks();
   const row = await screen.findByRole('list', { name: 'Guest links' });
   expect(row.textContent).toContain(
-    'Participant · Room A · 1 of 10 came · until the sitting ends · 1 of 2 mailed · 1 not',
+    'Participant · Room A · 1 of 10 came · until the sitting ends · 1 of 2 saved as files, which reach nobody · 1 not',
   );
   expect(row.textContent).toContain('Ingrid Thorsen (guest)');
   await userEvent.click(within(row).getByRole('button', { name: 'Remove Experts' }));

@@ -172,8 +172,13 @@ export function WaitingRoom({
             <SelfTestLine {...selfTest} onTestAgain={check.testAgain} />
           </div>
         )}
-        {refusal === null &&
-          renderNetworkTests?.(interview !== null ? 'lobbyinterview' : isHeld ? 'waitingroom' : 'lobbyqueue')}
+        {refusal === null && (
+          <div className={styles.network}>
+            {renderNetworkTests?.(
+              interview !== null ? 'lobbyinterview' : isHeld ? 'waitingroom' : 'lobbyqueue',
+            )}
+          </div>
+        )}
         {refusal === null && !isHeld && !isClosed && interview === null && <Next why={lobby.why} />}
         <p className={styles.leave}>
           {refusal === null && !isClosed ? (

@@ -67,8 +67,11 @@ export function watchOwnLine(onChange: () => void): OwnLine {
 
   function listen(): void {
     const { port, snapshot } = useChamberMedia.getState();
-    const level = snapshot.self.microphone.status === 'on' ? (port?.audioLevel('self') ?? null) : null;
-    silentSinceMs = level === null || level > SOUND_MIN ? null : (silentSinceMs ?? performance.now());
+    const { microphone, speaking } = snapshot.self;
+    const level = microphone.status === 'on' ? (port?.audioLevel('self') ?? null) : null;
+    // The level is that of a moment, which may fall between two words.
+    const isSilent = level !== null && level <= SOUND_MIN && !speaking;
+    silentSinceMs = isSilent ? (silentSinceMs ?? performance.now()) : null;
     listens += 1;
     if (listens % MEASURED_AFTER_LISTENS !== 1) return tellChange();
     void measure().finally(() => {
