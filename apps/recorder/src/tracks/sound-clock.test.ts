@@ -17,6 +17,15 @@ test('[BEY-17] a sound goes on evenly through a burst, and begins anew after a b
   expect(clock.placeOf('ada', 960)).toBe((4_521 - 20) * 48);
 });
 
+test('[BEY-17] what came at once when a sound began ends now', () => {
+  let nowMs = 1_000_000;
+  const clock = createSoundClock(nowMs, () => nowMs);
+  nowMs += 3_000;
+  clock.begin('ada', 60 * 960);
+  expect(clock.placeOf('ada', 960)).toBe(1_800 * 48);
+  expect(clock.knows('ada')).toBe(true);
+});
+
 test('[REC-01] sounds are added, none is louder than can be, and one that is too late is left out', () => {
   const mixer = createMixer(0);
   mixer.add(0, Int16Array.of(1, 20_000, -30_000));

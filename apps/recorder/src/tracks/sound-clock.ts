@@ -14,6 +14,10 @@ interface Sounding {
 
 /** Gives each sample its place since a moment: sounds arrive unevenly and go on evenly. */
 export interface SoundClock {
+  /** Whether the sound has a place already. */
+  knows(sound: string): boolean;
+  /** Begins a sound of which so many samples have come at once: the last of them is heard now. */
+  begin(sound: string, samples: number): void;
   /** The place of the first of these samples, which is that of a whole ms. */
   placeOf(sound: string, samples: number): number;
   nowPlace(): number;
@@ -22,10 +26,14 @@ export interface SoundClock {
 export function createSoundClock(beganMs: number, nowMs: () => number = Date.now): SoundClock {
   const sounds = new Map<string, Sounding>();
   const nowPlace = () => (nowMs() - beganMs) * SAMPLES_A_MS;
+  const placeBefore = (samples: number) =>
+    Math.max(0, nowPlace() - Math.ceil(samples / SAMPLES_A_MS) * SAMPLES_A_MS);
   return {
     nowPlace,
+    knows: (sound) => sounds.has(sound),
+    begin: (sound, samples) => void sounds.set(sound, { next: placeBefore(samples), offSinceMs: null }),
     placeOf(sound, samples) {
-      const arrives = Math.max(0, nowPlace() - Math.ceil(samples / SAMPLES_A_MS) * SAMPLES_A_MS);
+      const arrives = placeBefore(samples);
       const known = sounds.get(sound) ?? { next: arrives, offSinceMs: null };
       sounds.set(sound, known);
       const isOff = Math.abs(known.next - arrives) > STEADY_WITHIN_MS * SAMPLES_A_MS;

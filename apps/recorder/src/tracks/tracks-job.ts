@@ -50,7 +50,26 @@ export function startTracksJob(order: BeginOrder, tools: TracksTools): Job {
     failed: (error) => end({ reason: 'failed', error }),
   });
 
-  function hear({ sound, personId, samples }: HeardSamples) {
+  /** What was heard first of a sound may have waited for this program, and came at once then. */
+  const first = new Map<string, HeardSamples[]>();
+  function hear(heard: HeardSamples) {
+    const { sound } = heard;
+    const waiting = first.get(sound);
+    if (waiting !== undefined) return void waiting.push(heard);
+    if (clock.knows(sound)) return take(heard);
+    const all = [heard];
+    first.set(sound, all);
+    setImmediate(() => {
+      first.delete(sound);
+      clock.begin(
+        sound,
+        all.reduce((sum, { samples }) => sum + samples.length, 0),
+      );
+      all.forEach(take);
+    });
+  }
+
+  function take({ sound, personId, samples }: HeardSamples) {
     const place = clock.placeOf(sound, samples.length);
     if (!isTaking || closedAtMs !== null) return;
     mix?.mixer.add(place, samples);
