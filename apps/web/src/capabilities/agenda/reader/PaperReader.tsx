@@ -50,7 +50,7 @@ export function PaperReader({
   const { loaded, busy, loadAgain } = useLoaded(
     useCallback(() => (isShown ? readFile(address) : Promise.resolve(null)), [address, isShown]),
   );
-  const pdf = useRef<OpenPdf | null>(null);
+  const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
   const [isPlacing, setPlacing] = useState(false);
@@ -75,8 +75,8 @@ export function PaperReader({
   }
 
   async function markWords(words: string, note: string): Promise<boolean> {
-    if (pdf.current === null) return false;
-    const { pages: count, wordsOf } = pdf.current;
+    if (pdf === null) return false;
+    const { pages: count, wordsOf } = pdf;
     // From the page that is shown to the end, then from the beginning.
     for (let step = 0; step < count; step += 1) {
       const at = ((page - 1 + step) % count) + 1;
@@ -118,7 +118,7 @@ export function PaperReader({
             >
               {t('reader.highlight')}
             </Button>
-            <Button size="sm" onClick={() => setForm({ kind: 'words' })}>
+            <Button size="sm" unavailable={pdf === null} onClick={() => setForm({ kind: 'words' })}>
               {t('reader.markWords')}
             </Button>
             <Button size="sm" aria-pressed={isPlacing} onClick={() => setPlacing(!isPlacing)}>
@@ -187,9 +187,7 @@ export function PaperReader({
               <PdfPages
                 content={loaded.value}
                 {...{ zoom, marks, version, shown, isPlacing }}
-                onOpen={(opened) => {
-                  pdf.current = opened;
-                }}
+                onOpen={setPdf}
                 onPage={setPage}
                 onPlace={(place) => {
                   setPlacing(false);
