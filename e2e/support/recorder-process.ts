@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPrograms } from '../../apps/recorder/src/find-programs.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { freePort } from './site-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STOPPED_WITHIN_MS = 20_000;
@@ -88,14 +88,4 @@ export async function listenToRtmp(path: string): Promise<{ address: string; end
   const args = ['-v', 'error', '-listen', '1', '-i', address, '-c', 'copy', '-y', path];
   const listener = spawn('ffmpeg', args, { stdio: 'ignore' });
   return { address, ended: once(listener, 'exit') };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port was given');
-  return address.port;
 }

@@ -184,7 +184,8 @@ function readyOrThrow(child: ChildProcess, output: () => string): Promise<void> 
   });
 }
 
-async function freePort(): Promise<number> {
+/** A port of the loopback that nobody listens on now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

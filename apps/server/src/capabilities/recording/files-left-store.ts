@@ -16,6 +16,15 @@ export async function insertFilesLeft(db: Kysely<Database>, idVotingSession: str
     on conflict do nothing`.execute(db);
 }
 
+/** Notes a file whose place another one has taken. */
+export async function insertFileLeft(db: Kysely<Database>, storageId: string): Promise<void> {
+  await db
+    .insertInto('recording_files_left')
+    .values({ storage_id: storageId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Some of the files that no recording has any more, others each time: one that cannot be removed
  *  keeps none back. */
 export async function loadFilesLeft(db: Kysely<Database>): Promise<string[]> {

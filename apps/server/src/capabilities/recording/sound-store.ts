@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
+import { insertFileLeft } from './files-left-store.ts';
 
 type SoundRow = Selectable<Database['recording_sounds']>;
 type SoundPlace = Pick<SoundRow, 'recording_id' | 'title' | 'job_id' | 'index'>;
@@ -45,10 +46,5 @@ export async function saveSound(
         .doUpdateSet({ bytes, sha256, storage_id }),
     )
     .execute();
-  if (before === null) return;
-  await db
-    .insertInto('recording_files_left')
-    .values({ storage_id: before.storage_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (before !== null) await insertFileLeft(db, before.storage_id);
 }

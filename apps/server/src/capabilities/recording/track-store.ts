@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { insertFileLeft } from './files-left-store.ts';
 import type { RecordingRow } from './recording-store.ts';
 
 type TrackRow = Selectable<Database['recording_tracks']>;
@@ -41,12 +42,7 @@ export async function saveTrack(
     .values(track)
     .onConflict((conflict) => conflict.columns(['recording_id', 'person_id']).doUpdateSet(rest))
     .execute();
-  if (before === null) return;
-  await db
-    .insertInto('recording_files_left')
-    .values({ storage_id: before.storage_id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  if (before !== null) await insertFileLeft(db, before.storage_id);
 }
 
 /** Whether a person agreed to a recording, the last time that they answered. Source: BEY-17. */
