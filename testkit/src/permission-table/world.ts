@@ -33,7 +33,12 @@ export async function makeWorld(
       members: [...sessionMembers],
     },
   });
-  return { server, clients, actor, userId: accountOf(actor) ?? 'member02', idVotingSession, serial };
+  return asActor({ server, clients, idVotingSession, serial }, actor);
+}
+
+/** The same session with another actor. */
+export function asActor(session: Omit<World, 'actor' | 'userId'>, actor: Actor): World {
+  return { ...session, actor, userId: accountOf(actor) ?? 'member02' };
 }
 
 /** The actor attends the session. For an outsider the choice is written directly into the database,
