@@ -23,6 +23,20 @@ export interface CaptionLines {
 
 export const noCaptionLines: CaptionLines = { lines: [], lastTextMs: null };
 
+/** Lines in their order, those that were said at one time together. They are shown until the next
+ *  ones, and at most 16 s. Source: BEY-15, CAP-07. */
+export function saidTogether<Line>(lines: readonly Line[], timeMsOf: (line: Line) => number): Line[][] {
+  const groups: Line[][] = [];
+  let groupMs: number | null = null;
+  for (const line of lines) {
+    const timeMs = timeMsOf(line);
+    if (timeMs === groupMs) groups.at(-1)?.push(line);
+    else groups.push([line]);
+    groupMs = timeMs;
+  }
+  return groups;
+}
+
 /** The display after new text: it stands below the earlier lines, of which three remain. Source:
  *  CAP-05. */
 export function withText({ lines }: CaptionLines, line: ShownLine, nowMs: number): CaptionLines {

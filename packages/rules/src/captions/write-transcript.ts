@@ -1,6 +1,6 @@
 import type { Caption } from '@hemicycle/contract/captions';
 import { receiptTimeText } from '../foundations/date-time-text.ts';
-import { CAPTION_DISPLAY } from './caption-lines.ts';
+import { CAPTION_DISPLAY, saidTogether } from './caption-lines.ts';
 
 /** The shortest time that a cue of WebVTT is shown, in ms. */
 const CUE_LEAST_MS = 500;
@@ -27,20 +27,25 @@ export function isOfRecord({ automatic }: Pick<Caption, 'automatic'>): boolean {
   return automatic?.approval !== null;
 }
 
-/** A transcript as WebVTT: one cue a line, by number, with its speaker as voice, shown until the
- *  next one and at most 16 s. Lines before `startMs` begin at 0. What was corrected stands in a
+/** A transcript as WebVTT: a cue for each time at which something was said, by the number of its
+ *  first line, shown until the next one and at most 16 s. Its lines stand below each other, with the
+ *  speaker as voice; cues of their own would be stacked the other way round. Lines before `startMs` begin at 0. What was corrected stands in a
  *  note before its cue; an automatic line has the class `automatic`, and a note says who approved
  *  it. Lines that nobody approved are left out, and counted in the head. Text is escaped, so that
  *  nothing in it is taken for markup. Source: BEY-15, BEY-39. */
 export function webVttOf(lines: readonly Caption[], head: TranscriptHead): string {
   const captions = lines.filter(isOfRecord);
-  const blocks = captions.map((caption, index) => {
-    const beginMs = Math.max(0, caption.createdAt - head.startMs);
-    const nextMs = (captions[index + 1]?.createdAt ?? Number.POSITIVE_INFINITY) - head.startMs;
-    const endMs = Math.max(beginMs + CUE_LEAST_MS, Math.min(nextMs, beginMs + CAPTION_DISPLAY.clearAfterMs));
-    const cue = `${String(caption.number)}\n${cueTime(beginMs)} --> ${cueTime(endMs)}\n<v${caption.automatic === null ? '' : '.automatic'} ${escaped(speakerOf(caption))}>${escaped(caption.text)}`;
-    const marks = marksOf(caption, head);
-    return marks.length === 0 ? cue : `NOTE ${escaped(marks.join('; '))}\n\n${cue}`;
+  const cues = saidTogether(captions, ({ createdAt }) => createdAt);
+  const blocks = cues.flatMap((together, index) => {
+    const beginMs = beginMsOf(together, head);
+    const clearMs = beginMs + CAPTION_DISPLAY.clearAfterMs;
+    const next = cues[index + 1];
+    const nextMs = next === undefined ? clearMs : beginMsOf(next, head);
+    const endMs = Math.max(beginMs + CUE_LEAST_MS, Math.min(nextMs, clearMs));
+    const times = `${cueTime(beginMs)} --> ${cueTime(endMs)}`;
+    const cue = [String(together[0]?.number), times, ...together.map(voiceOf)].join('\n');
+    const marks = together.flatMap((line) => marksOf(line, head));
+    return marks.length === 0 ? [cue] : [`NOTE ${escaped(marks.join('; '))}`, cue];
   });
   const from = head.words.timesFrom(receiptTimeText(head.startMs, head.zone), head.zone);
   const about = [head.title, from, ...leftOutOf(lines, head)].map(escaped).join('\n');
@@ -75,6 +80,17 @@ function marksOf({ automatic, correction }: Caption, { words, zone }: Transcript
       ? []
       : [words.corrected(correction.firstText, correction.by, receiptTimeText(correction.at, zone))]),
   ];
+}
+
+/** When the cue of lines begins, in ms of the transcript. */
+function beginMsOf([first]: readonly Caption[], { startMs }: TranscriptHead): number {
+  return Math.max(0, (first?.createdAt ?? startMs) - startMs);
+}
+
+/** A line of a cue. */
+function voiceOf(line: Caption): string {
+  const voice = line.automatic === null ? 'v' : 'v.automatic';
+  return `<${voice} ${escaped(speakerOf(line))}>${escaped(line.text.trimEnd())}`;
 }
 
 function leftOutOf(lines: readonly Caption[], { words }: TranscriptHead): string[] {

@@ -21,6 +21,7 @@ export function MarksPanel({
   recording,
   marks,
   lines,
+  unapproved,
   language,
   house,
   failure,
@@ -30,6 +31,7 @@ export function MarksPanel({
   recording: Recording;
   marks: Marks;
   lines: readonly Played<Caption>[];
+  unapproved: number;
   language: string | null;
   house: Formats;
   failure: unknown;
@@ -114,7 +116,7 @@ export function MarksPanel({
           </MarkList>
         )}
         {open === 'transcript' && (
-          <Transcript {...{ player, recording, lines, language, failure, onReadAgain }} />
+          <Transcript {...{ player, recording, lines, unapproved, language, failure, onReadAgain }} />
         )}
       </div>
       {recording.gaps.length > 0 && (

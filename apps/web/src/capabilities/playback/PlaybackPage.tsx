@@ -1,4 +1,5 @@
 import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
+import { isOfRecord } from '@hemicycle/rules/captions/write-transcript';
 import { elapsedText } from '@hemicycle/rules/foundations/duration';
 import { lengthMsOf, sittingMsOf } from '@hemicycle/rules/recording/playback-time';
 import { useMemo, useState } from 'react';
@@ -81,7 +82,11 @@ function Playing({
   const player = usePlayer(address, startMs, hasSounds);
   const [language, setLanguage] = useState(playback.languages[0] ?? null);
   const transcript = useTranscript(recording.idVotingSession, language ?? FLOOR_LANGUAGE);
-  const lines = useMemo(() => linesOf(spans, transcript.captions), [spans, transcript.captions]);
+  const [lines, unapproved] = useMemo(() => {
+    const written = linesOf(spans, transcript.captions);
+    const ofRecord = written.filter(isOfRecord);
+    return [ofRecord, written.length - ofRecord.length];
+  }, [spans, transcript.captions]);
   const marks = useMemo(
     () => ({
       items: marksOf(spans, playback.items),
@@ -139,7 +144,7 @@ function Playing({
           house={house}
         />
         <MarksPanel
-          {...{ player, recording, marks, lines, language, house }}
+          {...{ player, recording, marks, lines, unapproved, language, house }}
           failure={transcript.state === 'failed' ? transcript.error : null}
           onReadAgain={transcript.readAgain}
         />

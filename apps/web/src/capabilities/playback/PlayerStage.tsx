@@ -17,7 +17,7 @@ import {
 } from '../../ui/icons.ts';
 import { useCaptionLanguages } from '../captions/public.ts';
 import { Lanes, type Marks } from './Lanes.tsx';
-import { markAt, type Played } from './marks-of.ts';
+import { linesAt, markAt, type Played } from './marks-of.ts';
 import styles from './PlayerStage.module.css';
 import { StageChoice } from './StageChoice.tsx';
 import { useOtherSound } from './use-other-sound.ts';
@@ -76,7 +76,7 @@ export function PlayerStage({
   }, [failed, sound]);
   const lostTitle = lost ?? player.lostSound;
   const { atMs, playing, muted, seek } = player;
-  const line = showsCaptions ? markAt(lines, atMs) : undefined;
+  const said = showsCaptions ? linesAt(lines, atMs) : [];
   const speaker = markAt(marks.speakers, atMs);
   const sittingMs = sittingMsOf(playback.spans, atMs);
   const length = elapsedText(lengthMs);
@@ -102,7 +102,7 @@ export function PlayerStage({
           dir="auto"
           lang={language === 'default' ? undefined : (language ?? undefined)}
         >
-          {line?.text}
+          {said.map(({ text }) => text.trim()).join(' ')}
         </p>
       )}
       <Lanes marks={marks} spans={playback.spans} lengthMs={lengthMs} atMs={atMs} onSeek={seek} />

@@ -16,11 +16,13 @@ import styles from './MarksPanel.module.css';
 import type { Player } from './use-player.ts';
 
 /** The captions of a recording with a search: the line being said is marked, and so are hits.
- *  Source: BEY-15, looks picture 24. */
+ *  `unapproved` is the number of automatic lines that are left out, since nobody has approved them.
+ *  Source: BEY-15, BEY-39, looks picture 24. */
 export function Transcript({
   player,
   recording,
   lines,
+  unapproved,
   language,
   failure,
   onReadAgain,
@@ -28,6 +30,7 @@ export function Transcript({
   player: Player;
   recording: Recording;
   lines: readonly Played<Caption>[];
+  unapproved: number;
   language: string | null;
   failure: unknown;
   onReadAgain: () => void;
@@ -60,7 +63,10 @@ export function Transcript({
   if (failure !== null) {
     return <LoadFailed title={t('notRead')} error={failure} busy={false} onAgain={onReadAgain} />;
   }
-  if (language === null || lines.length === 0) return <p className={styles.empty}>{t('noCaptions')}</p>;
+  const leftOut = unapproved > 0 && <p className={styles.empty}>{t('unapproved', { count: unapproved })}</p>;
+  if (language === null || lines.length === 0) {
+    return leftOut || <p className={styles.empty}>{t('noCaptions')}</p>;
+  }
   return (
     <>
       <div className={styles.search}>
@@ -91,16 +97,22 @@ export function Transcript({
           </>
         )}
       </div>
+      {leftOut}
       <ol ref={list} className={styles.list}>
         {lines.map((line, at) => {
           const speaker = speakerOf(line);
           const before = lines[at - 1];
+          const isOfAnother =
+            before === undefined ||
+            speakerOf(before) !== speaker ||
+            (before.automatic === null) !== (line.automatic === null);
           return (
-            <MarkRow key={line.id} mark={line} now={line === now} onPlay={player.seek}>
-              {(before === undefined || speakerOf(before) !== speaker) && (
-                <strong className={styles.speaker} dir="auto">
-                  {speaker}
-                </strong>
+            <MarkRow key={line.id} mark={line} now={line.fromMs === now?.fromMs} onPlay={player.seek}>
+              {isOfAnother && (
+                <span className={styles.speaker}>
+                  <strong dir="auto">{speaker}</strong>{' '}
+                  {line.automatic !== null && <span className={styles.group}>{t('automatic')}</span>}
+                </span>
               )}
               <span dir="auto">
                 {words === '' ? (

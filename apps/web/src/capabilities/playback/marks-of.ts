@@ -1,6 +1,6 @@
 import type { Caption } from '@hemicycle/contract/captions';
 import type { Playback } from '@hemicycle/contract/playback';
-import { CAPTION_DISPLAY } from '@hemicycle/rules/captions/caption-lines';
+import { CAPTION_DISPLAY, saidTogether } from '@hemicycle/rules/captions/caption-lines';
 import { playedMark } from '@hemicycle/rules/recording/playback-time';
 
 type Spans = Playback['spans'];
@@ -19,19 +19,26 @@ export function marksOf<Mark extends { readonly fromMs: number; readonly untilMs
   });
 }
 
-/** The lines of captions that were written while it was recorded, each until the next one. */
+/** The lines of captions that were written while it was recorded, in the order of their time. */
 export function linesOf(spans: Spans, captions: readonly Caption[]): Played<Caption>[] {
   const lines = captions.flatMap((line) => {
     const played = playedMark(spans, { fromMs: line.createdAt, untilMs: line.createdAt });
     return played === null ? [] : [{ ...line, fromMs: played.fromMs }];
   });
-  return lines.map((line, at) => ({
-    ...line,
-    untilMs: Math.min(
-      lines[at + 1]?.fromMs ?? Number.POSITIVE_INFINITY,
-      line.fromMs + CAPTION_DISPLAY.clearAfterMs,
-    ),
-  }));
+  const groups = saidTogether(lines, ({ fromMs }) => fromMs);
+  return groups.flatMap((together, at) =>
+    together.map((line) => {
+      const nextMs = groups[at + 1]?.[0]?.fromMs ?? Number.POSITIVE_INFINITY;
+      return { ...line, untilMs: Math.min(nextMs, line.fromMs + CAPTION_DISPLAY.clearAfterMs) };
+    }),
+  );
+}
+
+/** The lines on the display: the last that has begun and not ended, and those that were said with
+ *  it. */
+export function linesAt(lines: readonly Played<Caption>[], atMs: number): Played<Caption>[] {
+  const last = markAt(lines, atMs);
+  return lines.filter(({ fromMs }) => fromMs === last?.fromMs);
 }
 
 /** The last mark that has begun and not ended. */

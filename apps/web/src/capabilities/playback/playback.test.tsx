@@ -67,6 +67,12 @@ const captions = [
   caption(2, 70, 'Article 6 sets the limit at fifty milligrams.'),
   caption(3, 130, 'Nobody may read this.'),
   caption(4, 190, 'Fifty Milligrams is where it begins.', 'Ngozi Adeyemi'),
+  {
+    ...caption(5, 200, 'It protects our rivers and our '),
+    automatic: { approval: { by: 'Leila', at: at(900) } },
+  },
+  { ...caption(6, 200, 'lakes.'), automatic: { approval: { by: 'Leila', at: at(900) } } },
+  { ...caption(7, 210, 'The Walgher bill.'), automatic: { approval: null } },
 ];
 
 const channel = (id: string, title: string, live: boolean) => ({
@@ -151,6 +157,14 @@ test('[BEY-17] captions follow, and their search leads from hit to hit', async (
   fireEvent.change(search, { target: { value: 'nothing' } });
   expect(screen.getByText('None')).toBeDefined();
   await expectAccessible();
+});
+
+test('[BEY-15][BEY-39] lines of one utterance are shown together and marked as automatic; what nobody approved is left out', async () => {
+  show('r1', '?at=145');
+  expect(await screen.findByText('It protects our rivers and our lakes.')).toBeDefined();
+  expect(screen.getByText('Automatic')).toBeDefined();
+  expect(screen.queryByText(/Walgher/)).toBeNull();
+  expect(screen.getByText('1 automatic line is left out, since nobody has approved it.')).toBeDefined();
 });
 
 test('[BEY-17] sounds, captions and speed are chosen; the file is offered once it is whole', async () => {
