@@ -26,7 +26,7 @@ const UnsentMarks = lazy(async () => ({
 }));
 
 type At =
-  | { readonly is: 'sign-in'; readonly refusal?: string }
+  | { readonly is: 'sign-in'; readonly refusal?: string; readonly said?: string | undefined }
   | { readonly is: 'answer'; readonly answer: string; readonly proves: boolean }
   | { readonly is: 'proof-failed'; readonly failure: string }
   | { readonly is: 'forgotten'; readonly email: string }
@@ -65,6 +65,7 @@ export function Login() {
       {at.is === 'sign-in' && (
         <SignInForm
           refusal={at.refusal}
+          said={at.said}
           onSignedIn={() => location.assign(nextPage(location.search))}
           onForgotten={(email) => setAt({ is: 'forgotten', email })}
         />
@@ -86,9 +87,9 @@ export function Login() {
       {at.is === 'link' && (
         <NewPasswordForm
           token={at.token}
-          onDone={() => {
+          onDone={(said) => {
             history.replaceState(null, '', location.pathname + location.search);
-            setAt({ is: 'sign-in' });
+            setAt({ is: 'sign-in', said });
           }}
         />
       )}

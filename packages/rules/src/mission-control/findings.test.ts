@@ -1,3 +1,4 @@
+import type { HuddleCall } from '@hemicycle/contract/huddles';
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import type { LobbyPerson } from '@hemicycle/contract/lobby';
 import type { MissionPerson, MissionRecording } from '@hemicycle/contract/mission-control-live';
@@ -33,6 +34,9 @@ const channel: InterpreterChannel = {
   ...{ interpreters: [{ userId: 'luc', displayName: 'Luc Renard' }], onAir: null, handover: null },
   ...{ alarm: null, huddleId: null },
 };
+const calls: readonly HuddleCall[] = [
+  { roomId: 'h1', state: 'open', calledBy: 'rosa', calledAt: NOW_MS, decidedBy: null },
+];
 const waits: LobbyPerson = {
   ...{ userId: 'ewa', displayName: 'Ewa', kind: 'guest', groupName: null, state: 'waiting' },
   ...{ waitingSinceMs: NOW_MS - 260_000, selfTest: null, interview: null, identitySeenMs: null },
@@ -151,11 +155,10 @@ test.each<{ what: string; given: SittingFacts; expected: string[] }>([
   { what: 'a silent booth', given: alarm('silent', 0), expected: ['booth-silent'] },
   {
     what: 'a room that calls',
-    given: facts({
-      calls: [{ roomId: 'h1', state: 'open', calledBy: 'rosa', calledAt: NOW_MS, decidedBy: null }],
-    }),
+    given: facts({ calls, people: { rosa: { ...live, meeting: 'huddle', meetingId: 'h1' } } }),
     expected: ['room-calls'],
   },
+  { what: 'a room that called and that everybody has left', given: facts({ calls }), expected: [] },
   {
     what: 'captions that stopped',
     given: ofCaptions(70_000, NOW_MS - 65_000),

@@ -4,6 +4,7 @@ import type { LobbyPerson } from '@hemicycle/contract/lobby';
 import type { MissionPerson, MissionSitting } from '@hemicycle/contract/mission-control-live';
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import { lineState } from '../interpretation/sound-line.ts';
+import { callsThatWait } from '../rooms/open-calls.ts';
 import { isInARoom, isInMainChamber } from '../rooms/place.ts';
 
 /** The kinds of what needs a hand in a sitting, worst first. Source: ADMIN-03. */
@@ -65,12 +66,12 @@ export interface SittingFacts {
 /** What needs a hand now: the worst kind first, within a kind what has lasted longest. It reads no
  *  vote, so that it cannot tell who has voted. Source: ADMIN-03. */
 export function findingsOf(facts: SittingFacts, nowMs: number): Finding[] {
-  const { mission, calls, channels } = facts;
+  const { mission, calls, people, channels } = facts;
   const found = [
     ...mission.sitting.recordings.flatMap((recording) => ofRecording(recording)),
     ...channels.flatMap((channel) => ofChannel(channel, nowMs)),
-    ...calls.flatMap(({ roomId, state, calledBy, calledAt }) =>
-      state === 'open' ? [finding('room-calls', calledBy === null ? [] : [calledBy], roomId, calledAt)] : [],
+    ...callsThatWait(calls, people).map(({ roomId, calledBy, calledAt }) =>
+      finding('room-calls', calledBy === null ? [] : [calledBy], roomId, calledAt),
     ),
     ...ofCaptions(facts, nowMs),
     ...mission.people.flatMap((person) => ofPerson(person, facts.people[person.userId], nowMs)),

@@ -2,15 +2,14 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
-import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import styles from './SignInForm.module.css';
 
-/** Sets a new password by the token of a link. `onDone` is called once it is set. Source:
- *  AUTH-02. */
-export function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+/** Sets a new password by the token of a link. `onDone` is called with what to say at the sign-in
+ *  once it is set, and with nothing where the person goes there without it. Source: AUTH-02. */
+export function NewPasswordForm({ token, onDone }: { token: string; onDone: (said?: string) => void }) {
   const { t } = useTranslation(['passwords', 'auth']);
   const errorText = useErrorText();
   const [newPassword, setNewPassword] = useState('');
@@ -32,8 +31,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
     setBusy(true);
     try {
       await api('POST /api/auth/password/link', { body: { token, newPassword } });
-      announce(t('set'));
-      onDone();
+      onDone(t('set'));
     } catch (error) {
       setBusy(false);
       setFailure(errorText(error));
@@ -61,7 +59,7 @@ export function NewPasswordForm({ token, onDone }: { token: string; onDone: () =
         <Button type="submit" variant="primary" size="lg" fullWidth busy={busy}>
           {t('setIt')}
         </Button>
-        <Button size="lg" fullWidth onClick={onDone}>
+        <Button size="lg" fullWidth onClick={() => onDone()}>
           {t('toSignIn')}
         </Button>
       </form>

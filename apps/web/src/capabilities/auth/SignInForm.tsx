@@ -18,13 +18,15 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 /** Signs in with e-mail address and password, with a passkey, or by a provider. `onSignedIn` is
  *  called once the server has accepted; `onForgotten` with what was typed as the address.
- *  `refusal`: why a sign-in by a provider did not succeed. Source: AUTH-01, BEY-21, BEY-32. */
+ *  `refusal`: why a sign-in by a provider did not succeed. `said`: what was done before. Source: AUTH-01, BEY-21, BEY-32. */
 export function SignInForm({
   refusal,
+  said,
   onSignedIn,
   onForgotten,
 }: {
   refusal?: string | undefined;
+  said?: string | undefined;
   onSignedIn: () => void;
   onForgotten: (email: string) => void;
 }) {
@@ -78,6 +80,7 @@ export function SignInForm({
         <h1>{t('title')}</h1>
         <p className={styles.where}>{t('toTheSittings', { siteName: config.siteName })}</p>
         <form className={styles.fields} onSubmit={(event) => void handleSubmit(event)} noValidate>
+          {failure === undefined && said !== undefined && <AlertBanner kind="success" title={said} />}
           {failure !== undefined && <AlertBanner kind="error" title={failure} />}
           <TextField
             ref={emailField}

@@ -1,7 +1,9 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
 import { permissions } from '@hemicycle/contract/permissions';
+import { callsThatWait } from '@hemicycle/rules/rooms/open-calls';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShallow } from 'zustand/react/shallow';
 import { api } from '../../api-client.ts';
 import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -12,31 +14,26 @@ import { useAction, useMay } from '../auth/public.ts';
 import { usePersonName } from '../people/public.ts';
 import styles from './HuddleBar.module.css';
 
-/** The open calls of huddles, for moderators: each can be answered, which leads to the huddle, or
+/** The calls of huddles that wait, for moderators: each can be answered, which leads to the huddle, or
  *  put aside; a new one is heard. What one moderator decides goes for all of them. Source:
  *  BEY-37. */
 export function HuddleCalls() {
   const moderates = useMay(permissions.moderation);
-  const calls = useLive((live) => live.huddleCalls);
+  const calls = useLive(useShallow(({ huddleCalls, people }) => callsThatWait(huddleCalls, people)));
   const huddles = useLive((live) => live.huddles);
   const { huddles: moves, chime } = useFrame();
   const own = moves.huddle?.id;
-  const latestCallMs = calls.reduce(
-    (latest, { state, calledAt }) => (state === 'open' ? Math.max(latest, calledAt) : latest),
-    0,
-  );
+  const latestCallMs = Math.max(0, ...calls.map(({ calledAt }) => calledAt));
   const play = useRef(chime);
   play.current = chime;
   useEffect(() => {
     if (moderates && latestCallMs > 0) play.current();
   }, [moderates, latestCallMs]);
   if (!moderates) return null;
-  return calls.map(({ roomId, state, calledBy }) => {
+  return calls.map(({ roomId, calledBy }) => {
     const huddle = huddles.find(({ id }) => id === roomId);
     return (
-      state === 'open' &&
-      roomId !== own &&
-      huddle !== undefined && <OpenCall key={roomId} huddle={huddle} calledBy={calledBy} />
+      roomId !== own && huddle !== undefined && <OpenCall key={roomId} huddle={huddle} calledBy={calledBy} />
     );
   });
 }

@@ -29,6 +29,9 @@ const call: HuddleCall = {
   calledAt: 1,
   decidedBy: null,
 };
+const kenjiInBudget = livePerson('kenji', {
+  ...{ displayName: 'Kenji Watanabe', meeting: 'huddle', meetingId: 'budget' },
+});
 const MINUTE_MS = 60_000;
 const enter = vi.fn(async () => undefined);
 const leave = vi.fn();
@@ -119,7 +122,7 @@ test('[BEY-37] who is in a huddle calls the moderators, and reads what became of
 });
 
 test('[BEY-37] a moderator sees which huddle calls, goes there, or puts it aside; others see nothing of it', async () => {
-  useLive.setState({ huddleCalls: [call] });
+  useLive.setState({ huddleCalls: [call], people: { kenji: kenjiInBudget, marit: livePerson('marit') } });
   const { unmount } = drawSlot('banner', null);
   expect(screen.queryByRole('alert')).toBeNull();
   unmount();
@@ -135,6 +138,11 @@ test('[BEY-37] a moderator sees which huddle calls, goes there, or puts it aside
   await userEvent.click(within(alert).getByRole('button', { name: 'Go there' }));
   await waitFor(() => expect(enter).toHaveBeenCalledExactlyOnceWith(budget));
   expect(calls.at(-1)?.body).toEqual({ state: 'answered' });
+  // Once everybody has left the huddle, nobody waits there.
+  act(() => useLive.setState({ people: { marit: livePerson('marit') } }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => useLive.setState(({ people }) => ({ people: { ...people, kenji: kenjiInBudget } })));
+  expect(screen.getByRole('alert')).toBeDefined();
   // Another moderator was faster.
   act(() => useLive.setState({ huddleCalls: [{ ...call, state: 'answered', decidedBy: 'zoe' }] }));
   expect(screen.queryByRole('alert')).toBeNull();
@@ -240,7 +248,7 @@ test('[LOBBY-14] the room dropdown names the main room and each huddle for all w
     huddles: [budget, secret],
     people: {
       ...people,
-      kenji: livePerson('kenji', { displayName: 'Kenji Watanabe', meeting: 'huddle', meetingId: 'budget' }),
+      kenji: kenjiInBudget,
     },
   }));
   drawSlot('Details', null);

@@ -2,6 +2,7 @@ import type { Huddle } from '@hemicycle/contract/huddles';
 import { isInMainChamber } from '@hemicycle/rules/rooms/place';
 import { roomOfHuddle } from '@hemicycle/rules/rooms/room';
 import { mayHearBeside } from '@hemicycle/rules/rooms/room-policy';
+import { callsThatWait } from '@hemicycle/rules/rooms/open-calls';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
@@ -39,9 +40,10 @@ export function RoomSection({
   const shown = showsAll || unfolded ? rows : rows.slice(0, Math.max(ROWS_SHOWN, bad));
   const more = rows.length - shown.length;
   const listeners = useLive((live) => live.huddleListeners);
-  const calls = useLive((live) => live.huddleCalls);
   const listening = listeners.filter(({ roomId }) => roomId === huddle?.id).length;
-  const isCalling = calls.some(({ roomId, state }) => roomId === huddle?.id && state === 'open');
+  const isCalling = useLive(({ huddleCalls, people }) =>
+    callsThatWait(huddleCalls, people).some(({ roomId }) => roomId === huddle?.id),
+  );
   const title = huddle?.title ?? t(kind === 'huddle' ? 'otherRoom' : `room.${kind}`);
   return (
     <section className={styles.room} aria-labelledby={heading}>
