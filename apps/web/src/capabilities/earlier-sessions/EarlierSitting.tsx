@@ -86,16 +86,21 @@ function Sitting({ session }: { session: EarlierSessionInFull }) {
       {isOver ? (
         <Parts key={idVotingSession} session={session} />
       ) : (
-        <EmptyState
-          title={t('notOverTitle')}
-          action={
-            <Link className={buttonClass()} to={FOYER}>
-              {t('toFoyer')}
-            </Link>
-          }
-        >
-          {t('notOverText')}
-        </EmptyState>
+        <>
+          <EmptyState
+            title={t('notOverTitle')}
+            action={
+              <Link className={buttonClass()} to={FOYER}>
+                {t('toFoyer')}
+              </Link>
+            }
+          >
+            {t('notOverText')}
+          </EmptyState>
+          <Part>
+            <SittingRecordings idVotingSession={idVotingSession} />
+          </Part>
+        </>
       )}
     </>
   );

@@ -1,1 +1,2 @@
 export { EarlierLink } from './EarlierLink.tsx';
+export { earlierPath } from './earlier-path.ts';

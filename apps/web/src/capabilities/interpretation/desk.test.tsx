@@ -130,7 +130,7 @@ const onAir = () =>
 
 test('[INTERP-01][INTERP-02] a named interpreter goes from the chamber to the desk of their booth, and back', async () => {
   open('/app');
-  await userEvent.click(await screen.findByRole('link', { name: 'Open the interpreter’s page' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Your booth: open the interpreter’s page' }));
   await desk();
   expect(screen.getByText(INTERPRETER_PATH)).toBeDefined();
   expect(screen.getByText('Hugo Paz')).toBeDefined();

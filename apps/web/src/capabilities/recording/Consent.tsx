@@ -5,6 +5,7 @@ import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { useAction } from '../auth/public.ts';
 import { useAnswersAgain, useOwnNotices } from './use-own-notice.ts';
@@ -27,6 +28,8 @@ export function Consent() {
       body: { recordingId: notice.recordingId, consents },
     });
     answerNoMore();
+    // The page has switched them off meanwhile, and does not switch them on unasked.
+    if (consents && notice.asksUntil === null) showToast({ kind: 'info', text: t('agreedLate') });
   });
   if (notice === undefined) return null;
   const { answer, asksUntil, kind } = notice;
