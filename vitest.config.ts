@@ -108,7 +108,18 @@ export default defineConfig({
           exclude: withOwnModules,
         },
       },
-      { resolve: webResolve, test: { ...webTests, name: 'web-own', include: withOwnModules } },
+      {
+        resolve: webResolve,
+        test: {
+          ...webTests,
+          name: 'web-own',
+          isolate: false,
+          // One after the other: the first must be done before the second loads sources.
+          sequence: { setupFiles: 'list' },
+          setupFiles: ['scripts/testing/modules-anew.ts', ...webTests.setupFiles],
+          include: withOwnModules,
+        },
+      },
       {
         test: {
           name: 'house',

@@ -37,7 +37,7 @@ function useRecordControl(): readonly PlacedControl[] {
     {
       key: 'recording',
       control: {
-        label: t('title'),
+        label: t('menu'),
         icon: isRed ? <IconPlayerRecordFilled aria-hidden="true" /> : <IconPlayerRecord aria-hidden="true" />,
         onPress: () => useRecordingOpen.setState({ open: true }),
         tone: isRed ? 'danger' : 'rest',

@@ -171,9 +171,9 @@ test('[REC-14] [REC-15] the icon is hidden, plain or red', () => {
   drawPart();
   expect(screen.queryByRole('button')).toBeNull();
   act(() => flags({ enablePrivateRecordingMainchamber: true }));
-  expect(screen.getByRole('button', { name: 'Recording and streaming' }).dataset['tone']).toBe('rest');
+  expect(screen.getByRole('button', { name: 'Recordings' }).dataset['tone']).toBe('rest');
   told(statusOf({ ...READY, recording: 'running' }));
-  expect(screen.getByRole('button', { name: 'Recording and streaming' }).dataset['tone']).toBe('danger');
+  expect(screen.getByRole('button', { name: 'Recordings' }).dataset['tone']).toBe('danger');
   act(() => useSignIn.setState({ info: signedIn }));
   expect(screen.queryByRole('button')).toBeNull();
 });
