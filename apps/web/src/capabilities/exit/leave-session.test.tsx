@@ -105,3 +105,20 @@ test('[EXIT-11] without configured actions a host reads what everybody reads', a
   await screen.findByRole('dialog', { name: 'Are you sure?' });
   expect(screen.queryByRole('switch')).toBeNull();
 });
+
+test.each([
+  { isHost: true, told: true },
+  { isHost: false, told: false },
+])(
+  '[POLL-07] [EXIT-03] votes that are not declared are told to a host who leaves: $isHost',
+  async ({ isHost, told }) => {
+    draw(<OpenDialogs />);
+    const host = { isHost, actions: ['handOver' as const] };
+    const destination = confirmLeave(settings, ['Member'], host, { hasFloor: false, undeclared: 2 });
+    const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
+    const text = '2 votes are closed, and their results are not declared yet.';
+    expect(dialog.textContent?.includes(text)).toBe(told);
+    fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(await destination).toBeNull();
+  },
+);

@@ -11,15 +11,25 @@ export interface HostOnLeaving {
   readonly actions: ClientFlags['hostLeaveActions'];
 }
 
-/** Asks whether to leave, for every way out. A host may end the meeting too. A person who has the
- *  floor reads what happens to their speech. Resolves with null when the person stays. Source:
- *  EXIT-03, EXIT-11, BEY-13. */
+/** What somebody leaves behind. `undeclared`: so many closed votes wait for their declaration. */
+export interface LeftBehind {
+  readonly hasFloor: boolean;
+  readonly undeclared: number;
+}
+
+/** Asks whether to leave, for every way out. A host may end the meeting too, and reads that votes
+ *  are not declared; a person who has the floor reads what happens to their speech. Resolves with
+ *  null when the person stays. Source: EXIT-03, EXIT-11, BEY-13. */
 export async function askToLeave(
-  { text, confirmLabel, hasFloor }: { text: string; confirmLabel: string; hasFloor: boolean },
+  { text, confirmLabel, left }: { text: string; confirmLabel: string; left: LeftBehind },
   { isHost, actions }: HostOnLeaving,
 ): Promise<{ readonly endsForAll: boolean } | null> {
   await i18next.loadNamespaces('exit');
   const asHost = hostCheck(isHost, actions);
+  const notes = [
+    ...(left.hasFloor ? [i18next.t('exit:hasFloor')] : []),
+    ...(isHost && left.undeclared > 0 ? [i18next.t('exit:undeclared', { count: left.undeclared })] : []),
+  ];
   let endsForAll = false;
   const leaves = await confirmDialog({
     title: i18next.t('ui:areYouSure'),
@@ -29,7 +39,7 @@ export async function askToLeave(
       ) : (
         text
       ),
-    ...(hasFloor ? { note: i18next.t('exit:hasFloor') } : {}),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
     cancelLabel: i18next.t('exit:stay'),
     confirmLabel,
     danger: true,
@@ -44,10 +54,10 @@ export async function confirmLeave(
   settings: ExitSettings,
   roleNames: readonly string[],
   host: HostOnLeaving,
-  hasFloor = false,
+  left: LeftBehind = { hasFloor: false, undeclared: 0 },
 ): Promise<{ readonly destination: string; readonly endsForAll: boolean } | null> {
   await i18next.loadNamespaces('exit');
   const text = i18next.t(exitText(settings) === 'leave' ? 'exit:leaveCustom' : 'exit:leaveFoyer');
-  const answer = await askToLeave({ text, confirmLabel: i18next.t('exit:leave'), hasFloor }, host);
+  const answer = await askToLeave({ text, confirmLabel: i18next.t('exit:leave'), left }, host);
   return answer && { ...answer, destination: exitDestination(settings, roleNames) };
 }

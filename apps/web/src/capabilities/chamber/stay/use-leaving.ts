@@ -1,4 +1,5 @@
 import { permissions } from '@hemicycle/contract/permissions';
+import type { Poll } from '@hemicycle/contract/polls';
 import { type ExitSettings, exitDestination, LOGOUT_PATH } from '@hemicycle/rules/exit/exit-destination';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +61,10 @@ export function useLeaving({
   const roleNames = roles.map((role) => role.name);
   const host = { isHost: useMay(permissions.moderation), actions: flags?.hostLeaveActions ?? [] };
   const endedByHost = useLive((live) => live.session?.endedByHost === true);
-  const hasFloor = useHasFloor(userId);
+  const left = {
+    hasFloor: useHasFloor(userId),
+    undeclared: useLive(({ polls }) => polls.filter(isUndeclared).length),
+  };
   const inHuddle = huddles?.huddle ?? null;
   const errorText = useErrorText();
   const [leaving, setLeaving] = useState(false);
@@ -119,12 +123,12 @@ export function useLeaving({
 
   async function leave() {
     if (inHuddle !== null) return leaveHuddle();
-    const answer = await confirmLeave(settings, roleNames, host, hasFloor);
+    const answer = await confirmLeave(settings, roleNames, host, left);
     if (answer !== null) await goOut(answer.destination, answer.endsForAll);
   }
 
   async function leaveTo(destination: string, text: string, confirmLabel: string) {
-    const answer = await askToLeave({ text, confirmLabel, hasFloor }, host);
+    const answer = await askToLeave({ text, confirmLabel, left }, host);
     if (answer !== null) await goOut(destination, answer.endsForAll);
   }
 
@@ -205,6 +209,11 @@ export function useLeaving({
     },
     logOut: () => void leaveTo(LOGOUT_PATH, t('logOutText'), t('logOut')),
   };
+}
+
+/** Whether a vote was closed and its result is still to be declared. */
+function isUndeclared({ status, type, result }: Poll): boolean {
+  return status === 'closed' && type !== 'timer' && result === 'undeclared';
 }
 
 /** Whether the main meeting is over, by its end time on the server's clock or by its host. */
