@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useMay, useSignedIn } from '../auth/public.ts';
+import { useSettingsAnew } from '../site/public.ts';
 import {
   CAPTION_COLOURS,
   CAPTION_EDGES,
@@ -40,6 +41,7 @@ export function CaptionSettings({ onClose }: { onClose: () => void }) {
   const name = useId();
   const { mode } = useSittingChoices();
   const modes = useCaptionModes();
+  useSettingsAnew(moderates && !modes.includes('1'));
   const choices = useCaptionChoices();
   const languages = useCaptionLanguages();
   const keep = (change: Partial<CaptionChoices>) => keepCaptionChoices(userId, { ...choices, ...change });

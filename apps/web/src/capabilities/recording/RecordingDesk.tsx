@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { earlierPath } from '../earlier-sessions/public.ts';
 import { useMay } from '../auth/public.ts';
+import { useSettingsAnew } from '../site/public.ts';
 import { PrivateRecording } from './PrivateRecording.tsx';
 import styles from './RecordingDesk.module.css';
 import { StreamOfRoom } from './StreamOfRoom.tsx';
@@ -14,6 +15,7 @@ export function RecordingDesk({ room, onClose }: { room: RoomRecording; onClose:
   const { t } = useTranslation(['recording', 'ui']);
   const views = useMay(permissions.recordingsView);
   const makes = useMay(permissions.recordingsCreate);
+  useSettingsAnew(!room.isAvailable);
   return (
     <Dialog
       title={t('title')}

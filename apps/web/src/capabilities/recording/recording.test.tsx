@@ -31,6 +31,7 @@ beforeEach(() => {
   useLive.setState({ ...emptyLiveStore, session: testSession, connection: 'connected' });
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     const { pathname } = new URL(address, 'http://here');
+    if (pathname === '/api/siteconfig/client') return Response.json(useSite.getState().config);
     const call = `${method} ${pathname}`;
     calls.push({ call, body: body === undefined ? null : JSON.parse(String(body)) });
     return answer(call);

@@ -1,3 +1,3 @@
 export { SiteFrame } from './SiteFrame.tsx';
-export { loadMediaCarrier, loadSiteConfig, useSite, useSiteConfig } from './site-config.ts';
+export { loadMediaCarrier, loadSiteConfig, useSettingsAnew, useSite, useSiteConfig } from './site-config.ts';
 export { openHelp } from './open-help.ts';

@@ -1,7 +1,8 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { publicSite } from '../../testing-person.ts';
-import { loadSiteConfig, useSite } from './site-config.ts';
+import { loadSiteConfig, useSettingsAnew, useSite } from './site-config.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -44,4 +45,12 @@ test('[FND-04] without an answer there is no configuration to draw a screen with
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await expect(loadSiteConfig()).rejects.toMatchObject({ status: 503 });
   expect(useSite.getState().config).toBeNull();
+});
+
+test('[CFG-01] a screen that misses a setting reads the settings anew; the media stay as the page carries them', async () => {
+  useSite.setState({ config: { ...publicSite, media: 'mesh', flags: defaultFlags } });
+  const flags = { ...defaultFlags, enablePrivateRecordingMainchamber: true };
+  siteAnswers({ ...publicSite, media: 'livekit', flags });
+  renderHook(() => useSettingsAnew(true));
+  await waitFor(() => expect(useSite.getState().config).toMatchObject({ media: 'mesh', flags }));
 });

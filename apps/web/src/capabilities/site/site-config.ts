@@ -1,6 +1,8 @@
 import type { SiteConfig } from '@hemicycle/contract/site';
+import { useEffect, useRef } from 'react';
 import { api, setTimeouts } from '../../api-client.ts';
 import { removeKeptPapers } from '../../kept-papers.ts';
+import { noteFailure } from '../../note-failure.ts';
 import { setToastDefaultMs } from '../../ui/toast-store.ts';
 import { applySiteColour } from '../../ui/theme/apply-site-colour.ts';
 import { pageStore } from '../../page-state.ts';
@@ -41,4 +43,18 @@ export function useSiteConfig(): SiteConfig {
   const config = useSite((site) => site.config);
   if (!config) throw new Error('The site configuration is read before the first screen.');
   return config;
+}
+
+/** Reads the settings of the site anew when a screen opens that says that one is missing: an
+ *  administrator or a restart may have set it since this page was loaded. The page keeps the way in
+ *  which it carries its media. Source: CFG-01. */
+export function useSettingsAnew(isMissing: boolean): void {
+  const isMissingAtFirst = useRef(isMissing);
+  useEffect(() => {
+    if (!isMissingAtFirst.current) return;
+    const media = useSite.getState().config?.media;
+    loadSiteConfig()
+      .then((config) => media !== undefined && useSite.setState({ config: { ...config, media } }))
+      .catch((error: unknown) => noteFailure('the settings were not read', error));
+  }, []);
 }
