@@ -8,6 +8,9 @@ const AGAIN_MAX_MS = 5000;
 export interface Delivery {
   /** Says that there is something to bring. */
   wake(): void;
+  /** Brings nothing more until `goOn`. Resolves once nothing is under way. */
+  hold(): Promise<void>;
+  goOn(): void;
   /** Waits until nothing is left. */
   emptied(): Promise<void>;
   /** Leaves what is left on the disk. */
@@ -22,11 +25,12 @@ export function createDelivery(
   delivered: (answer: 'taken' | 'refused') => void,
 ): Delivery {
   let isOver = false;
+  let isHeld = false;
   let running: Promise<void> | null = null;
   let again: NodeJS.Timeout | null = null;
   let endPause: (() => void) | null = null;
 
-  const nextToBring = () => (isOver ? undefined : spool.waiting()[0]);
+  const nextToBring = () => (isOver || isHeld ? undefined : spool.waiting()[0]);
 
   async function bring() {
     let pauseMs = AGAIN_FIRST_MS;
@@ -56,6 +60,15 @@ export function createDelivery(
 
   return {
     wake: () => void wake(),
+    async hold() {
+      isHeld = true;
+      endPause?.();
+      await running;
+    },
+    goOn() {
+      isHeld = false;
+      void wake();
+    },
     async emptied() {
       await wake();
       while (nextToBring()) await wake();

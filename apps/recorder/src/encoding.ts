@@ -1,15 +1,12 @@
 import type { Writable } from 'node:stream';
 import { startEncoder, type Encoder, type EncoderOptions } from './encoder.ts';
-import { beginningOf, lengthOf } from './media-files.ts';
+import { lengthOf } from './media-files.ts';
 import type { Pusher } from './pusher.ts';
 import type { Spool, SpoolRun } from './spool.ts';
 
 /** So many ends of the encoder within a minute, and the job has failed. */
 const ENDS_MAX = 5;
 const ENDS_WITHIN_MS = 60_000;
-/** What was taken in the last second before a sitting was closed is not kept, since the news of
- *  the close took a while to arrive. */
-const CLOSE_MARGIN_MS = 1000;
 
 export interface EncodingEvents {
   /** The encoder has begun to give frames, or no longer runs. */
@@ -26,23 +23,21 @@ export interface EncodingEvents {
 /** Encodes the stage of a job, as often as it is switched on. */
 export interface Encoding {
   start(options: OfEncoder): Promise<void>;
-  /** Finishes the last segment. `closed`: leaves out of it what was taken in the last second. */
-  stop(closed: boolean): Promise<void>;
+  /** Finishes the last segment. */
+  stop(): Promise<void>;
 }
 
 type OfEncoder = Omit<EncoderOptions, 'folder' | 'copies'>;
-type Late = { readonly name: string; readonly fromMs: number; readonly toMs: number };
 
 /** An encoder that ends by itself, or hangs, is started again at once. */
 export function createEncoding(spool: Spool, pusher: Pusher | null, events: EncodingEvents): Encoding {
-  let current: { encoder: Encoder; run: SpoolRun; late: Late[] } | null = null;
+  let current: { encoder: Encoder; run: SpoolRun } | null = null;
   let endsAtMs: number[] = [];
   let wanted = false;
-  let closing = false;
+  let goingOn = Promise.resolve();
 
   async function begin(options: OfEncoder, after?: { how: string; atMs: number }): Promise<void> {
     const run = spool.nextRun();
-    const late: Late[] = [];
     let lastFrameAtMs = Date.now();
     let hasMoved = false;
     const encoder = await startEncoder(
@@ -57,15 +52,16 @@ export function createEncoding(spool: Spool, pusher: Pusher | null, events: Enco
           if (after) events.resumed(after.how, lastFrameAtMs - after.atMs);
         },
         segment(name, fromMs, toMs) {
-          if (closing) late.push({ name, fromMs, toMs });
-          else if (run.keep(name, fromMs, toMs)) events.kept();
+          if (run.keep(name, fromMs, toMs)) events.kept();
         },
       },
     );
-    current = { encoder, run, late };
+    current = { encoder, run };
     if (encoder.input) events.fed?.(encoder.input);
     if (pusher && encoder.copy) pusher.feed(encoder.copy);
-    void encoder.ended.then((how) => goOn(options, how, lastFrameAtMs).catch(fail));
+    void encoder.ended.then((how) => {
+      goingOn = goOn(options, how, lastFrameAtMs).catch(fail);
+    });
     if (!wanted) await encoder.stop();
   }
 
@@ -87,23 +83,16 @@ export function createEncoding(spool: Spool, pusher: Pusher | null, events: Enco
   return {
     async start(options) {
       wanted = true;
-      closing = false;
       await begin(options);
     },
-    async stop(closed) {
+    async stop() {
       wanted = false;
-      closing = closed;
+      // One that is being started again is stopped at once, and leaves nothing behind it.
+      await goingOn;
       if (current === null) return;
-      const { encoder, run, late } = current;
+      const { encoder, run } = current;
       current = null;
-      const heardAtMs = Date.now();
       await encoder.stop();
-      for (const { name, fromMs, toMs } of late) {
-        const openMs = Math.min(toMs, run.sinceFirstMs(heardAtMs) - CLOSE_MARGIN_MS) - fromMs;
-        if (openMs < 1) continue;
-        const keptMs = await beginningOf(`${run.folder}/${name}`, openMs);
-        if (keptMs !== null && run.keep(name, fromMs, fromMs + keptMs)) events.kept();
-      }
       run.remove();
     },
   };

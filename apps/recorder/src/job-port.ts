@@ -13,8 +13,9 @@ export interface Job {
   /** Its page has come in by its ticket, as the server says. */
   entered(): void;
   encode(on: boolean): void;
-  /** Encodes nothing while closed. */
-  pause(closed: boolean): void;
+  /** Encodes nothing while closed, and keeps nothing of later than `sinceMs`, in ms since epoch by
+   *  the server's clock; null: the server did not tell. */
+  pause(closed: boolean, sinceMs: number | null): void;
   end(how: EndOfJob): void;
   /** How the job ended, once its programs have ended and its segments are sent. */
   readonly ended: Promise<EndOfJob>;

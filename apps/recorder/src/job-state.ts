@@ -1,4 +1,5 @@
 import type { JobStatus } from '@hemicycle/contract/recorder';
+import { CLOCKS_DIFFER_MS } from '@hemicycle/contract/recorder-names';
 import { createDelivery, type Delivery } from './delivery.ts';
 import type { BeginOrder, EndOfJob, Job } from './job-port.ts';
 import type { ServerFiles } from './server-files.ts';
@@ -12,6 +13,9 @@ const NOTHING: JobStatus = {
   stream: 'stopped',
   recording: 'unknown',
 };
+
+/** A cut comes after the picture or the sound that it falls into, in ms. */
+const CUT_LATE_MS = 100;
 
 /** What every engine needs to send what it records, and to tell how it stands. */
 export interface EngineTools {
@@ -33,6 +37,11 @@ export interface JobState {
   /** Resolves when the job is to end. */
   readonly untilEnd: Promise<void>;
   readonly delivery: Delivery;
+  /** The sitting was closed (`sinceMs`: ms since epoch, by the server's clock; null: now): nothing
+   *  is sent until `cutClosed`, which leaves nothing of the closed time. Call that once all that
+   *  was taken is in the spool; a job that ends does so by itself. Source: BEY-45. */
+  close(sinceMs: number | null): void;
+  cutClosed(): Promise<void>;
   /** What a job shows of it. `finished`: its programs have ended, its segments are on the disk. */
   asJob(finished: Promise<void>): Pick<Job, 'status' | 'end' | 'finished' | 'ended' | 'stopSending'>;
 }
@@ -66,16 +75,38 @@ export function createJobState(
     if (isSeen && status.encoder === 'started') change({ stream: 'live' });
   });
 
+  /** Nothing of later is kept; null: the sitting is open, or all is cut. */
+  let openUntilMs: number | null = null;
+
+  function close(sinceMs: number | null) {
+    const heardMs = Date.now();
+    openUntilMs ??= Math.min(sinceMs ?? heardMs, heardMs) - CLOCKS_DIFFER_MS - CUT_LATE_MS;
+    void delivery.hold();
+  }
+
+  async function cutClosed() {
+    if (openUntilMs === null) return;
+    await delivery.hold();
+    await spool.cutAfter(openUntilMs);
+    openUntilMs = null;
+    delivery.goOn();
+  }
+
   return {
     status: () => status,
-    ...{ change, end, untilEnd, delivery },
+    ...{ change, end, untilEnd, delivery, close, cutClosed },
     fail: (error) => end({ reason: 'failed', error: wordsOf(error) }),
     isEnding: () => ending !== null,
     asJob: (finished) => ({
       status: () => status,
       ...{ end, finished },
       ended: finished.then(async () => {
-        await delivery.emptied();
+        do {
+          // oxlint-disable-next-line no-await-in-loop -- it may be closed while the last ones leave
+          await cutClosed();
+          // oxlint-disable-next-line no-await-in-loop -- as above
+          await delivery.emptied();
+        } while (openUntilMs !== null);
         return ending ?? { reason: 'asked', error: null };
       }),
       stopSending: () => delivery.stop(),

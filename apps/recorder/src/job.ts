@@ -60,6 +60,11 @@ export function startJob(order: BeginOrder, tools: JobTools): Job {
     failed: (error) => end({ reason: 'failed', error }),
   });
 
+  const stopEncoding = () => {
+    isEncoding = false;
+    return encoding.stop();
+  };
+
   const preview = createPreview(order.jobId, tools.files);
   void state.untilEnd.then(() => preview.stop());
 
@@ -70,8 +75,8 @@ export function startJob(order: BeginOrder, tools: JobTools): Job {
       const wants =
         stage !== null && isAsked && !isClosed && state.status().legislate === 'running' && !state.isEnding();
       if (wants === isEncoding) return;
-      isEncoding = wants;
-      if (!wants || stage === null) return encoding.stop(isClosed);
+      if (!wants || stage === null) return stopEncoding();
+      isEncoding = true;
       preview.start({
         display: order.audioOnly ? null : stage.display,
         ...{ sink: stage.sink, width: order.width, height: order.height, env: stage.env },
@@ -145,9 +150,14 @@ export function startJob(order: BeginOrder, tools: JobTools): Job {
       if (!on) void preview.stop();
       settle();
     },
-    pause(closed) {
+    pause(closed, sinceMs) {
       isClosed = closed;
-      if (closed) void preview.stop();
+      if (closed) {
+        void preview.stop();
+        state.close(sinceMs);
+        // Also where it is open again by then.
+        settling = settling.then(stopEncoding).then(state.cutClosed).catch(state.fail);
+      }
       settle();
     },
   };

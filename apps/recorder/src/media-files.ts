@@ -34,13 +34,17 @@ export async function flacOf(path: string): Promise<{ readonly name: string; rea
   return { name: basename(packed), ms };
 }
 
-/** Cuts a segment after so many ms without encoding it, and gives the length that it has then; null
- *  where nothing is left. */
-export async function beginningOf(path: string, ms: number): Promise<number | null> {
+/** Cuts a segment after so many ms without encoding a picture, and gives the length that it has
+ *  then; null where nothing is left. */
+export async function beginningOf(
+  path: string,
+  ms: number,
+  format: 'mpegts' | 'flac',
+): Promise<number | null> {
   const cut = `${path}.cut`;
   const args = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-i', path, '-t', String(ms / 1000)];
   try {
-    await run('ffmpeg', [...args, '-c', 'copy', '-f', 'mpegts', '-y', cut]);
+    await run('ffmpeg', [...args, '-c', format === 'flac' ? 'flac' : 'copy', '-f', format, '-y', cut]);
     await rename(cut, path);
   } catch {
     return null;

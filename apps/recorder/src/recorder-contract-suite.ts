@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi, type TestContext } from 'vitest';
+import { openSpool } from './spool.ts';
 import { measure } from './testing-media.ts';
 import type { SentSegment } from './testing-server.ts';
 import { AWAIT, begins, openPlace, type TestedEngine } from './testing-place.ts';
@@ -100,7 +101,7 @@ export function testRecorder(
 
   test('[BEY-45] keeps nothing of a closed time, and goes on when it is over', async ({ onTestFinished }) => {
     const engine = await makeEngine(onTestFinished);
-    const { server, startHere, statesOf, endOf, segmentsOf, greeted } = await openPlace(
+    const { server, folder, startHere, statesOf, endOf, segmentsOf, greeted } = await openPlace(
       onTestFinished,
       engine,
     );
@@ -116,28 +117,36 @@ export function testRecorder(
     const { jobId, recordingId } = begins();
     await run(jobId, { recordingId });
     await vi.waitFor(() => expect(segmentsOf(jobId).length).toBeGreaterThanOrEqual(1), AWAIT);
-    const closedAtMs = Date.now();
-    server.order({ type: 'pause', jobId, closed: true });
+    // The news of the close comes late, when more of the closed time is finished, and not sent.
+    server.takeFiles(false);
+    const sinceMs = Date.now();
+    const spool = openSpool(join(folder, 'data/jobs'), jobId);
+    await vi.waitFor(
+      () => expect(spool.waiting().filter(({ begunAt }) => begunAt > sinceMs)).not.toEqual([]),
+      AWAIT,
+    );
+    server.order({ type: 'pause', jobId, closed: true, sinceMs });
     await vi.waitFor(() => expect(statesOf(jobId).at(-1)).toMatchObject({ encoder: 'stopped' }), AWAIT);
+    server.takeFiles(true);
     let nextId = jobId;
     if (engine.afterClosed === 'next-job') {
       await vi.waitFor(() => expect(endOf(jobId)).toMatchObject({ reason: 'asked', error: null }), AWAIT);
       nextId = begins().jobId;
     }
     const openedAtMs = Date.now();
-    if (nextId === jobId) server.order({ type: 'pause', jobId, closed: false });
+    if (nextId === jobId) server.order({ type: 'pause', jobId, closed: false, sinceMs: null });
     else await run(nextId, { recordingId, part: 2 });
     await vi.waitFor(
       () => expect(segmentsOf(nextId).filter(({ begunAt }) => begunAt > openedAtMs)).not.toEqual([]),
       AWAIT,
     );
     const inClosed = server.segments.filter(
-      ({ begunAt, ms }) => begunAt + ms > closedAtMs && begunAt < openedAtMs,
+      ({ begunAt, ms }) => begunAt + ms > sinceMs && begunAt < openedAtMs,
     );
     expect(inClosed).toEqual([]);
     const marginMs = 1_000;
     expect(
-      server.previews.filter(({ takenAt }) => takenAt > closedAtMs - marginMs && takenAt < openedAtMs),
+      server.previews.filter(({ takenAt }) => takenAt > sinceMs - marginMs && takenAt < openedAtMs),
     ).toEqual([]);
     server.order({ type: 'end', jobId: nextId });
     await vi.waitFor(() => expect(endOf(nextId)).toBeDefined(), AWAIT);

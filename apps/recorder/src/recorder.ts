@@ -204,7 +204,7 @@ export async function startRecorder({
         case 'encode':
           return jobs.get(order.jobId)?.encode(order.on);
         case 'pause':
-          return jobs.get(order.jobId)?.pause(order.closed);
+          return jobs.get(order.jobId)?.pause(order.closed, order.sinceMs);
         case 'end':
           return jobs.get(order.jobId)?.end({ reason: 'asked', error: null });
         case 'join':

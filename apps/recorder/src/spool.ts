@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { beginningOf } from './media-files.ts';
 
 const segmentSheet = z.object({
   index: z.number().int(),
@@ -41,6 +42,8 @@ export interface Spool {
   bytesOf(segment: KeptSegment): Buffer;
   fileOf(segment: KeptSegment): string;
   taken(segment: KeptSegment): void;
+  /** Cuts what waits, so that nothing of it is later than a moment, in ms since epoch. */
+  cutAfter(untilMs: number): Promise<void>;
   /** Keeps what a killed encoder was writing: a segment of MPEG-TS can be read up to where it was
    *  torn. Call it while no encoder of this job runs. `lengthOf` gives the length of a file in ms,
    *  null where nothing in it can be read; `pack` packs the samples of a person, which are left
@@ -56,8 +59,6 @@ export interface Spool {
 export interface SpoolRun {
   readonly folder: string;
   begun(atMs: number): void;
-  /** How long after the first frame a moment is, in ms. */
-  sinceFirstMs(atMs: number): number;
   /** Keeps a finished segment. Times are ms since the first frame of the run. */
   keep(name: string, fromMs: number, toMs: number): KeptSegment | null;
   /** Removes what was not kept. */
@@ -81,11 +82,22 @@ export function openSpool(jobsFolder: string, jobId: string): Spool {
     state.nextIndex += 1;
     // First the number, then the file: a number that was given is never given again.
     save();
-    const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex');
-    const segment = { index, ms, begunAt, sha256, personId };
-    renameSync(path, join(folder, `${index}.ts`));
+    const segment = { index, ms, begunAt, sha256: hashOf(path), personId };
+    renameSync(path, fileOf({ index }));
     writeSheet(join(folder, `${index}.json`), segment);
     return segment;
+  }
+
+  const waiting = () =>
+    readdirSync(folder)
+      .filter((name) => /^\d+\.json$/.test(name))
+      .map((name) => readSheet(join(folder, name), segmentSheet))
+      .toSorted((one, other) => one.index - other.index);
+  const fileOf = ({ index }: Pick<KeptSegment, 'index'>) => join(folder, `${index}.ts`);
+
+  function taken({ index }: KeptSegment) {
+    rmSync(join(folder, `${index}.json`), { force: true });
+    rmSync(fileOf({ index }), { force: true });
   }
 
   return {
@@ -101,7 +113,6 @@ export function openSpool(jobsFolder: string, jobId: string): Spool {
           firstAtMs = atMs;
           writeSheet(join(run, 'run.json'), { begunAt: atMs, personId: personId ?? null });
         },
-        sinceFirstMs: (atMs) => atMs - firstAtMs,
         remove: () => rmSync(run, { recursive: true, force: true }),
         keep(name, fromMs, toMs) {
           const begunAt = Math.round(firstAtMs + fromMs);
@@ -114,16 +125,19 @@ export function openSpool(jobsFolder: string, jobId: string): Spool {
         },
       };
     },
-    waiting: () =>
-      readdirSync(folder)
-        .filter((name) => /^\d+\.json$/.test(name))
-        .map((name) => readSheet(join(folder, name), segmentSheet))
-        .toSorted((one, other) => one.index - other.index),
-    bytesOf: ({ index }) => readFileSync(join(folder, `${index}.ts`)),
-    fileOf: ({ index }) => join(folder, `${index}.ts`),
-    taken({ index }) {
-      rmSync(join(folder, `${index}.json`), { force: true });
-      rmSync(join(folder, `${index}.ts`), { force: true });
+    bytesOf: (segment) => readFileSync(fileOf(segment)),
+    ...{ waiting, fileOf, taken },
+    async cutAfter(untilMs) {
+      for (const segment of waiting()) {
+        const openMs = untilMs - segment.begunAt;
+        if (segment.ms <= openMs) continue;
+        const path = fileOf(segment);
+        const format = segment.personId === null ? 'mpegts' : 'flac';
+        // oxlint-disable-next-line no-await-in-loop -- a few segments, once a closed session
+        const ms = openMs < 1 ? null : await beginningOf(path, openMs, format);
+        if (ms === null) taken(segment);
+        else writeSheet(join(folder, `${segment.index}.json`), { ...segment, ms, sha256: hashOf(path) });
+      }
     },
     async keepTorn(lengthOf, pack) {
       for (const name of readdirSync(folder).filter((entry) => entry.startsWith('run-'))) {
@@ -152,6 +166,10 @@ export function openSpool(jobsFolder: string, jobId: string): Spool {
 /** The jobs that a recorder left behind when it died. */
 export function jobsLeft(jobsFolder: string): string[] {
   return existsSync(jobsFolder) ? readdirSync(jobsFolder) : [];
+}
+
+function hashOf(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
 }
 
 function readSheet<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema> {

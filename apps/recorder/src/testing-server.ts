@@ -51,6 +51,8 @@ export interface TestingServer {
   readonly seats: { taken: number; left: number };
   /** Puts whoever has a seat into the lobby, as a closed sitting does. */
   clearSeats(): void;
+  /** Takes no files until told so: they wait with the recorder. */
+  takeFiles(takes: boolean): void;
   order(order: RecorderOrder): void;
   /** Ends the line, and refuses lines and files until `answerAgain`. */
   goAway(): void;
@@ -72,6 +74,7 @@ export async function startTestingServer(
   const seated = new Set<WebSocket>();
   let line: WebSocket | null = null;
   let isAway = false;
+  let takesFiles = true;
   const isKnown = (request: IncomingMessage) => request.headers.authorization === `Bearer ${token}`;
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -87,7 +90,7 @@ export async function startTestingServer(
     }
     const chunks: Buffer[] = [];
     for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
-    if (isAway) return response.writeHead(503).end();
+    if (isAway || !takesFiles) return response.writeHead(503).end();
     if (!isKnown(request)) return response.writeHead(403).end();
     const bytes = Buffer.concat(chunks);
     const [, , , kind, id = '', what, index] = address.pathname.split('/');
@@ -163,6 +166,9 @@ export async function startTestingServer(
     ...{ finished, tracks, seats },
     clearSeats() {
       for (const one of seated) one.close(socketCloseCodes.inLobby);
+    },
+    takeFiles(takes) {
+      takesFiles = takes;
     },
     order: (order) => line?.send(JSON.stringify(order)),
     goAway() {

@@ -21,6 +21,8 @@ export const RECORDER_TOKEN_MIN_CHARS = 32;
 export const RECORDER_STATE_EVERY_MS = 5_000;
 /** A recorder that was not heard for this long is lost, in ms. */
 export const RECORDER_LOST_AFTER_MS = 10_000;
+/** By how much the clock of a recorder may differ from the server's, in ms. Source: BEY-45. */
+export const CLOCKS_DIFFER_MS = 2_000;
 /** The length of a segment of a recording, and of a stream, in seconds. */
 export const RECORDING_SEGMENT_SECONDS = 6;
 export const STREAM_SEGMENT_SECONDS = 1;

@@ -77,7 +77,8 @@ const placedSegment = joinedSegment.extend({ jobId: id });
  *  there, too. `entered`: the page has come in by its ticket; only for a recorder that does not
  *  see the page's console. `encode`: encodes, or stops and sends what is left; the job stays
  *  ready. `pause`: nothing is encoded or sent while `closed`; nothing of that time may be put
- *  later: the server sends it while the session is closed, and drops what comes of that time.
+ *  later, and what was taken since `sinceMs`, by the server's clock, is cut off: the news may be
+ *  late. The server drops what comes of that time.
  *  `end`: ends all of the job. `join`: joins the segments of all parts, in their order, to one
  *  mp4 without encoding, puts it, and tells `joined`; before that it puts a track of each person
  *  of `people`, as long as the mp4. `languages`: the sounds of interpreters, which the mp4 has
@@ -100,7 +101,12 @@ export const recorderOrder = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('entered'), jobId: id }),
   z.object({ type: z.literal('encode'), jobId: id, on: z.boolean() }),
-  z.object({ type: z.literal('pause'), jobId: id, closed: z.boolean() }),
+  z.object({
+    type: z.literal('pause'),
+    jobId: id,
+    closed: z.boolean(),
+    sinceMs: epochMs.nullable().default(null),
+  }),
   z.object({ type: z.literal('end'), jobId: id }),
   z.object({
     type: z.literal('join'),

@@ -6,9 +6,9 @@ import { type ListedSegment, segmentsIn } from './playlist.ts';
 
 /** The folder into which an egress writes the segments of one job. */
 export interface EgressFolder {
-  /** Takes the segments over that are listed by now and were not taken before, as `wants` says;
-   *  the others are removed. Answers how many were kept. */
-  takeOver(wants: (segment: ListedSegment) => boolean): number;
+  /** Takes the segments over that are listed by now and were not taken before. Answers how many
+   *  were kept. */
+  takeOver(): number;
   remove(): void;
 }
 
@@ -24,20 +24,18 @@ export function openEgressFolder(folder: string, spool: Spool): EgressFolder {
   }
 
   return {
-    takeOver(wants) {
+    takeOver() {
       let kept = 0;
       for (const segment of listed()) {
         seen.add(segment.name);
         const from = join(folder, segment.name);
         if (!existsSync(from)) continue;
-        if (wants(segment)) {
-          const run = spool.nextRun();
-          run.begun(segment.begunAt);
-          // The folder may lie on another disk.
-          copyFileSync(from, join(run.folder, segment.name));
-          if (run.keep(segment.name, 0, segment.ms) !== null) kept += 1;
-          run.remove();
-        }
+        const run = spool.nextRun();
+        run.begun(segment.begunAt);
+        // The folder may lie on another disk.
+        copyFileSync(from, join(run.folder, segment.name));
+        if (run.keep(segment.name, 0, segment.ms) !== null) kept += 1;
+        run.remove();
         rmSync(from);
       }
       return kept;

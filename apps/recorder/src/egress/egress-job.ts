@@ -38,10 +38,9 @@ export function startEgressJob(order: BeginOrder, tools: EgressTools): Job {
   const state = createJobState(order, tools, { seenBySegments: order.outputs.rtmp === null });
   const { change, end, delivery } = state;
   let isAsked = false;
-  let closedAtMs = Number.POSITIVE_INFINITY;
 
   function takeOver() {
-    if (folder.takeOver(({ begunAt, ms }) => begunAt + ms <= closedAtMs) > 0) delivery.wake();
+    if (folder.takeOver() > 0) delivery.wake();
   }
 
   /** Waits for a moment, or until the job is to end. */
@@ -65,7 +64,7 @@ export function startEgressJob(order: BeginOrder, tools: EgressTools): Job {
       );
     }
     if (!isAsked) {
-      closedAtMs = 0;
+      state.close(0);
       return end({ reason: 'failed', error: 'The page began to be recorded before its people were asked.' });
     }
     const isStream = order.job === 'streaming';
@@ -145,9 +144,9 @@ export function startEgressJob(order: BeginOrder, tools: EgressTools): Job {
       if (isAsked && !on) end({ reason: 'asked', error: null });
       isAsked = on;
     },
-    pause(closed) {
+    pause(closed, sinceMs) {
       if (!closed) return;
-      closedAtMs = Math.min(closedAtMs, Date.now());
+      state.close(sinceMs);
       end({ reason: 'asked', error: null });
     },
   };
@@ -163,7 +162,7 @@ export async function endEgressLeft(
   if (!existsSync(sheet)) return;
   await finish(service, readFileSync(sheet, 'utf8'));
   const folder = openEgressFolder(join(folderHere, jobId), spool);
-  folder.takeOver(() => true);
+  folder.takeOver();
   folder.remove();
 }
 

@@ -1,6 +1,6 @@
-import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { flacOf, SAMPLE_BYTES } from '../media-files.ts';
+import { flacOf } from '../media-files.ts';
 import { SAMPLES_FILE, type Spool, type SpoolRun } from '../spool.ts';
 import { SAMPLES_A_MS } from './sound-clock.ts';
 
@@ -11,8 +11,8 @@ const SILENCE_ENDS_AFTER = 1000 * SAMPLES_A_MS;
 export interface PersonTrack {
   /** Writes samples that begin at this place since the beginning of the job. */
   add(place: number, samples: Int16Array): void;
-  /** Ends the last segment. `untilMs`: nothing of later is kept. Waits until all are packed. */
-  stop(untilMs?: number): Promise<void>;
+  /** Ends the last segment. Waits until all are packed. */
+  stop(): Promise<void>;
 }
 
 interface Written {
@@ -40,14 +40,11 @@ export function createPersonTrack(
     return { run, file, place, samples: 0, silent: 0 };
   }
 
-  function finish(untilMs = Number.POSITIVE_INFINITY) {
+  function finish() {
     if (current === null) return;
-    const { run, file, place } = current;
+    const { run, file } = current;
     const path = join(run.folder, SAMPLES_FILE);
-    const longestMs = untilMs - beganMs - place / SAMPLES_A_MS;
-    const most = Math.max(0, Math.floor(longestMs)) * SAMPLES_A_MS;
     closeSync(file);
-    if (current.samples > most) truncateSync(path, most * SAMPLE_BYTES);
     current = null;
     packing = packing.then(async () => {
       const packed = await flacOf(path);
@@ -67,8 +64,8 @@ export function createPersonTrack(
       current.silent = isSilent ? current.silent + samples.length : 0;
       if (current.samples >= longest || current.silent >= SILENCE_ENDS_AFTER) finish();
     },
-    async stop(untilMs) {
-      finish(untilMs);
+    async stop() {
+      finish();
       await packing;
     },
   };

@@ -10,9 +10,6 @@ import { createSoundClock } from './sound-clock.ts';
 
 const JOIN_MAX_MS = 60_000;
 const MIX_EVERY_MS = 100;
-/** What was heard in the last second before a sitting was closed is not kept: the news of the close
- *  took a while to arrive. */
-const CLOSE_MARGIN_MS = 1000;
 
 export interface TracksTools extends EngineTools {
   readonly server: URL;
@@ -33,7 +30,7 @@ export function startTracksJob(order: BeginOrder, tools: TracksTools): Job {
   let mix: { readonly mixer: Mixer; readonly input: Writable } | null = null;
   let isAsked = false;
   let isTaking = false;
-  let closedAtMs: number | null = null;
+  let isClosed = false;
 
   const encoding = createEncoding(spool, null, {
     runs: (isRunning) =>
@@ -71,7 +68,7 @@ export function startTracksJob(order: BeginOrder, tools: TracksTools): Job {
 
   function take({ sound, personId, samples }: HeardSamples) {
     const place = clock.placeOf(sound, samples.length);
-    if (!isTaking || closedAtMs !== null) return;
+    if (!isTaking || isClosed) return;
     mix?.mixer.add(place, samples);
     if (personId === null) return;
     // One who came back has another sound, which the same track takes.
@@ -95,16 +92,15 @@ export function startTracksJob(order: BeginOrder, tools: TracksTools): Job {
     settling = settling
       .then(async () => {
         const { legislate } = state.status();
-        const wants = isAsked && closedAtMs === null && legislate === 'running' && !state.isEnding();
+        const wants = isAsked && !isClosed && legislate === 'running' && !state.isEnding();
         if (wants === isTaking) return undefined;
         isTaking = wants;
         if (!wants) {
-          if (closedAtMs === null) mixOut(LATE_SAMPLES);
+          mixOut(LATE_SAMPLES);
           mix = null;
-          const untilMs = closedAtMs === null ? undefined : closedAtMs - CLOSE_MARGIN_MS;
-          await Promise.all([...people.values()].map((track) => track.stop(untilMs)));
+          await Promise.all([...people.values()].map((track) => track.stop()));
           people.clear();
-          return encoding.stop(closedAtMs !== null);
+          return encoding.stop();
         }
         const { width, height, fps, segmentSeconds } = order;
         return encoding.start({
@@ -152,9 +148,10 @@ export function startTracksJob(order: BeginOrder, tools: TracksTools): Job {
       isAsked = on;
       settle();
     },
-    pause(closed) {
+    pause(closed, sinceMs) {
       if (!closed) return;
-      closedAtMs ??= Date.now();
+      isClosed = true;
+      state.close(sinceMs);
       settle();
       end({ reason: 'asked', error: null });
     },

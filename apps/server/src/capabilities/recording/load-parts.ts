@@ -1,7 +1,9 @@
 import { partsInOrder } from '@hemicycle/rules/recording/parts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
-import { type JobRow, loadJobsOf, loadRecording } from './recording-store.ts';
+import { loadClosedParts } from '../sessions/public.ts';
+import { isOfClosed } from './recorder-clock.ts';
+import { type JobRow, loadJobsOf, loadRecording, type RecordingRow } from './recording-store.ts';
 import { loadSegments, type SegmentRow } from './segment-store.ts';
 
 /** The sound of one person in a recording: segments in their order. */
@@ -17,14 +19,12 @@ export interface LoadedPart {
 }
 
 /** The parts of a recording in their order, each up to the beginning of the next one, without what
- *  began after its end. */
+ *  began after its end, or came of a closed session before its close was known (BEY-45). */
 export async function loadParts(db: Kysely<Database>, recordingId: string): Promise<LoadedPart[]> {
   const jobs = await loadJobsOf(db, [recordingId]);
-  const segments = await loadSegments(
-    db,
-    jobs.map(({ id }) => id),
-  );
+  const jobIds = jobs.map(({ id }) => id);
   const recording = await loadRecording(db, recordingId);
+  const segments = await withoutClosed(db, recording, await loadSegments(db, jobIds));
   return partsInOrder(
     jobs.map((job) => ({ job, segments: segments.filter(({ job_id: id }) => id === job.id) })),
     recording?.ended_ms ?? null,
@@ -39,10 +39,8 @@ export async function loadSoundOfPeople(
   parts: readonly LoadedPart[],
 ): Promise<SoundOfPerson[]> {
   const jobIds = parts.map(({ job }) => job.id);
-  const [segments, recording] = await Promise.all([
-    loadSegments(db, jobIds, 'people'),
-    loadRecording(db, recordingId),
-  ]);
+  const recording = await loadRecording(db, recordingId);
+  const segments = await withoutClosed(db, recording, await loadSegments(db, jobIds, 'people'));
   const kept = parts.flatMap(({ job }, at) => {
     const next = parts[at + 1]?.segments[0]?.begun_ms ?? recording?.ended_ms ?? Number.POSITIVE_INFINITY;
     return segments.filter(({ job_id: id, begun_ms: begunMs }) => id === job.id && begunMs < next);
@@ -54,4 +52,13 @@ export async function loadSoundOfPeople(
       .filter(({ person_id: id }) => id === personId)
       .toSorted((one, other) => one.begun_ms - other.begun_ms),
   }));
+}
+
+async function withoutClosed(
+  db: Kysely<Database>,
+  recording: RecordingRow | null,
+  segments: readonly SegmentRow[],
+): Promise<readonly SegmentRow[]> {
+  const closed = recording === null ? [] : await loadClosedParts(db, recording.id_voting_session);
+  return segments.filter((segment) => !isOfClosed(closed, segment));
 }

@@ -4,7 +4,6 @@ import { Transform } from 'node:stream';
 import type { ParamsOf, QueryOf } from '@hemicycle/contract/endpoint';
 import type * as declared from '@hemicycle/contract/recorder';
 import { RECORDING_FILE_MAX_BYTES, SEGMENT_MAX_BYTES } from '@hemicycle/contract/recorder-names';
-import { touchesClosed } from '@hemicycle/rules/sessions/closed-parts';
 import type { FastifyRequest } from 'fastify';
 import { FileTooLargeError, StorageFullError } from '../../adapters/storage/storage.ts';
 import type { Deps } from '../../deps.ts';
@@ -20,7 +19,7 @@ import {
   type RecordingRow,
   updateRecording,
 } from './recording-store.ts';
-import { aroundMs } from './recorder-clock.ts';
+import { isOfClosed } from './recorder-clock.ts';
 import { requireRecorder } from './recorder-token.ts';
 import { loadParts, loadSoundOfPeople } from './load-parts.ts';
 import { loadNames } from '../accounts/public.ts';
@@ -51,9 +50,8 @@ export async function receiveSegment(
   // Nobody was asked about what is said after the end.
   if (Number(begunAt) > (recording.ended_ms ?? Number.POSITIVE_INFINITY)) return;
   // What a recorder took that had not heard of it yet is of a closed session, in whole or in part.
-  const span = aroundMs(Number(begunAt), Number(begunAt) + Number(ms));
   const closed = await loadClosedParts(deps.db, recording.id_voting_session);
-  if (touchesClosed(closed, span)) return;
+  if (isOfClosed(closed, { begun_ms: Number(begunAt), ms: Number(ms) })) return;
   if (personId !== undefined && !(await hasAgreed(deps.db, recording.id, personId))) return;
   const place = { job_id: job.id, index: Number(index) };
   const before = await loadSegment(deps.db, place.job_id, place.index);

@@ -238,7 +238,7 @@ export class RecorderConnection implements SocketHandler {
     // Before `encode`: nothing may be taken between the two.
     if (told.closed !== closed) {
       told.closed = closed;
-      this.#send({ type: 'pause', jobId: job.id, closed });
+      this.#send({ type: 'pause', jobId: job.id, closed, sinceMs: job.closed_since_ms });
     }
     const encodes = job.state === 'running' && job.began_ms !== null && job.began_ms <= nowMs;
     if (!isOver && told.encodes !== encodes) {

@@ -694,6 +694,35 @@ describe('the recording', () => {
     expect(rows).toEqual([{ part: 2 }]);
   });
 
+  test('[BEY-45] of a segment that came just before its sitting was closed nothing stays', async () => {
+    const { one, begin, recordingId } = await running();
+    const sendAt = (index: number, begunAt: number) =>
+      one.put(
+        `/api/recorder/jobs/${begin.jobId}/segments/${index}?ms=6000&begunAt=${begunAt}`,
+        `segment ${index}`,
+      );
+    // The close is written down while the second one is on its way.
+    await sendAt(0, Date.now() - 10_000);
+    await sendAt(1, Date.now() - 4_000);
+    const listed = async () => (await admin.fetch(`/api/recordings/${recordingId}/playlist.m3u8`)).text();
+    expect(await listed()).toContain('segments/1');
+    await moderator.call('closeSession', { params: params(), body: {} });
+    const { sinceMs } = await one.order('pause', ({ closed }) => closed);
+    expect(Date.now() - (sinceMs ?? 0)).toBeLessThan(PATIENCE.timeout);
+    expect(await listed()).not.toContain('segments/1');
+    const kept = async () =>
+      (
+        await here.database.pool.query<{ index: number }>(
+          'select index from recording_segments where job_id = $1',
+          [begin.jobId],
+        )
+      ).rows.map(({ index }) => index);
+    await vi.waitFor(async () => expect(await kept()).toEqual([0]), PATIENCE);
+    await moderator.call('openSession', { params: params() });
+    expect(await listed()).toContain('segments/0');
+    expect((await admin.fetch(`/api/recordings/${recordingId}/parts/1/segments/1`)).status).toBe(404);
+  });
+
   test('a segment is taken once, whole, by its hash, and from recorders only', async () => {
     const { one, begin } = await running();
     const path = `/api/recorder/jobs/${begin.jobId}/segments/7?ms=6000&begunAt=${Date.now()}`;

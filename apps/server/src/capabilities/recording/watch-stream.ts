@@ -6,10 +6,11 @@ import { tokenHash } from '../../platform/auth/token.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { MediaAnswer } from '../../platform/http/media-answer.ts';
 import { loadCaptionLanguages } from '../captions/public.ts';
-import { loadSession } from '../sessions/public.ts';
+import { loadClosedParts, loadSession } from '../sessions/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { openSegment } from './read-recordings.ts';
 import { loadStreamOf } from './stream-link-store.ts';
+import { isOfClosed } from './recorder-clock.ts';
 import { type JobRow, loadJobsOf, loadUnderWay, type RecordingRow } from './recording-store.ts';
 import { loadLastSegments, loadSegment, type SegmentRow } from './segment-store.ts';
 import { shareReadings, type SharedReadings } from './share-readings.ts';
@@ -123,6 +124,7 @@ async function loadStream(db: Deps['db'], code: string): Promise<OpenStream | nu
 
 async function loadChannels(db: Deps['db'], idVotingSession: string): Promise<Channel[]> {
   const rows = await loadUnderWay(db, idVotingSession);
+  const closed = await loadClosedParts(db, idVotingSession);
   const streams = rows.filter(({ kind, state }) => kind === 'streaming' && state === 'running');
   const all = await loadJobsOf(
     db,
@@ -132,8 +134,9 @@ async function loadChannels(db: Deps['db'], idVotingSession: string): Promise<Ch
     streams.map(async (row) => {
       const jobs = all.filter((job) => job.recording_id === row.id);
       const last = jobs.at(-1);
-      const segments = last === undefined ? [] : await loadLastSegments(db, last.id, LISTED);
-      return { row, jobs, segments };
+      const taken = last === undefined ? [] : await loadLastSegments(db, last.id, LISTED);
+      // Some came before it was known that the sitting is closed.
+      return { row, jobs, segments: taken.filter((segment) => !isOfClosed(closed, segment)) };
     }),
   );
 }
