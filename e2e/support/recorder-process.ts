@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { freePort } from '@hemicycle/testkit/free-port';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPrograms } from '../../apps/recorder/src/find-programs.ts';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { freePort } from './site-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const STOPPED_WITHIN_MS = 20_000;

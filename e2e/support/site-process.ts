@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@hemicycle/testkit/free-port';
 import { saveSiteFlags } from './site-flags.ts';
 import { beginSitesWith, fillFromTemplate } from './site-template.ts';
 
@@ -182,15 +182,4 @@ function readyOrThrow(child: ChildProcess, output: () => string): Promise<void> 
     child.stdout?.on('data', look);
     child.once('exit', ended);
   });
-}
-
-/** A port of the loopback that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port was given');
-  return address.port;
 }

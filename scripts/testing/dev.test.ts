@@ -1,21 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { appendFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@hemicycle/testkit/free-port';
 import { onTestFinished, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { copyOfTheSources } from './copy-of-the-sources.ts';
 
 const PATIENCE = { timeout: 90_000, interval: 100 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has such an address
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 function startDev(cwd: string, port: number) {
   const child = spawn(process.execPath, ['scripts/dev.mjs'], {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '@hemicycle/testkit/free-port';
 import { describe, expect, test, vi } from 'vitest';
 import { testRecorder } from './recorder-contract-suite.ts';
 import { measure } from './testing-media.ts';
@@ -170,16 +170,3 @@ describe.skipIf(!programs.ok).concurrent(`[REC-01] a recorder with its real prog
     60_000,
   );
 });
-
-async function freePort(): Promise<number> {
-  const held = createServer();
-  await new Promise<void>((resolve) => {
-    held.listen(0, '127.0.0.1', resolve);
-  });
-  const bound = held.address();
-  await new Promise((resolve) => {
-    held.close(resolve);
-  });
-  if (bound === null || typeof bound === 'string') throw new Error('There is no free port.');
-  return bound.port;
-}

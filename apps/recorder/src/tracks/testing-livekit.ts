@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '@hemicycle/testkit/free-port';
 import {
   AudioFrame,
   AudioSource,
@@ -88,14 +88,4 @@ export async function startTestingLivekit(program: string): Promise<TestingLivek
       if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const bound = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof bound === 'object' && bound !== null ? bound.port : 0;
 }
