@@ -156,7 +156,8 @@ const streamLimit = {
 
 const ofChannel = z.object({ code, channelId: id });
 
-/** What the public page of a stream shows. `channels`: those that are on air, or about to be.
+/** What the public page of a stream shows. `channels`: those that are on air, or about to be;
+ *  `floorId`: the channel of the room that an interpreter's serves, else its own id.
  *  `closed`: the sitting is closed to the public, and nothing is sent. `captions`: the languages in
  *  which it has captions. Source: STREAM-12, BEY-45.
  *  */
@@ -167,6 +168,7 @@ export const publicStream = z.object({
   channels: z.array(
     z.object({
       id,
+      floorId: id,
       language: z.string().nullable(),
       title: z.string(),
       live: z.boolean(),

@@ -1012,7 +1012,10 @@ describe('the stream', () => {
     const code = await codeNow();
     const stranger = there.client();
     const shown = await stranger.call('readPublicStream', { params: { code } });
-    expect(shown).toMatchObject({ title: 'Committee on Water', channels: [{ live: true }] });
+    expect(shown).toMatchObject({
+      title: 'Committee on Water',
+      channels: [{ floorId: idVotingSession, live: true }],
+    });
     expect(JSON.stringify(shown)).not.toContain('rtmp');
     const channel = `/api/stream/${code}/${idVotingSession}`;
     const playlist = await (await stranger.fetch(`${channel}/live.m3u8`)).text();

@@ -62,7 +62,7 @@ export async function readPublicStream(deps: Given, code: string): Promise<decla
     channels: channels.map(({ row, jobs }) => {
       const last = jobs.at(-1);
       return {
-        ...{ id: row.room_id, language: row.language, title: row.room_title },
+        ...{ id: row.room_id, floorId: row.floor_room_id, language: row.language, title: row.room_title },
         live: last?.ended_ms === null && isChannelLive(last),
       };
     }),

@@ -25,11 +25,15 @@ const ASK_EVERY_MS = 10_000;
 /** The captions that this browser reads with streams. */
 const CAPTIONS_KEY = 'streamCaptions';
 const OFF = 'off';
+/** The language in which this browser hears streams. */
+const SOUND_KEY = 'streamSound';
+const FLOOR = 'floor';
 
 type Channel = PublicStream['channels'][number];
 
-/** The public page of a stream: its channels, each with picture and sound, without an account. A
- *  question for the channels that fails leaves what plays. Source: STREAM-12. */
+/** The public page of a stream: a player a room, with the sounds of its interpreters and captions,
+ *  without an account. A question for the channels that fails leaves what plays. Source: STREAM-12,
+ *  issue 34 §2. */
 export function StreamPage({ code }: { code: string }) {
   const { t } = useTranslation(['playback', 'ui']);
   const load = useCallback(() => api('GET /api/stream/:code', { params: { code } }), [code]);
@@ -56,7 +60,11 @@ export function StreamPage({ code }: { code: string }) {
   if (last === null) return <Loading label={t('ui:loading')} />;
   const { title, epochStartTime, closed, captions, channels } = last;
   const live = channels.filter((channel) => channel.live);
-  const channel = live.find(({ id }) => id === chosen) ?? live[0];
+  const roomIds = [...new Set(live.map(({ floorId }) => floorId))];
+  const roomId = roomIds.find((id) => id === chosen) ?? roomIds[0];
+  const soundsOf = (floorId: string) => live.filter((one) => one.floorId === floorId);
+  const titleOf = (floorId: string) =>
+    (live.find(({ id }) => id === floorId) ?? soundsOf(floorId)[0])?.title ?? '';
   return (
     <>
       <div className={pageStyles.head}>
@@ -68,40 +76,50 @@ export function StreamPage({ code }: { code: string }) {
             {formats().day(epochStartTime, 0)}, {formats().time(epochStartTime)}
           </p>
         </div>
-        {live.length > 1 && channel !== undefined && (
+        {roomIds.length > 1 && roomId !== undefined && (
           <Select
-            label={t('stream.channel')}
-            value={channel.id}
+            label={t('stream.room')}
+            value={roomId}
             onChoose={setChosen}
-            choices={live.map(({ id, title: label }) => ({ value: id, label }))}
+            choices={roomIds.map((value) => ({ value, label: titleOf(value) }))}
           />
         )}
       </div>
       {closed ? (
         <EmptyState title={t('stream.closed')}>{t('stream.closedText')}</EmptyState>
-      ) : channel === undefined ? (
+      ) : roomId === undefined ? (
         <EmptyState title={t('stream.notLive')}>{t('stream.notLiveText')}</EmptyState>
       ) : (
-        <LiveChannel key={channel.id} code={code} channel={channel} languages={captions} />
+        <LiveRoom
+          key={roomId}
+          code={code}
+          title={titleOf(roomId)}
+          channels={soundsOf(roomId)}
+          languages={captions}
+        />
       )}
     </>
   );
 }
 
-function LiveChannel({
+/** One player for all sounds of a room: its picture stays where another sound is chosen. */
+function LiveRoom({
   code,
-  channel,
+  title,
+  channels,
   languages,
 }: {
   code: string;
-  channel: Channel;
+  title: string;
+  channels: readonly Channel[];
   languages: readonly string[];
 }) {
   const { t } = useTranslation('playback');
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [clock] = useState<PlayedClock>(() => ({ playedMs: () => null }));
-  const base = `/api/stream/${encodeURIComponent(code)}/${encodeURIComponent(channel.id)}/live.m3u8`;
+  const { channel, wanted, isGone } = useWantedSound(channels);
+  const base = `/api/stream/${encodeURIComponent(code)}/${encodeURIComponent(channel?.id ?? '')}/live.m3u8`;
   const address = attempt === 0 ? base : `${base}?again=${String(attempt)}`;
   const failed = useStream(video, address, 'live', { clock });
   const kept = useRecalled(CAPTIONS_KEY);
@@ -111,7 +129,7 @@ function LiveChannel({
   return (
     <div className={styles.stage}>
       <div className={styles.picture}>
-        <video ref={video} controls autoPlay playsInline aria-label={channel.title} />
+        <video ref={video} controls autoPlay playsInline aria-label={title} />
         {failed && (
           <div className={styles.failed} role="alert">
             <p>{t('stream.stopped')}</p>
@@ -119,19 +137,31 @@ function LiveChannel({
           </div>
         )}
       </div>
-      {languages.length > 0 && (
-        <>
-          {language !== null && (
-            <p
-              className={styles.caption}
-              dir="auto"
-              lang={language === FLOOR_LANGUAGE ? undefined : language}
-            >
-              {line !== null && line.speaker !== null && <b>{`${line.speaker}: `}</b>}
-              {line?.text}
-            </p>
+      {language !== null && (
+        <p className={styles.caption} dir="auto" lang={language === FLOOR_LANGUAGE ? undefined : language}>
+          {line !== null && line.speaker !== null && <b>{`${line.speaker}: `}</b>}
+          {line?.text}
+        </p>
+      )}
+      {isGone && (
+        <p className={styles.lost} role="status">
+          {t('stream.soundGone', { title: wanted })}
+        </p>
+      )}
+      {(channels.length > 1 || languages.length > 0) && (
+        <div className={styles.controls}>
+          {channels.length > 1 && (
+            <StageChoice
+              label={t('sound')}
+              value={channel?.language ?? FLOOR}
+              onChoose={(value) => remember(SOUND_KEY, value)}
+              choices={channels.map((one) => ({
+                value: one.language ?? FLOOR,
+                label: one.language ?? t('floor'),
+              }))}
+            />
           )}
-          <div className={styles.controls}>
+          {languages.length > 0 && (
             <StageChoice
               label={t('captions')}
               value={language ?? OFF}
@@ -144,9 +174,23 @@ function LiveChannel({
                 })),
               ]}
             />
-          </div>
-        </>
+          )}
+        </div>
       )}
     </div>
   );
+}
+
+/** The channel in the language that this browser wants, or that of the floor. `isGone`: it was
+ *  there while this page was open. */
+function useWantedSound(channels: readonly Channel[]) {
+  const wanted = useRecalled(SOUND_KEY) ?? FLOOR;
+  const [heard, setHeard] = useState<string | null>(null);
+  const own = channels.find(({ language }) => (language ?? FLOOR) === wanted);
+  const channel = own ?? channels.find(({ language }) => language === null) ?? channels[0];
+  const isThere = own !== undefined;
+  useEffect(() => {
+    if (isThere) setHeard(wanted);
+  }, [isThere, wanted]);
+  return { channel, wanted, isGone: !isThere && heard === wanted && wanted !== FLOOR };
 }

@@ -75,8 +75,8 @@ const captions = [
   { ...caption(7, 210, 'The Walgher bill.'), automatic: { approval: null } },
 ];
 
-const channel = (id: string, title: string, live: boolean) => ({
-  ...{ id, title, live, language: null },
+const channel = (id: string, title: string, live: boolean, floorId = id) => ({
+  ...{ id, floorId, title, live, language: floorId === id ? null : title },
 });
 let stream: PublicStream;
 let given: Partial<Recording>;
@@ -279,23 +279,43 @@ test('[PERM-31] the recordings of a sitting are listed for those who may see the
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('[STREAM-12] the public page of a stream says when nothing is live, and offers its channels', async () => {
+test('[STREAM-12] the public page of a stream says when nothing is live, and has a player a room with the languages of its interpreters', async () => {
   const { unmount } = draw(<StreamPage code="c" />);
   expect(await screen.findByText('Nothing is live at the moment')).toBeDefined();
   unmount();
   stream.channels = [
     channel('m', 'Main chamber', true),
-    channel('e', 'Español', true),
-    channel('f', 'Français', false),
+    channel('e', 'Español', true, 'm'),
+    channel('f', 'Français', false, 'm'),
+    channel('h', 'Committee room', true),
   ];
   draw(<StreamPage code="c" />);
-  const choice = await screen.findByRole('combobox', { name: 'Channel' });
-  expect(
-    within(choice)
+  const optionsOf = async (name: string) =>
+    within(await screen.findByRole('combobox', { name }))
       .getAllByRole('option')
-      .map((option) => option.textContent),
-  ).toEqual(['Main chamber', 'Español']);
+      .map((option) => option.textContent);
+  expect(await optionsOf('Room')).toEqual(['Main chamber', 'Committee room']);
+  expect(await optionsOf('Sound')).toEqual(['Floor', 'Español']);
   await expectAccessible();
+});
+
+test('[STREAM-12] another language plays in the same player, and the floor where it ends', async () => {
+  vi.useFakeTimers();
+  stream.channels = [channel('m', 'Main chamber', true), channel('e', 'Español', true, 'm')];
+  draw(<StreamPage code="c" />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  const video = screen.getByLabelText('Main chamber');
+  const playsNow = () => attachStream.mock.calls.at(-1)?.[1];
+  expect(playsNow()).toBe('/api/stream/c/m/live.m3u8');
+  fireEvent.change(screen.getByRole('combobox', { name: 'Sound' }), { target: { value: 'Español' } });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(playsNow()).toBe('/api/stream/c/e/live.m3u8');
+  expect(screen.getByLabelText('Main chamber')).toBe(video);
+  stream.channels = [channel('m', 'Main chamber', true)];
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(playsNow()).toBe('/api/stream/c/m/live.m3u8');
+  expect(screen.getByRole('status').textContent).toMatch(/^Español is not interpreted at the moment/u);
+  expect(screen.getByLabelText('Main chamber')).toBe(video);
 });
 
 test('[STREAM-12] a question for the channels that fails leaves what plays', async () => {
