@@ -2,12 +2,12 @@ import { startChild, type Child } from './child.ts';
 import type { ServerFiles } from './server-files.ts';
 
 /** A still and the loudness are taken this often, in ms. */
-const TAKEN_EVERY_MS = 4_000;
+export const PREVIEW_EVERY_MS = 4_000;
 /** The loudness is that of this time, in seconds. */
 const HEARD_SECONDS = 0.5;
 /** A still leaves so long after it was taken, in ms: the news that a sitting was closed may be late
  *  by a second. */
-const HELD_MS = 1_500;
+export const PREVIEW_HELD_MS = 1_500;
 const WIDTH_PX = 320;
 /** The greatest still, in bytes. */
 const STILL_MAX_BYTES = 100_000;
@@ -42,7 +42,7 @@ export function createPreview(jobId: string, files: Pick<ServerFiles, 'putPrevie
     const taking = child;
     const [still, words] = await Promise.all([collect(taking, 1), collect(taking, 2), taking.ended]);
     child = null;
-    await new Promise((resolve) => setTimeout(resolve, HELD_MS));
+    await new Promise((resolve) => setTimeout(resolve, PREVIEW_HELD_MS));
     if (mine !== turn || still.length > STILL_MAX_BYTES) return;
     await files.putPreview(jobId, { takenAt, levelDb: levelIn(words.toString('utf8')), still });
   }
@@ -54,7 +54,7 @@ export function createPreview(jobId: string, files: Pick<ServerFiles, 'putPrevie
         .then(() => {
           if (mine === turn) plan(options, mine);
         });
-    }, TAKEN_EVERY_MS);
+    }, PREVIEW_EVERY_MS);
   }
 
   async function stop(): Promise<void> {

@@ -15,7 +15,8 @@ export interface SuiteEngine extends TestedEngine {
   readonly afterClosed: 'same-job' | 'next-job';
   /** Tears what encodes while there is no line, where it goes on by itself. */
   readonly tear: ((place: Place, jobId: string) => Promise<void>) | null;
-  readonly makesPreviews: boolean;
+  /** Stills with their loudness, or the loudness alone. */
+  readonly makesPreviews: 'stills' | 'loudness' | null;
   /** It takes the sound alone, with a track a person. */
   readonly soundOnly: boolean;
 }
@@ -60,15 +61,19 @@ export function testRecorder(
     server.answerAgain();
     const before = segmentsOf(jobId).length;
     await vi.waitFor(() => expect(segmentsOf(jobId).length).toBeGreaterThan(before + 2), AWAIT);
+    if (engine.makesPreviews !== null) {
+      await vi.waitFor(() => expect(server.previews).not.toEqual([]), AWAIT);
+    }
     server.order({ type: 'encode', jobId, on: false });
     await vi.waitFor(() => expect(statesOf(jobId).at(-1)).toMatchObject({ recording: 'stopped' }), AWAIT);
     server.order({ type: 'end', jobId });
     await vi.waitFor(() => expect(endOf(jobId)).toMatchObject({ reason: 'asked', error: null }), AWAIT);
 
-    if (engine.makesPreviews) {
-      // The previews are small pictures.
+    if (engine.makesPreviews !== null) {
+      // The previews are small pictures, or none.
       const [preview] = server.previews;
-      expect(preview?.still.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+      const jpeg = engine.makesPreviews === 'stills' ? [0xff, 0xd8, 0xff] : [];
+      expect(preview?.still.subarray(0, 3)).toEqual(Buffer.from(jpeg));
       expect(preview?.levelDb).toBeGreaterThan(-40);
     }
     const segments = segmentsOf(jobId);

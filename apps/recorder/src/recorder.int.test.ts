@@ -26,7 +26,7 @@ describe.skipIf(!programs.ok).concurrent(`[REC-01] a recorder with its real prog
       const inFolder = () => readdirSync(join(folder, 'data/jobs', jobId));
       await vi.waitFor(() => expect(inFolder()).toContain('run-1'), AWAIT);
     },
-    makesPreviews: true,
+    makesPreviews: 'stills',
     soundOnly: false,
   }));
 

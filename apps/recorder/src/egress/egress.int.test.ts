@@ -22,7 +22,7 @@ async function open(
     pagesBegin: () => void vi.waitFor(() => (fake.pagesBegin(), expect(fake.encodes()).toBe(true)), AWAIT),
     afterClosed: 'next-job',
     tear: null,
-    makesPreviews: false,
+    makesPreviews: null,
     soundOnly: false,
   };
   return { fake, engine };

@@ -3,6 +3,7 @@ import { createEncoding } from '../encoding.ts';
 import type { BeginOrder, Job } from '../job-port.ts';
 import { createJobState, type EngineTools } from '../job-state.ts';
 import { type ChamberSeat, takeChamberSeat } from './chamber-seat.ts';
+import { type Loudness, tellLoudness } from './loudness.ts';
 import { createMixer, LATE_SAMPLES, type Mixer } from './mixer.ts';
 import { createPersonTrack, type PersonTrack } from './person-track.ts';
 import type { EnterRoom, HeardSamples, RoomSound } from './room-sound.ts';
@@ -19,7 +20,8 @@ export interface TracksTools extends EngineTools {
 
 /** A job that takes the sound of a room from LiveKit, without a browser: mixed as the segments of
  *  every recording, and that of each person alone. A closed session ends the job, and the server
- *  begins another one afterwards. It makes no previews. Source: issue 34 §1, BEY-17, BEY-45. */
+ *  begins another one afterwards. Its previews are the loudness alone. Source: issue 34 §1,
+ *  ADMIN-04, BEY-17, BEY-45. */
 export function startTracksJob(order: BeginOrder, tools: TracksTools): Job {
   const { spool } = tools;
   const state = createJobState(order, tools, { seenBySegments: true });
@@ -28,6 +30,7 @@ export function startTracksJob(order: BeginOrder, tools: TracksTools): Job {
   const clock = createSoundClock(beganMs);
   const people = new Map<string, PersonTrack>();
   let mix: { readonly mixer: Mixer; readonly input: Writable } | null = null;
+  let loudness: Loudness | null = null;
   let isAsked = false;
   let isTaking = false;
   let isClosed = false;
@@ -82,7 +85,10 @@ export function startTracksJob(order: BeginOrder, tools: TracksTools): Job {
   }
 
   function mixOut(early = 0) {
-    mix?.input.write(mix.mixer.take(clock.nowPlace() + early));
+    if (mix === null) return;
+    const mixed = mix.mixer.take(clock.nowPlace() + early);
+    mix.input.write(mixed);
+    loudness?.hear(mixed);
   }
   const mixing = setInterval(mixOut, MIX_EVERY_MS);
 
@@ -98,10 +104,13 @@ export function startTracksJob(order: BeginOrder, tools: TracksTools): Job {
         if (!wants) {
           mixOut(LATE_SAMPLES);
           mix = null;
+          loudness?.stop();
+          loudness = null;
           await Promise.all([...people.values()].map((track) => track.stop()));
           people.clear();
           return encoding.stop();
         }
+        loudness = tellLoudness(order.jobId, tools.files);
         const { width, height, fps, segmentSeconds } = order;
         return encoding.start({
           ...{ display: null, sink: null, lowDelay: false, env: tools.env },
@@ -151,6 +160,7 @@ export function startTracksJob(order: BeginOrder, tools: TracksTools): Job {
     pause(closed, sinceMs) {
       if (!closed) return;
       isClosed = true;
+      loudness?.stop();
       state.close(sinceMs);
       settle();
       end({ reason: 'asked', error: null });

@@ -24,7 +24,7 @@ function open() {
     pagesEnter: () => undefined,
     pagesBegin: () => undefined,
     afterClosed: 'next-job',
-    ...{ tear: null, makesPreviews: false, soundOnly: true },
+    ...{ tear: null, makesPreviews: 'loudness', soundOnly: true },
   };
   return { room, engine };
 }
