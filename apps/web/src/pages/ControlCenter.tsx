@@ -1,10 +1,12 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { useMay } from '../capabilities/auth/public.ts';
+import { Link, useSearchParams } from 'react-router';
+import { AccountMenu, FOYER, useMay } from '../capabilities/auth/public.ts';
 import { ControlCenterList } from '../capabilities/recording/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
+import { IconArrowLeft } from '../ui/icons.ts';
 import { NotFound } from './NotFound.tsx';
+import styles from './Page.module.css';
 
 /** `/app/controlcenter?session=`: all channels of a sitting's stream. Source: ADMIN-04, PERM-26. */
 export function ControlCenter() {
@@ -14,8 +16,12 @@ export function ControlCenter() {
   const may = useMay(permissions.controlCenterPage);
   if (!may || idVotingSession === null || idVotingSession === '') return <NotFound />;
   return (
-    <SiteFrame title={t('center')}>
-      <h1>{t('center')}</h1>
+    <SiteFrame title={t('center')} menu={<AccountMenu />} width="page">
+      <Link className={styles.back} to={FOYER}>
+        <IconArrowLeft aria-hidden="true" />
+        {t('backToFoyer')}
+      </Link>
+      <h1 className={styles.title}>{t('center')}</h1>
       <ControlCenterList idVotingSession={idVotingSession} />
     </SiteFrame>
   );

@@ -2,12 +2,13 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { isInARoom } from '@hemicycle/rules/rooms/place';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconMessage, IconUsers } from '../../ui/icons.ts';
+import { IconArrowLeft, IconMessage, IconUsers } from '../../ui/icons.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -16,7 +17,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { useServerSeconds } from '../../use-server-seconds.ts';
-import { useMay } from '../auth/public.ts';
+import { FOYER, useMay } from '../auth/public.ts';
 import { ClosedChip, useClosedSince } from '../closed-session/public.ts';
 import { MessageToAllRooms } from '../huddles/public.ts';
 import { useSiteConfig } from '../site/public.ts';
@@ -43,6 +44,7 @@ export function MissionControl({ idVotingSession }: { idVotingSession: string })
   if (isRefused) {
     return (
       <main id="content" className={styles.alone}>
+        <WayBack />
         <EmptyState title={t('refusedTitle')}>{t('refusedText')}</EmptyState>
       </main>
     );
@@ -76,6 +78,16 @@ export function MissionControl({ idVotingSession }: { idVotingSession: string })
   );
 }
 
+function WayBack() {
+  const { t } = useTranslation('mission-control');
+  return (
+    <Link className={styles.back} to={FOYER}>
+      <IconArrowLeft aria-hidden="true" />
+      {t('backToFoyer')}
+    </Link>
+  );
+}
+
 function MissionTop() {
   const { t } = useTranslation('mission-control');
   const { siteName } = useSiteConfig();
@@ -92,6 +104,7 @@ function MissionTop() {
   const { number, timeWithSeconds } = formats();
   return (
     <header className={styles.top}>
+      <WayBack />
       <Wordmark siteName={siteName} small />
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.sitting}>

@@ -3,6 +3,7 @@ import type { PageReport } from '@hemicycle/contract/page-report';
 import { permissions } from '@hemicycle/contract/permissions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
+import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as ApiClient from '../../api-client.ts';
 import type { LiveOptions } from '../../realtime/connect-live.ts';
@@ -75,10 +76,10 @@ function open(people: readonly MissionPerson[], more: object = {}) {
     ...more,
   });
   return draw(
-    <>
+    <MemoryRouter>
       <MissionControl idVotingSession="s1" />
       <Toasts />
-    </>,
+    </MemoryRouter>,
   );
 }
 
