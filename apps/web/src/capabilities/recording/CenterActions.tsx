@@ -52,7 +52,7 @@ export function CenterActions({
     hasPublicPage: flags?.publicStreamingLinkEnabled ?? false,
   });
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${styles.ofRow}`}>
       {deeds.map((deed) => (
         <Button
           key={deed}
