@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { freePort } from '@hemicycle/testkit/free-port';
 import { once } from 'node:events';
+import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -82,10 +83,37 @@ export async function startRecorder(
   };
 }
 
-/** A real RTMP server for one stream, which writes what it receives to a file. */
-export async function listenToRtmp(path: string): Promise<{ address: string; ended: Promise<unknown> }> {
+/** A real RTMP server for one stream, which comes anew after each break. */
+export interface RtmpServer {
+  readonly address: string;
+  /** Ends it. Returns a file for each time that the stream came, in their order. */
+  stop(): Promise<string[]>;
+}
+
+/** `pathOf` names a file for each time that the stream comes, counted from 0. */
+export async function listenToRtmp(pathOf: (time: number) => string): Promise<RtmpServer> {
   const address = `rtmp://127.0.0.1:${await freePort()}/live/sitting`;
-  const args = ['-v', 'error', '-listen', '1', '-i', address, '-c', 'copy', '-y', path];
-  const listener = spawn('ffmpeg', args, { stdio: 'ignore' });
-  return { address, ended: once(listener, 'exit') };
+  const paths: string[] = [];
+  let listener: ChildProcess | undefined;
+  const over = new AbortController();
+  const listening = (async () => {
+    while (!over.signal.aborted) {
+      const path = pathOf(paths.length);
+      const args = ['-v', 'error', '-listen', '1', '-i', address, '-c', 'copy', '-y', path];
+      listener = spawn('ffmpeg', args, { stdio: 'ignore' });
+      await once(listener, 'exit');
+      if (existsSync(path) && statSync(path).size > 0) paths.push(path);
+    }
+  })();
+  return {
+    address,
+    async stop() {
+      over.abort();
+      listener?.kill('SIGTERM');
+      const late = setTimeout(() => listener?.kill('SIGKILL'), STOPPED_WITHIN_MS);
+      await listening;
+      clearTimeout(late);
+      return paths;
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '@hemicycle/testkit/free-port';
 import {
   AudioFrame,
   AudioSource,
@@ -29,8 +28,10 @@ export interface TestingLivekit {
   stop(): Promise<void>;
 }
 
-export async function startTestingLivekit(program: string): Promise<TestingLivekit> {
-  const [port, udpPort] = [await freePort(), await freePort()];
+export async function startTestingLivekit(
+  program: string,
+  { port, udpPort }: { readonly port: number; readonly udpPort: number },
+): Promise<TestingLivekit> {
   const config = {
     ...{ port, bind_addresses: ['127.0.0.1'], keys: { [KEY]: SECRET }, logging: { level: 'error' } },
     rtc: {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '@hemicycle/testkit/free-port';
 import { NO_LIVEKIT } from '@hemicycle/testkit/no-livekit';
 import { describe, expect, test, vi, type TestContext } from 'vitest';
 import { placeOf, type SuiteEngine, testRecorder } from '../recorder-contract-suite.ts';
@@ -197,7 +198,8 @@ describe.skipIf(!isReal)(`a recorder in a room of a real LiveKit${isReal ? '' : 
 
 async function openLivekit(onTestFinished: TestContext['onTestFinished']) {
   const { startTestingLivekit } = await import('./testing-livekit.ts');
-  const livekit = await startTestingLivekit(livekitServer ?? '');
+  const ports = { port: await freePort(), udpPort: await freePort() };
+  const livekit = await startTestingLivekit(livekitServer ?? '', ports);
   onTestFinished(() => livekit.stop());
   return livekit;
 }

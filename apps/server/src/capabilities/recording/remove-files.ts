@@ -6,9 +6,10 @@ import { loadJobsOf, loadUnderWay } from './recording-store.ts';
 import { STREAM_KEPT_MS } from './recording-times.ts';
 import { deleteSegment, loadOldStreamSegments, loadSegments, type SegmentRow } from './segment-store.ts';
 
-/** Removes files that nobody may have any more: old segments of streams, those that came of a closed
- *  session before its close was known (BEY-45), and those of sittings that were deleted. A file is forgotten once it is removed, never before. @throws what the storage
- *  throws, after the other files. */
+/** Removes files that nobody may have any more: old segments of streams, those that came of a
+ *  closed session before its close was known (BEY-45), and those of sittings that were deleted. A
+ *  file is forgotten once it is removed, never before. @throws what the storage throws, after the
+ *  other files. */
 export async function removeFiles({ db, clock, storage }: Pick<Deps, 'db' | 'clock' | 'storage'>) {
   const old = await loadOldStreamSegments(db, clock.nowMs() - STREAM_KEPT_MS);
   const left = await loadFilesLeft(db);
