@@ -120,6 +120,7 @@ import * as pageReports from './migrations/0172-page-reports.ts';
 import { minuteMigrations } from './migrations/of-minutes.ts';
 import * as importedSittings from './migrations/0162-imported-sittings.ts';
 import * as uploadParts from './migrations/0163-upload-parts.ts';
+import * as uploadsOfTheSite from './migrations/0205-uploads-of-the-site.ts';
 import * as uploadPartsBegun from './migrations/0187-upload-parts-begun.ts';
 import * as speakingRules from './migrations/0176-speaking-rules.ts';
 import * as listFollowsItem from './migrations/0197-list-follows-item.ts';
@@ -244,6 +245,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     routes: uploadRoutes,
     migrations: [
       { name: '0163-upload-parts', up: uploadParts.up },
+      { name: '0205-uploads-of-the-site', up: uploadsOfTheSite.up },
       { name: '0187-upload-parts-begun', up: uploadPartsBegun.up },
     ],
   },

@@ -3,6 +3,7 @@ import { agenda, agendaOfItem, agendaOfSession, mayRunAgenda } from './agenda.ts
 import { AGENDA_NOTE_MAX_CHARS, AGENDA_PAPER_TITLE_MAX_CHARS } from './agenda-limits.ts';
 import { uploadGrants } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
+import { uploadGrant } from './uploads.ts';
 import { epochMs, id, line } from './values.ts';
 
 const ofPaper = agendaOfItem.extend({ paperId: id });
@@ -18,7 +19,7 @@ export const createPaperUpload = endpoint({
   summary: 'Hands out an upload URL for a paper of an item.',
   params: agendaOfItem,
   body: z.object({ sizeBytes: z.number().int().nonnegative().optional() }),
-  answer: z.object({ uploadUrl: line(200), expiresAt: epochMs, maxBytes: z.number().int().positive() }),
+  answer: uploadGrant,
   status: 201,
   errors: [...always, 'upload-quota-reached', 'file-too-large', 'file-type-not-accepted'],
   limit: uploadGrants,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { filesLimit } from './call-limit.ts';
+import { filesLimit, uploadGrants } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { hashText } from './record-values.ts';
 import { sittingPartName, sittingParts } from './sitting-file.ts';
+import { siteUploadAsk, uploadGrant } from './uploads.ts';
 import { epochMs, id } from './values.ts';
 
 const administers = [permissions.adminPage] as const;
@@ -53,14 +54,30 @@ export const importPlan = z.object({
 });
 export type ImportPlan = z.output<typeof importPlan>;
 
-const received = {
+/** The file goes to the answered URL as those of the chat do, and is named by the calls that read
+ *  it. It is kept for an hour after it was last read, and goes once it is imported. Source: BEY-25,
+ *  UPL-01. */
+export const createSittingUpload = endpoint({
+  name: 'createSittingUpload',
+  method: 'POST',
+  path: '/api/transfer/upload',
   access: administers,
-  receives: 'file',
+  summary: 'Hands out an upload URL for the file of a sitting.',
+  body: siteUploadAsk,
+  answer: uploadGrant,
+  status: 201,
+  errors: ['upload-quota-reached', 'file-too-large'],
+  limit: uploadGrants,
+});
+
+const uploaded = {
+  access: administers,
+  body: z.object({ fileId: id }),
   limit: filesLimit,
 } as const;
 
 export const planSittingImport = endpoint({
-  ...received,
+  ...uploaded,
   name: 'planSittingImport',
   method: 'POST',
   path: '/api/transfer/plan',
@@ -69,7 +86,7 @@ export const planSittingImport = endpoint({
     z.object({ ok: z.literal(true), plan: importPlan }),
     z.object({ ok: z.literal(false), problem: sittingFileProblem }),
   ]),
-  errors: ['file-too-large'],
+  errors: ['upload-gone'],
 });
 
 /** A sitting from another site. `voteCount`: the votes in its record. */
@@ -88,14 +105,14 @@ export type ImportedSitting = z.output<typeof importedSitting>;
 
 /** Verifies the file as `planSittingImport` does, and takes the sitting in whole or not at all. */
 export const importSitting = endpoint({
-  ...received,
+  ...uploaded,
   name: 'importSitting',
   method: 'POST',
   path: '/api/transfer/sittings',
   summary: 'Takes in the file of a sitting, as an earlier sitting that nobody can change.',
   answer: importedSitting,
   status: 201,
-  errors: ['file-too-large', 'sitting-file-refused', 'already-exists'],
+  errors: ['upload-gone', 'sitting-file-refused', 'already-exists'],
 });
 
 export const listImportedSittings = endpoint({
@@ -198,6 +215,7 @@ export const deleteImportedSitting = endpoint({
 
 export const transferCalls = {
   exportSittingFile,
+  createSittingUpload,
   planSittingImport,
   importSitting,
   listImportedSittings,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
-import { id } from './values.ts';
+import { epochMs, id, line } from './values.ts';
 
 /** A file that the server has accepted. `name` is cleaned and has an ending of `type`; the bytes
  *  decide the type. */
@@ -32,6 +32,16 @@ export const uploadFile = endpoint({
   status: 201,
   errors: ['not-found', 'in-lobby', 'file-too-large', 'file-type-not-accepted'],
 });
+
+/** What a call answers that gives an upload URL out. */
+export const uploadGrant = z.object({
+  uploadUrl: line(200),
+  expiresAt: epochMs,
+  maxBytes: z.number().int().positive(),
+});
+/** A file of so many bytes for the site, which belongs to no session. Its URL takes no more of them.
+ *  Source: decision 0173. */
+export const siteUploadAsk = z.object({ sizeBytes: z.number().int().nonnegative() });
 
 const uploadKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 const inParts = {
@@ -85,7 +95,7 @@ export const cancelUpload = endpoint({
   name: 'cancelUpload',
   method: 'DELETE',
   path: '/api/uploads/:uploadKey',
-  summary: 'Gives an upload up: what has come of the file is removed.',
+  summary: 'Gives an upload up: what has come of the file is removed, unless something carries it.',
   errors: ['not-found'],
 });
 

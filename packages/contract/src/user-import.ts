@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { filesLimit } from './call-limit.ts';
+import { filesLimit, uploadGrants } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
-import { IMPORT_BODY_MAX_BYTES, IMPORT_ROWS_MAX } from './limits.ts';
+import { IMPORT_BODY_MAX_BYTES, IMPORT_ROWS_MAX, UPLOAD_PART_MAX_BYTES } from './limits.ts';
 import { LIST_ENCODINGS } from './list-encodings.ts';
 import { listColumn, listProblem } from './list-problems.ts';
 import { permissions } from './permissions.ts';
+import { siteUploadAsk, uploadGrant } from './uploads.ts';
 import { id } from './values.ts';
 
 /** A part of a person that an import changes: what stands now, and what the list says. Weights are
@@ -83,8 +84,7 @@ export type ImportMissing = z.output<typeof importMissing>;
 /** `encoding`: how the bytes were read, null for a text; `separator`: the character that separated
  *  the cells. `columns`: those of the list, with the letters of a spreadsheet. `digest`: what would
  *  be done, as a short text: an import that names it is refused where something else would be done
- *  by then. `importId`: of an import that was made, for taking it back; null in a dry run. `text`:
- *  the list as it was read, where the caller asked for it. `lettersReach`: whether a mail server is
+ *  by then. `importId`: of an import that was made, for taking it back; null in a dry run. `lettersReach`: whether a mail server is
  *  set; without one, invitations become files. */
 const importAnswer = z.object({
   dryRun: z.boolean(),
@@ -102,7 +102,22 @@ const importAnswer = z.object({
   missing: importMissing,
   lettersReach: z.boolean(),
   importId: id.nullable(),
-  text: z.string().nullable(),
+});
+
+/** The file goes to the answered URL as those of the chat do, and is named by `importUsers`. It is
+ *  kept for an hour after it was last read, and goes once it is imported. Source: PEOP-02,
+ *  UPL-01. */
+export const createListUpload = endpoint({
+  name: 'createListUpload',
+  method: 'POST',
+  path: '/api/users/import/upload',
+  access: [permissions.adminPage],
+  summary: 'Hands out an upload URL for a list of people.',
+  body: siteUploadAsk,
+  answer: uploadGrant,
+  status: 201,
+  errors: ['upload-quota-reached', 'file-too-large'],
+  limit: uploadGrants,
 });
 
 export const importUsers = endpoint({
@@ -111,9 +126,11 @@ export const importUsers = endpoint({
   path: '/api/users/import',
   access: [permissions.adminPage],
   summary:
-    'Imports accounts, their groups and voting weights from CSV text with the columns email, displayName, groups, roles, password, weights, `|` between several in a cell (weights: `Council of Regions=29 | Water Board=0.5`). With `dryRun` nothing is written; `createGroups` makes what is missing. Any refused row that is not in `skip` refuses the whole import. A file goes to /api/users/import/file as it is: its text is only as good as what read it.',
-  body: z.object({
-    csv: z.string().max(IMPORT_BODY_MAX_BYTES),
+    'Imports accounts, their groups and voting weights from a list with the columns email, displayName, groups, roles, password, weights, `|` between several in a cell (weights: `Council of Regions=29 | Water Board=0.5`), separated by commas, semicolons or tabs, or by what a first line `sep=` says. The list is a file that was uploaded (`fileId`), or a text of up to 256 KiB (`csv`). Of a file UTF-8 and UTF-16 are recognised, anything else needs `encoding`. With `dryRun` nothing is written; `createGroups` makes what is missing. Any refused row that is not in `skip` refuses the whole import.',
+  body: z.strictObject({
+    csv: z.string().max(UPLOAD_PART_MAX_BYTES).optional(),
+    fileId: id.optional(),
+    encoding: listEncoding.optional(),
     decimal: decimalSign.optional(),
     dryRun: z.boolean().default(false),
     createGroups: z.boolean().default(false),
@@ -136,33 +153,9 @@ export const importUsers = endpoint({
       .optional(),
   }),
   answer: importAnswer,
-  errors: ['invalid-input', 'last-administrator', 'changed-meanwhile', 'already-exists'],
+  errors: ['invalid-input', 'last-administrator', 'changed-meanwhile', 'already-exists', 'upload-gone'],
   limit: filesLimit,
   bodyLimitBytes: IMPORT_BODY_MAX_BYTES,
 });
 
-const inQuery = z.enum(['true', 'false']).default('false');
-
-export const importUserFile = endpoint({
-  name: 'importUserFile',
-  method: 'POST',
-  path: '/api/users/import/file',
-  access: [permissions.adminPage],
-  summary:
-    'The same with the bytes of a file as `text/csv`: UTF-8 and UTF-16 are recognised, anything else needs `encoding` (or the charset of the content type). Separators are commas, semicolons or tabs, or what a first line `sep=` says. With `text` the answer holds the list as it was read.',
-  query: z.strictObject({
-    encoding: listEncoding.optional(),
-    decimal: decimalSign.optional(),
-    dryRun: inQuery,
-    createGroups: inQuery,
-    passwordsLater: inQuery,
-    text: inQuery,
-  }),
-  receives: 'list',
-  answer: importAnswer,
-  errors: ['invalid-input', 'last-administrator', 'unsupported-media-type', 'body-too-large'],
-  limit: filesLimit,
-  bodyLimitBytes: IMPORT_BODY_MAX_BYTES,
-});
-
-export const userImportCalls = { importUsers, importUserFile };
+export const userImportCalls = { createListUpload, importUsers };

@@ -1,4 +1,4 @@
-import { endpoints } from '@hemicycle/contract/endpoints';
+import { sendSiteFile } from '../send-site-file.ts';
 import { only, outcomes } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 import type { World } from './world.ts';
@@ -13,11 +13,13 @@ async function fileOf({ clients, idVotingSession }: World): Promise<string> {
   return answer.text();
 }
 
+const uploaded = async (world: World) =>
+  sendSiteFile(world.clients.admin, 'createSittingUpload', await fileOf(world));
+
 async function imported(world: World): Promise<string> {
-  const form = new FormData();
-  form.append('file', new Blob([await fileOf(world)]), 'x.sitting.json');
-  const answer = await world.clients.admin.fetch('/api/transfer/sittings', { method: 'POST', body: form });
-  return endpoints.importSitting.answer.parse(await answer.json()).id;
+  const body = { fileId: await uploaded(world) };
+  const { id } = await world.clients.admin.call('importSitting', { body });
+  return id;
 }
 
 /** Those who took part in the sitting that was imported; to others it does not exist. */
@@ -32,17 +34,23 @@ export const casesOfTransfer: readonly PermissionCase[] = [
     expected: onlyAdmin,
   },
   {
+    endpoint: 'createSittingUpload',
+    what: '[BEY-25] administrators',
+    input: () => ({ body: { sizeBytes: 10 } }),
+    expected: onlyAdmin,
+  },
+  {
     endpoint: 'planSittingImport',
     what: '[BEY-25] administrators',
-    given: fileOf,
-    input: (_, file) => ({ file }),
+    given: uploaded,
+    input: (_, fileId) => ({ body: { fileId } }),
     expected: onlyAdmin,
   },
   {
     endpoint: 'importSitting',
     what: '[BEY-25] administrators',
-    given: fileOf,
-    input: (_, file) => ({ file }),
+    given: uploaded,
+    input: (_, fileId) => ({ body: { fileId } }),
     expected: onlyAdmin,
   },
   {

@@ -100,6 +100,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
   ],
   'asked by nobody who is known; the new password that follows has an entry': ['forgotPassword'],
   'the first step of adding a paper to an item, which has an entry': ['createPaperUpload'],
+  'the first step of an import, which has an entry': ['createListUpload', 'createSittingUpload'],
   'it only reads, or has something calculated': [
     'calculateQuorums',
     'downloadAgendaPaper',

@@ -1,5 +1,6 @@
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { sendSiteFile } from '@hemicycle/testkit/send-site-file';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -176,9 +177,14 @@ test('[PEOP-02] ten thousand rows are read, applied and taken back whole, and se
   const csv = Array.from({ length: 10_000 }, (_, n) => `p${n}@large.org,Person ${n},Greens,Member`).join(
     '\n',
   );
-  expect(await send(csv, { dryRun: true })).toMatchObject({ created: 10_000, refused: 0 });
-  const { importId } = await send(csv);
-  expect(await send(csv)).toMatchObject({ created: 0, updated: 0, unchanged: 10_000 });
+  const upload = () => sendSiteFile(admin, 'createListUpload', csv);
+  const fileId = await upload();
+  const sent = (body: object) => admin.call('importUsers', { body: { passwordsLater: true, ...body } });
+  expect(await sent({ fileId, dryRun: true })).toMatchObject({ created: 10_000, refused: 0 });
+  const { importId } = await sent({ fileId });
+  expect(await refusalOf(sent({ fileId }))).toBe('upload-gone');
+  const again = { fileId: await upload() };
+  expect(await sent(again)).toMatchObject({ created: 0, updated: 0, unchanged: 10_000 });
   expect(await undo(importId)).toMatchObject({ deleted: 10_000, staying: 0 });
   expect((await people()).filter(({ email }) => email.endsWith('large.org'))).toEqual([]);
 }, 120_000);

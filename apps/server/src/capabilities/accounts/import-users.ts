@@ -16,6 +16,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadGroups, lockGroupNames } from '../groups/public.ts';
 import { enterAct } from '../audit/public.ts';
 import { loadRoles } from '../roles/public.ts';
+import { dropSiteFile } from '../uploads/public.ts';
 import { lockRolesOfAll, requireStillMay } from '../writing/public.ts';
 import type { AccountHook } from './account-hooks.ts';
 import { loadAccounts, loadUserIdsByEmail } from './account-store.ts';
@@ -48,8 +49,8 @@ export interface ImportedList {
   /** The address of the site that stands in the letters to new people; undefined: nobody is
    *  invited. */
   readonly inviteFrom?: string | undefined;
-  /** Whether the answer holds the text. */
-  readonly withText?: boolean;
+  /** The uploaded file from which the text is; it goes once the list is imported. */
+  readonly fileId?: string | undefined;
 }
 
 type ImportAnswer = AnswerOf<typeof declared>;
@@ -107,6 +108,7 @@ export async function importUsers(
         const invitation = { importId, siteUrl: list.inviteFrom, nowMs };
         for (const hook of hooks) await hook.invited?.(deps, transaction, invitation);
       }
+      if (list.fileId !== undefined) await dropSiteFile(deps, transaction, list.fileId);
       const detail = { people: done.people.length };
       const act = { act: 'importPeople', byUserId: viewer.userId, userId: null, detail } as const;
       await enterAct(deps, transaction, null, { ...act, created: nowMs });
@@ -209,7 +211,7 @@ function missingIn(rows: readonly PlannedRow[]): ImportAnswer['missing'] {
 
 function answer(
   lettersReach: boolean,
-  { dryRun, encoding, csv, withText = false }: ImportedList,
+  { dryRun, encoding }: ImportedList,
   { separator, hasHeader, columns }: Read,
   rows: readonly PlannedRow[],
   ids: ReadonlyMap<string, string>,
@@ -242,6 +244,5 @@ function answer(
     missing: missingIn(rows),
     lettersReach,
     importId,
-    text: withText ? csv : null,
   };
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import { SITTING_FILE_MAX_BYTES } from '@hemicycle/contract/limits';
-import type { ImportedSitting, planSittingImport } from '@hemicycle/contract/transfer';
-import type { FastifyRequest } from 'fastify';
+import type { createSittingUpload, ImportedSitting, planSittingImport } from '@hemicycle/contract/transfer';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { receiveFile } from '../../platform/http/received-file.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { loadRecordKeys } from '../records/public.ts';
+import { dropSiteFile, grantSiteUpload, readSiteFile } from '../uploads/public.ts';
 import {
   deleteImported,
   insertImported,
@@ -21,16 +20,29 @@ import { presentImported } from './present-imported.ts';
 import type { ReadSitting } from './read-sitting-file.ts';
 import type { TransferDesk } from './transfer-desk.ts';
 
-/** What the import of a file would bring in, or why it is refused. Changes nothing.
- *  @throws DomainError `file-too-large`, `invalid-input`, `rate-limited`. Source: BEY-25. */
+/** The place for which the files of sittings are uploaded. */
+const PLACE = 'sitting-file';
+
+/** Gives an upload URL for the file of a sitting. @throws DomainError as `grantSiteUpload`. Source:
+ *  BEY-25, UPL-01. */
+export function grantSittingUpload(
+  deps: Deps,
+  viewer: Viewer,
+  sizeBytes: number,
+): Promise<AnswerOf<typeof createSittingUpload>> {
+  return grantSiteUpload(deps, viewer, { place: PLACE, sizeBytes, maxBytes: SITTING_FILE_MAX_BYTES });
+}
+
+/** What the import of an uploaded file would bring in, or why it is refused. Changes nothing.
+ *  @throws DomainError `upload-gone`, `rate-limited`. Source: BEY-25. */
 export async function planImport(
   deps: Deps,
   desk: TransferDesk,
   viewer: Viewer,
-  request: FastifyRequest,
+  fileId: string,
 ): Promise<AnswerOf<typeof planSittingImport>> {
   const read = await desk.inTurn(viewer.userId, async () =>
-    deps.workers.run('readSittingFile', await receive(request)),
+    deps.workers.run('readSittingFile', await readSiteFile(deps, viewer, { place: PLACE, fileId })),
   );
   if (!read.ok) return read;
   const { db } = deps;
@@ -52,24 +64,25 @@ export async function planImport(
   };
 }
 
-/** Takes a sitting in, whole or not at all. @throws DomainError `file-too-large`, `invalid-input`,
+/** Takes a sitting in, whole or not at all, and its file goes. @throws DomainError `upload-gone`,
  *  `sitting-file-refused` (its details name the first thing that does not verify),
  *  `already-exists`, `rate-limited`. Source: BEY-25. */
 export async function importSitting(
   deps: Deps,
   desk: TransferDesk,
   viewer: Viewer,
-  request: FastifyRequest,
+  fileId: string,
 ): Promise<ImportedSitting> {
   return desk.inTurn(viewer.userId, async () => {
-    const read = await deps.workers.run('readSittingFile', await receive(request));
-    if (read.ok) return keep(deps, viewer, read);
+    const bytes = await readSiteFile(deps, viewer, { place: PLACE, fileId });
+    const read = await deps.workers.run('readSittingFile', bytes);
+    if (read.ok) return keep(deps, viewer, read, fileId);
     const { kind, where } = read.problem;
     throw new DomainError('sitting-file-refused', [{ path: kind, problem: where }]);
   });
 }
 
-async function keep(deps: Deps, viewer: Viewer, read: ReadSitting): Promise<ImportedSitting> {
+async function keep(deps: Deps, viewer: Viewer, read: ReadSitting, fileId: string): Promise<ImportedSitting> {
   const accounts = await accountsOf(deps, read);
   const nowMs = deps.clock.nowMs();
   const { sitting } = read;
@@ -97,6 +110,7 @@ async function keep(deps: Deps, viewer: Viewer, read: ReadSitting): Promise<Impo
     if (!(await insertImported(transaction, stored, read.parts, people))) {
       throw new DomainError('already-exists');
     }
+    await dropSiteFile(deps, transaction, fileId);
     await enterAct(deps, transaction, null, {
       ...{ act: 'importSitting', byUserId: viewer.userId, userId: null, created: nowMs },
       detail: { file: sitting.title, from: read.origin.siteName, people: people.length },
@@ -132,16 +146,4 @@ async function accountsOf({ db }: Deps, { people }: ReadSitting): Promise<Map<st
 
 async function isOwnKey({ db }: Deps, keyId: string): Promise<boolean> {
   return (await loadRecordKeys(db)).some((key) => key.keyId === keyId);
-}
-
-async function receive(request: FastifyRequest): Promise<Buffer> {
-  const { content } = await receiveFile(request, SITTING_FILE_MAX_BYTES);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > SITTING_FILE_MAX_BYTES) throw new DomainError('file-too-large');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -2,7 +2,7 @@ import * as declared from '@hemicycle/contract/transfer';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { exportSittingFile } from './export-sitting-file.ts';
-import { deleteImportedSitting, importSitting, planImport } from './import-sitting.ts';
+import { deleteImportedSitting, grantSittingUpload, importSitting, planImport } from './import-sitting.ts';
 import { getImported, getPart, listImported, saveFile, saveRecord } from './read-imported.ts';
 import { createTransferDesk } from './transfer-desk.ts';
 
@@ -13,8 +13,11 @@ export function transferRoutes(deps: Deps): MountedRoute[] {
     route(declared.exportSittingFile, ({ viewer, params }) =>
       exportSittingFile(deps, desk, viewer, params.idVotingSession),
     ),
-    route(declared.planSittingImport, ({ viewer, request }) => planImport(deps, desk, viewer, request)),
-    route(declared.importSitting, ({ viewer, request }) => importSitting(deps, desk, viewer, request)),
+    route(declared.createSittingUpload, ({ viewer, body }) =>
+      grantSittingUpload(deps, viewer, body.sizeBytes),
+    ),
+    route(declared.planSittingImport, ({ viewer, body }) => planImport(deps, desk, viewer, body.fileId)),
+    route(declared.importSitting, ({ viewer, body }) => importSitting(deps, desk, viewer, body.fileId)),
     route(declared.listImportedSittings, async ({ viewer }) => ({
       sittings: await listImported(deps, viewer),
     })),

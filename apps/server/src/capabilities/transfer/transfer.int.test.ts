@@ -10,6 +10,8 @@ import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
 import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { sendSiteFile } from '@hemicycle/testkit/send-site-file';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { sql } from 'kysely';
@@ -141,10 +143,11 @@ async function exported(client: TestClient): Promise<string> {
   return answer.text();
 }
 
-function send(client: TestClient, path: string, content: string): Promise<Response> {
-  const form = new FormData();
-  form.append('file', new Blob([content]), '../../etc/passwd');
-  return client.fetch(path, { method: 'POST', body: form });
+/** Uploads a file, and has it checked or taken in. */
+async function send(client: TestClient, path: string, content: string): Promise<Response> {
+  const fileId = await sendSiteFile(client, 'createSittingUpload', content);
+  const headers = { 'content-type': 'application/json' };
+  return client.fetch(path, { method: 'POST', headers, body: JSON.stringify({ fileId }) });
 }
 
 const plan = async (content: string) => {
@@ -348,9 +351,12 @@ test('[BEY-25] a file that was changed is refused, and the first wrong thing is 
     ],
   ];
   for (const [what, content, problem] of refused) {
-    expect([what, await plan(content)]).toMatchObject([what, { ok: false, problem }]);
-    const answer = await send(adminThere, '/api/transfer/sittings', content);
-    expect([what, answer.status]).toEqual([what, 400]);
+    // One upload is enough: a file that was checked is still there to be taken in.
+    const body = { fileId: await sendSiteFile(adminThere, 'createSittingUpload', content) };
+    const tried = await adminThere.call('planSittingImport', { body });
+    expect([what, tried]).toMatchObject([what, { ok: false, problem }]);
+    const taken = refusalOf(adminThere.call('importSitting', { body }));
+    expect([what, await taken]).toEqual([what, 'sitting-file-refused']);
   }
   expect(await digestOf(there)).toEqual(before);
 });

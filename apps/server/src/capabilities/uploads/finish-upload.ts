@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { presentUpload } from './present-upload.ts';
-import { countReceived, senderOf } from './receive-part.ts';
+import { countReceived, requireStillSends, senderOf } from './receive-part.ts';
 import { acceptUpload } from './receive-upload.ts';
 import { removeParts } from './remove-parts.ts';
 import { holdUpload, loadParts } from './upload-parts-store.ts';
@@ -54,6 +54,7 @@ async function takeWhole(
   return inTransaction(deps.db, async (transaction) => {
     const nowMs = deps.clock.nowMs();
     const upload = await holdUpload(transaction, senderOf(viewer, uploadKey));
+    if (upload !== null) requireStillSends(viewer, upload);
     if (upload?.state === 'received') return upload;
     if (upload?.state !== 'growing' || upload.expires_ms <= nowMs) throw new DomainError('not-found');
     if ((await countReceived({ db: transaction }, upload.id)) !== sizeBytes) {
@@ -77,15 +78,16 @@ async function* joined(
   }
 }
 
-/** Gives an upload up and removes what has come of it. @throws DomainError `not-found`. Source:
- *  UPL-01, decision 0152. */
+/** Gives an upload up and removes what has come of it, also a whole file that nothing carries.
+ *  @throws DomainError `not-found`. Source: UPL-01, decision 0152. */
 export async function cancelUpload(deps: Deps, viewer: Viewer, uploadKey: string): Promise<void> {
-  const id = await inTransaction(deps.db, async (transaction) => {
+  const given = await inTransaction(deps.db, async (transaction) => {
     const upload = await holdUpload(transaction, senderOf(viewer, uploadKey));
-    const isUnderWay = upload?.state === 'granted' || upload?.state === 'growing';
-    if (upload === null || !isUnderWay) throw new DomainError('not-found');
+    const mayBeGivenUp = ['granted', 'growing', 'received'].includes(upload?.state ?? '');
+    if (upload === null || !mayBeGivenUp) throw new DomainError('not-found');
     await updateUploadIn(transaction, upload.id, upload.state, { state: 'failed', size_bytes: 0 });
-    return upload.id;
+    return upload;
   });
-  await removeParts(deps, id);
+  await removeParts(deps, given.id);
+  await deps.storage.remove(given.storage_id);
 }

@@ -34,10 +34,35 @@ export async function grantUpload(
   const maxBytes = flags.fileUploadMaxBytes;
   if (flags.acceptableFileUploadMimeTypes.length === 0) throw new DomainError('file-type-not-accepted');
   if ((ask.sizeBytes ?? 0) > maxBytes) throw new DomainError('file-too-large');
+  const { idVotingSession, roomId } = ask;
+  return give(deps, viewer, { idVotingSession, roomId, maxBytes });
+}
+
+/** As `grantUpload`, for one file of the site, which belongs to no session and whose type the site's
+ *  settings do not decide. `place` names what takes the file. The caller checks that the viewer may
+ *  send it, and has the file read by `readSiteFile`. @throws DomainError `file-too-large`,
+ *  `rate-limited`, `upload-quota-reached`. Source: UPL-01, decision 0173. */
+export async function grantSiteUpload(
+  deps: Deps,
+  viewer: Viewer,
+  ask: { readonly place: string; readonly sizeBytes: number; readonly maxBytes: number },
+): Promise<{ uploadUrl: string; expiresAt: number; maxBytes: number }> {
+  if (ask.sizeBytes > ask.maxBytes) throw new DomainError('file-too-large');
+  const maxBytes = Math.max(1, ask.sizeBytes);
+  return give(deps, viewer, { idVotingSession: null, roomId: ask.place, maxBytes });
+}
+
+/** Gives an upload URL for a file of so many bytes at most, which are counted until the file is
+ *  gone. */
+async function give(
+  deps: Deps,
+  viewer: Viewer,
+  ask: { readonly idVotingSession: string | null; readonly roomId: string; readonly maxBytes: number },
+): Promise<{ uploadUrl: string; expiresAt: number; maxBytes: number }> {
   const id = randomUUID();
   const key = newToken();
   const nowMs = deps.clock.nowMs();
-  const { idVotingSession, roomId } = ask;
+  const { idVotingSession, roomId, maxBytes } = ask;
   await inTransaction(deps.db, async (transaction) => {
     await lockUploadsOf(transaction, idVotingSession);
     const begun = await requireQuota(transaction, viewer, { idVotingSession, nowMs, bytes: maxBytes });
@@ -48,6 +73,7 @@ export async function grantUpload(
       sign_in_id: viewer.signInId,
       user_id: viewer.userId,
       id_voting_session: idVotingSession,
+      of_site: idVotingSession === null,
       room_id: roomId,
       storage_id: deps.storage.newId(),
       state: 'granted',
@@ -63,13 +89,14 @@ export async function grantUpload(
   return { uploadUrl: `/api/uploads/${key}`, expiresAt: nowMs + GRANT_MS, maxBytes };
 }
 
-/** Requires room for so many bytes more in a session, for it and for the person. Returns how many
+/** Requires room for so many bytes more in a session, for it and for the person; null: among the
+ *  files of the site. Returns how many
  *  uploads the person has begun there within the period of the limit. @throws DomainError
  *  `upload-quota-reached`. */
 export async function requireQuota(
   db: Kysely<Database>,
   { userId }: Pick<Viewer, 'userId'>,
-  ask: { readonly idVotingSession: string; readonly nowMs: number; readonly bytes: number },
+  ask: { readonly idVotingSession: string | null; readonly nowMs: number; readonly bytes: number },
 ): Promise<number> {
   const { idVotingSession, nowMs, bytes } = ask;
   const sinceMs = nowMs - PER_PERSON.withinMs;

@@ -1,4 +1,5 @@
 import { UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/limits';
+import { permissions } from '@hemicycle/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import { FileTooLargeError } from '../../adapters/storage/storage.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,7 +7,7 @@ import { tokenHash } from '../../platform/auth/token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { receiveFile } from '../../platform/http/received-file.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { SWEEP_UPLOADS_JOB } from './sweep-uploads.ts';
 import {
   deletePart,
@@ -26,11 +27,18 @@ export function senderOf({ signInId, userId }: Viewer, uploadKey: string): Sende
   return { keyHash: tokenHash(uploadKey), signInId, userId };
 }
 
+/** Requires that the viewer may still send a file of the site: who lost that right may not go on.
+ *  @throws DomainError `not-found`. */
+export function requireStillSends(viewer: Viewer, upload: Pick<UploadRow, 'of_site'>): void {
+  if (upload.of_site && !may(viewer, permissions.adminPage)) throw new DomainError('not-found');
+}
+
 /** The upload, where it may still take parts. @throws DomainError `not-found` for a URL that is
  *  unknown, used, expired or another sign-in's. */
-function requireGrowing(upload: UploadRow | null, nowMs: number): UploadRow {
+function requireGrowing(viewer: Viewer, upload: UploadRow | null, nowMs: number): UploadRow {
   const takesParts = upload?.state === 'granted' || upload?.state === 'growing';
   if (upload === null || !takesParts || upload.expires_ms <= nowMs) throw new DomainError('not-found');
+  requireStillSends(viewer, upload);
   return upload;
 }
 
@@ -46,7 +54,7 @@ export async function receivePart(
 ): Promise<{ receivedBytes: number }> {
   const { db, clock, storage } = deps;
   const sender = senderOf(viewer, uploadKey);
-  const upload = requireGrowing(await loadUpload(db, sender), clock.nowMs());
+  const upload = requireGrowing(viewer, await loadUpload(db, sender), clock.nowMs());
   const from = Number(fromByte);
   const receivedBytes = await countReceived(deps, upload.id);
   if (from !== receivedBytes) return { receivedBytes };
@@ -58,7 +66,7 @@ export async function receivePart(
     const most = Math.min(UPLOAD_PART_MAX_BYTES, upload.size_bytes - from);
     const { content } = await receiveFile(request, most);
     const sizeBytes = await storage.save(storageId, content, { maxBytes: most });
-    const kept = await keepPart(deps, sender, { storageId, from, sizeBytes });
+    const kept = await keepPart(deps, viewer, sender, { storageId, from, sizeBytes });
     if (kept.taken) return { receivedBytes: kept.receivedBytes };
     // Another request brought the same part first.
     await drop(deps, storageId);
@@ -72,12 +80,13 @@ export async function receivePart(
 
 async function keepPart(
   deps: Deps,
+  viewer: Viewer,
   sender: Sender,
   { storageId, from, sizeBytes }: { storageId: string; from: number; sizeBytes: number },
 ): Promise<{ taken: boolean; receivedBytes: number }> {
   return inTransaction(deps.db, async (transaction) => {
     const nowMs = deps.clock.nowMs();
-    const { id } = requireGrowing(await holdUpload(transaction, sender), nowMs);
+    const { id } = requireGrowing(viewer, await holdUpload(transaction, sender), nowMs);
     const receivedBytes = await countReceived({ db: transaction }, id);
     if (receivedBytes !== from || sizeBytes === 0) return { taken: false, receivedBytes };
     await updatePart(transaction, storageId, sizeBytes);
@@ -111,5 +120,6 @@ export async function readProgress(
 ): Promise<{ receivedBytes: number }> {
   const upload = await loadUpload(deps.db, senderOf(viewer, uploadKey));
   if (upload?.state === 'received') return { receivedBytes: upload.size_bytes };
-  return { receivedBytes: await countReceived(deps, requireGrowing(upload, deps.clock.nowMs()).id) };
+  const growing = requireGrowing(viewer, upload, deps.clock.nowMs());
+  return { receivedBytes: await countReceived(deps, growing.id) };
 }

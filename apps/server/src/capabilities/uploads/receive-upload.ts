@@ -11,6 +11,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadFlagsFor } from '../site/public.ts';
 import { findFileType } from './find-file-type.ts';
 import { presentUpload } from './present-upload.ts';
+import { requireStillSends } from './receive-part.ts';
 import { KEEP_UNSENT_MS, RECEIVE_MS } from './upload-times.ts';
 import { takeGrant, type UploadRow, updateUploadIn } from './upload-store.ts';
 
@@ -32,8 +33,9 @@ export async function receiveUpload(
   const upload = await takeGrant(db, { keyHash, signInId, userId, nowMs, expiresMs: nowMs + RECEIVE_MS });
   if (upload === null) throw new DomainError('not-found');
   try {
-    const { fileUploadMaxBytes } = await loadFlagsFor(db, viewer);
-    const { sizeBytes, given } = await keep(deps, upload.storage_id, request, fileUploadMaxBytes);
+    requireStillSends(viewer, upload);
+    const maxBytes = upload.of_site ? upload.size_bytes : (await loadFlagsFor(db, viewer)).fileUploadMaxBytes;
+    const { sizeBytes, given } = await keep(deps, upload.storage_id, request, maxBytes);
     return await acceptUpload(deps, viewer, upload, { given, sizeBytes });
   } catch (error) {
     await storage.remove(upload.storage_id);
@@ -42,30 +44,40 @@ export async function receiveUpload(
   }
 }
 
-/** Accepts a file that is stored and whole, by its type. @throws DomainError
+/** Accepts a file that is stored and whole, by its type. Of a file of the site the type is not
+ *  looked at: whoever reads it refuses what it is not. @throws DomainError
  *  `file-type-not-accepted`; `not-found` where it is no longer being received. */
 export async function acceptUpload(
   { db, clock, storage }: Deps,
   viewer: Viewer,
-  upload: Pick<UploadRow, 'id' | 'storage_id'>,
+  upload: Pick<UploadRow, 'id' | 'storage_id' | 'of_site'>,
   { given, sizeBytes }: { readonly given: string; readonly sizeBytes: number },
 ): Promise<UploadedFile> {
-  const flags = await loadFlagsFor(db, viewer);
-  const decided = decideFileType({
-    found: await findFileType(() => storage.open(upload.storage_id)),
-    name: fileNameFrom(given),
-    acceptable: flags.acceptableFileUploadMimeTypes,
-  });
-  if (!decided.ok) throw new DomainError(decided.code);
+  const named = upload.of_site
+    ? { name: fileNameFrom(given) }
+    : await nameByType({ db, storage }, viewer, upload.storage_id, given);
   const kept = await updateUploadIn(db, upload.id, 'receiving', {
-    state: 'received',
-    name: decided.name,
-    type: decided.type,
-    size_bytes: sizeBytes,
+    ...{ ...named, state: 'received', size_bytes: sizeBytes },
     expires_ms: clock.nowMs() + KEEP_UNSENT_MS,
   });
   if (kept === null) throw new DomainError('not-found');
   return presentUpload(kept);
+}
+
+async function nameByType(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  viewer: Viewer,
+  storageId: string,
+  given: string,
+): Promise<{ name: string; type: string }> {
+  const flags = await loadFlagsFor(db, viewer);
+  const decided = decideFileType({
+    found: await findFileType(() => storage.open(storageId)),
+    name: fileNameFrom(given),
+    acceptable: flags.acceptableFileUploadMimeTypes,
+  });
+  if (!decided.ok) throw new DomainError(decided.code);
+  return { name: decided.name, type: decided.type };
 }
 
 async function keep(

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import type { UploadRow } from './upload-store.ts';
+import { belongs, type UploadRow } from './upload-store.ts';
 
 /** Who sends: an upload URL works only for the sign-in that asked for it. */
 export interface Sender {
@@ -32,7 +32,7 @@ function ofSender(db: Kysely<Database>, { keyHash, signInId, userId }: Sender) {
     .where('key_hash', '=', keyHash)
     .where('sign_in_id', '=', signInId)
     .where('user_id', '=', userId)
-    .where('id_voting_session', 'is not', null);
+    .where(belongs);
 }
 
 /** Notes a part before it is stored, so that nothing is left over after a crash. False where

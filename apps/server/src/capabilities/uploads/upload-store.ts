@@ -1,22 +1,23 @@
 import { sql } from 'kysely';
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { UploadState } from './upload-tables.ts';
 
 export type UploadRow = Selectable<Database['uploads']>;
 
-/** Lets nobody else get an upload URL for the session until the end of the transaction. */
-export async function lockUploadsOf(db: Kysely<Database>, idVotingSession: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('uploads:' || current_schema() || ${idVotingSession}::text, 0))`.execute(
+/** Lets nobody else get an upload URL for the session until the end of the transaction. null: for
+ *  the site. */
+export async function lockUploadsOf(db: Kysely<Database>, idVotingSession: string | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('uploads:' || current_schema() || ${idVotingSession ?? ' site'}::text, 0))`.execute(
     db,
   );
 }
 
 /** The bytes of all files in a session, the bytes of one person's files there, and how many uploads
- *  that person has begun since a time. */
+ *  that person has begun since a time. `idVotingSession` null: of the site's own files. */
 export async function loadUse(
   db: Kysely<Database>,
-  ask: { idVotingSession: string; userId: string; nowMs: number; sinceMs: number },
+  ask: { idVotingSession: string | null; userId: string; nowMs: number; sinceMs: number },
 ): Promise<{ sessionBytes: number; personBytes: number; personBegun: number }> {
   const { rows } = await sql<{ sessionBytes: number; personBytes: number; personBegun: number }>`
     select coalesce(sum(size_bytes) filter (where held), 0)::bigint as "sessionBytes",
@@ -24,7 +25,7 @@ export async function loadUse(
       count(*) filter (where user_id = ${ask.userId} and created_ms > ${ask.sinceMs}) as "personBegun"
     from (
       select *, state = 'sent' or (state in ('granted', 'growing', 'receiving', 'received') and expires_ms > ${ask.nowMs}) as held
-      from uploads where id_voting_session = ${ask.idVotingSession}
+      from uploads where ${ask.idVotingSession === null ? sql`of_site` : sql`id_voting_session = ${ask.idVotingSession}`}
     ) as of_session`.execute(db);
   return rows[0] ?? { sessionBytes: 0, personBytes: 0, personBegun: 0 };
 }
@@ -49,10 +50,15 @@ export async function takeGrant(
     .where('user_id', '=', ask.userId)
     .where('state', '=', 'granted')
     .where('expires_ms', '>', ask.nowMs)
-    .where('id_voting_session', 'is not', null)
+    .where(belongs)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** An upload that belongs to the site, or to a session that is there. */
+export function belongs(where: ExpressionBuilder<Database, 'uploads'>) {
+  return where.or([where('of_site', '=', true), where('id_voting_session', 'is not', null)]);
 }
 
 /** Changes an upload if it is in this state; null when it is not. */
@@ -83,6 +89,26 @@ export async function markSent(
     .where('id', '=', ask.id)
     .where('user_id', '=', ask.userId)
     .where('room_id', '=', ask.roomId)
+    .where('state', '=', 'received')
+    .where('expires_ms', '>', ask.nowMs)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A person's received file for a place of the site, which is kept until `untilMs`; null when there
+ *  is none. */
+export async function keepReceived(
+  db: Kysely<Database>,
+  ask: { id: string; userId: string; place: string; nowMs: number; untilMs: number },
+): Promise<UploadRow | null> {
+  const row = await db
+    .updateTable('uploads')
+    .set({ expires_ms: ask.untilMs })
+    .where('id', '=', ask.id)
+    .where('user_id', '=', ask.userId)
+    .where('of_site', '=', true)
+    .where('room_id', '=', ask.place)
     .where('state', '=', 'received')
     .where('expires_ms', '>', ask.nowMs)
     .returningAll()
@@ -127,7 +153,7 @@ export async function markLeftOver(
     .set({ state: 'removing' })
     .where((where) =>
       where.or([
-        where('id_voting_session', 'is', null),
+        where.not(belongs(where)),
         where.and([where('user_id', 'is', null), where('outlives_sender', '=', false)]),
         where.and([where('state', '<>', 'sent'), where('expires_ms', '<=', nowMs)]),
       ]),

@@ -17,8 +17,10 @@ export interface UploadTables {
     sign_in_id: string;
     /** null: the account is gone. */
     user_id: string | null;
-    /** null: the session is gone. */
+    /** null: the session is gone, or there is none (`of_site`). */
     id_voting_session: string | null;
+    /** The file belongs to the site, and to no session. */
+    of_site: Generated<boolean>;
     /** The room or other place for which the file was sent. */
     room_id: string;
     storage_id: string;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { SendingFile } from '../uploads/public.ts';
 import { ImportHistory } from './ImportHistory.tsx';
 import styles from './ImportPeople.module.css';
 import { ImportReview } from './ImportReview.tsx';
@@ -25,7 +26,7 @@ export function ImportPeople() {
     setImports(imports + 1);
     title.current?.focus();
   });
-  const { list, refused, reading } = work;
+  const { list, refused, reading, sending } = work;
   return (
     <>
       <div className={styles.head}>
@@ -35,6 +36,7 @@ export function ImportPeople() {
         {list !== null && <span className={styles.mark}>{t('nothingYet')}</span>}
       </div>
       {reading.failureText !== null && <AlertBanner kind="error" title={reading.failureText} />}
+      {sending !== null && <SendingFile sending={sending} onCancel={work.giveUp} />}
       {list === null ? (
         <>
           {refused !== null && (

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { FilePlace } from '../uploads/public.ts';
 import styles from './ImportPeople.module.css';
 import { KnownNames } from './KnownNames.tsx';
-import type { ListSource } from './use-import.ts';
+import { listOfFile, listOfText, type ListSource } from './use-import.ts';
 
 const HEADER = 'email,displayName,groups,roles,password,weights';
 
@@ -21,7 +21,7 @@ export function ImportSource({ busy, onList }: { busy: boolean; onList: (source:
 
   function handleFile(file: File) {
     setTooLarge(file.size > IMPORT_BODY_MAX_BYTES);
-    if (file.size <= IMPORT_BODY_MAX_BYTES) onList({ kind: 'file', file, name: file.name });
+    if (file.size <= IMPORT_BODY_MAX_BYTES) onList(listOfFile(file));
   }
 
   return (
@@ -50,7 +50,7 @@ export function ImportSource({ busy, onList }: { busy: boolean; onList: (source:
           <Button
             busy={busy}
             disabled={text.trim() === ''}
-            onClick={() => onList({ kind: 'text', text, name: t('pasted') })}
+            onClick={() => onList(listOfText(text, t('pasted')))}
           >
             {t('look')}
           </Button>

@@ -79,7 +79,6 @@ function dryRunOf(rows: readonly DryRow[]): DryRun {
     missing: { groups: [], roles: [], organisations: [], weights: [] },
     lettersReach: true,
     importId: null,
-    text: null,
   };
 }
 

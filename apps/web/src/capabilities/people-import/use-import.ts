@@ -1,17 +1,32 @@
 import type { ListEncoding } from '@hemicycle/contract/user-import';
-import { useState } from 'react';
+import { UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/limits';
+import { useEffect, useRef, useState } from 'react';
 import { api, ApiError, type CallOptions } from '../../api-client.ts';
 import { useAction } from '../auth/public.ts';
+import { createSiteFile, type Sending, type SiteFile } from '../uploads/public.ts';
 import { type DryRun, isAsShown, rowsToSkip } from './import-plan.ts';
 import { importAndWait, type Progress } from './import-and-wait.ts';
 
 type Options = CallOptions<'POST /api/users/import'>['body'];
 type Correction = NonNullable<Options['corrections']>[number];
 
-/** Where a list comes from. */
+/** Where a list comes from: a file, or a text of at most one part, which goes with each request. */
 export type ListSource =
-  | { readonly kind: 'file'; readonly file: Blob; readonly name: string }
+  | { readonly kind: 'file'; readonly file: SiteFile; readonly name: string }
   | { readonly kind: 'text'; readonly text: string; readonly name: string };
+
+/** Makes a source of a file. */
+export function listOfFile(file: File): ListSource {
+  return { kind: 'file', file: createSiteFile('people-list', file, askForUpload), name: file.name };
+}
+
+/** Makes a source of pasted rows. Many of them go as a file does. */
+export function listOfText(text: string, name: string): ListSource {
+  const file = new File([text], name, { type: 'text/csv' });
+  return file.size > UPLOAD_PART_MAX_BYTES ? listOfFile(file) : { kind: 'text', text, name };
+}
+
+const askForUpload = (sizeBytes: number) => api('POST /api/users/import/upload', { body: { sizeBytes } });
 
 /** How a list is read. `encoding` counts for files alone; `undefined`: as the server finds it. */
 export interface Reading {
@@ -25,7 +40,6 @@ export interface Reading {
 export interface ReadList {
   readonly source: ListSource;
   readonly reading: Reading;
-  readonly csv: string;
   readonly dryRun: DryRun;
   readonly corrections: readonly Correction[];
   readonly replaced: readonly number[];
@@ -45,15 +59,40 @@ export function useImport(onDone: (rows: number, invites: boolean) => void) {
     null,
   );
   const [progress, setProgress] = useState<Progress | null>(null);
+  const [sending, setSending] = useState<Sending | null>(null);
+  /** The file of the list that is on screen or being read. */
+  const held = useRef<SiteFile | null>(null);
+  useEffect(() => () => held.current?.drop(), []);
 
-  const reading = useAction(async (source: ListSource, how: Reading) => {
-    setRefused(null);
+  /** Makes a call about a list, whose file is sent first where the server does not have it. */
+  async function about<Answer>(
+    source: ListSource,
+    call: (list: Pick<Options, 'csv' | 'fileId'>) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (source.kind === 'text') return call({ csv: source.text });
     try {
-      const dryRun = await readList(source, how);
+      return await source.file.readBy((fileId) => call({ fileId }), setSending);
+    } finally {
+      setSending(null);
+    }
+  }
+
+  function hold(source: ListSource | null): void {
+    const file = source?.kind === 'file' ? source.file : null;
+    if (held.current !== file) held.current?.drop();
+    held.current = file;
+  }
+
+  const reading = useWork(async (source: ListSource, how: Reading) => {
+    setRefused(null);
+    hold(source);
+    try {
+      const dryRun = await about(source, (from) =>
+        api('POST /api/users/import', { body: { ...from, ...bodyOfReading(source, how), dryRun: true } }),
+      );
       setList({
         source,
         reading: how,
-        csv: dryRun.text ?? (source.kind === 'text' ? source.text : ''),
         dryRun,
         corrections: [],
         replaced: [],
@@ -69,37 +108,45 @@ export function useImport(onDone: (rows: number, invites: boolean) => void) {
     }
   });
 
-  const checking = useAction(async (now: ReadList) => {
-    const dryRun = await api('POST /api/users/import', { body: bodyOf(now, { dryRun: true }) });
-    setList({ ...now, dryRun, overtaken: false });
+  const checking = useWork(async (now: ReadList) => {
+    setList({ ...now, dryRun: await tryOut(now, now.replaced), overtaken: false });
   });
 
-  const applying = useAction(async (now: ReadList, invite: boolean) => {
+  const applying = useWork(async (now: ReadList, invite: boolean) => {
     const skip = [...now.replaced, ...rowsToSkip(now.dryRun, now.kept)];
-    const last = await api('POST /api/users/import', { body: { ...bodyOf(now, { dryRun: true }), skip } });
+    const last = await tryOut(now, skip);
     if (!isAsShown(now.dryRun, last)) {
-      const dryRun = await api('POST /api/users/import', { body: bodyOf(now, { dryRun: true }) });
-      setList({ ...now, dryRun, overtaken: true });
+      setList({ ...now, dryRun: await tryOut(now, now.replaced), overtaken: true });
       return;
     }
     setProgress({ done: 0, all: 0 });
     try {
       const body = {
-        ...bodyOf(now, { dryRun: false }),
-        ...{ skip, digest: last.digest, name: now.source.name, invite },
+        ...{ ...bodyOfList(now), dryRun: false, skip },
+        ...{ digest: last.digest, name: now.source.name, invite },
       };
-      await importAndWait(body, setProgress);
+      await about(now.source, (from) => importAndWait({ ...from, ...body }, setProgress));
     } finally {
       setProgress(null);
     }
+    held.current = null;
     setList(null);
     onDone(last.created + last.updated, invite && last.created > 0);
   });
+
+  function tryOut(now: ReadList, skip: readonly number[]): Promise<DryRun> {
+    return about(now.source, (from) =>
+      api('POST /api/users/import', {
+        body: { ...from, ...bodyOfList(now), dryRun: true, skip: [...skip] },
+      }),
+    );
+  }
 
   return {
     list,
     refused,
     progress,
+    sending,
     reading,
     checking,
     applying,
@@ -129,6 +176,7 @@ export function useImport(onDone: (rows: number, invites: boolean) => void) {
       if (list !== null) void checking.run(list);
     },
     giveUp: () => {
+      hold(null);
       setList(null);
       setRefused(null);
       reading.forget();
@@ -138,39 +186,26 @@ export function useImport(onDone: (rows: number, invites: boolean) => void) {
   };
 }
 
-async function readList(source: ListSource, { encoding, decimal, createGroups }: Reading): Promise<DryRun> {
-  if (source.kind === 'text') {
-    return api('POST /api/users/import', {
-      body: {
-        csv: source.text,
-        dryRun: true,
-        createGroups,
-        passwordsLater: true,
-        ...(decimal !== undefined && { decimal }),
-      },
-    });
-  }
-  return api('POST /api/users/import/file', {
-    list: source.file,
-    query: {
-      dryRun: 'true',
-      text: 'true',
-      passwordsLater: 'true',
-      createGroups: createGroups ? 'true' : 'false',
-      ...(encoding !== undefined && { encoding }),
-      ...(decimal !== undefined && { decimal }),
-    },
+/** An action that ends without an error where its file is given up meanwhile. */
+function useWork<Args extends readonly unknown[]>(work: (...args: Args) => Promise<void>) {
+  return useAction(async (...args: Args) => {
+    try {
+      await work(...args);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    }
   });
 }
 
-function bodyOf({ csv, reading, corrections, replaced }: ReadList, { dryRun }: { dryRun: boolean }): Options {
+function bodyOfReading(source: ListSource, { encoding, decimal, createGroups }: Reading) {
   return {
-    csv,
-    dryRun,
-    createGroups: reading.createGroups,
+    createGroups,
     passwordsLater: true,
-    corrections: [...corrections],
-    skip: [...replaced],
-    ...(reading.decimal !== undefined && { decimal: reading.decimal }),
+    ...(source.kind === 'file' && encoding !== undefined && { encoding }),
+    ...(decimal !== undefined && { decimal }),
   };
+}
+
+function bodyOfList({ source, reading, corrections }: ReadList) {
+  return { ...bodyOfReading(source, reading), corrections: [...corrections] };
 }

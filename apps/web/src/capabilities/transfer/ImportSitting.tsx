@@ -1,11 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formats } from '../../i18n/formats.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { FilePlace } from '../uploads/public.ts';
+import { FilePlace, SendingFile } from '../uploads/public.ts';
 import { DeleteImported } from './DeleteImported.tsx';
 import { PlannedImport } from './PlannedImport.tsx';
 import { importedPath } from './transfer-paths.ts';
@@ -48,7 +47,8 @@ export function ImportSitting() {
           />
         </>
       )}
-      {now.state === 'sending' && <Sending what={now.what} share={now.share} onCancel={begin} />}
+      {now.state === 'sending' && <SendingFile sending={now.sending} onCancel={begin} />}
+      {now.state === 'working' && <Working what={now.what} />}
       {now.state === 'refused' && (
         <>
           <AlertBanner kind="error" title={t('refusedTitle', { name: now.name })}>
@@ -92,21 +92,13 @@ export function ImportSitting() {
   );
 }
 
-function Sending({ what, share, onCancel }: { what: 'check' | 'take'; share: number; onCancel: () => void }) {
-  const { t } = useTranslation(['transfer', 'ui']);
-  const isSent = share >= 1;
-  const words = isSent
-    ? t(what === 'check' ? 'checking' : 'taking')
-    : t('sending', { percent: formats().number(Math.floor(share * 100)) });
+function Working({ what }: { what: 'check' | 'take' }) {
+  const { t } = useTranslation('transfer');
+  const words = t(what === 'check' ? 'checking' : 'taking');
   return (
     <div className={styles.sending} role="status">
-      <progress className={styles.bar} max={1} {...(isSent ? {} : { value: share })} aria-label={words} />
+      <progress className={styles.bar} max={1} aria-label={words} />
       <span>{words}</span>
-      {!isSent && (
-        <Button size="sm" onClick={onCancel}>
-          {t('ui:cancel')}
-        </Button>
-      )}
     </div>
   );
 }

@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { ImportedSitting } from './ImportedSitting.tsx';
 import { ImportSitting } from './ImportSitting.tsx';
-import { sendSittingFile } from './send-sitting-file.ts';
 
 const KEY = 'ab'.repeat(32);
 const plan = {
@@ -30,15 +29,14 @@ const sitting = {
   ...{ issuedAtMs: plan.issuedAtMs, voteCount: 1, importedMs: plan.issuedAtMs, importedByName: 'Ada' },
 };
 
-/** Answers what XMLHttpRequest sends, by its path. */
-function answerUploads(answers: Readonly<Record<string, { status: number; body: unknown }>>) {
-  class Request extends EventTarget {
+/** Lets a file be uploaded, and answers the calls that name it, by their paths. */
+function answerImport(answers: Readonly<Record<string, { status: number; body: unknown }>>) {
+  class Upload extends EventTarget {
     readonly upload = new EventTarget();
-    status = 0;
-    responseText = '';
-    private path = '';
-    open(_: string, path: string) {
-      this.path = path;
+    status = 201;
+    responseText = JSON.stringify({ id: 'f1', name: 'plenary.sitting.json', type: 'x', sizeBytes: 2 });
+    open() {
+      // There is one address.
     }
     setRequestHeader() {
       // The headers make no difference here.
@@ -47,13 +45,19 @@ function answerUploads(answers: Readonly<Record<string, { status: number; body: 
       // Nothing goes on.
     }
     send() {
-      const answer = answers[this.path];
-      this.status = answer?.status ?? 500;
-      this.responseText = JSON.stringify(answer?.body ?? {});
       queueMicrotask(() => this.dispatchEvent(new Event('load')));
     }
   }
-  vi.stubGlobal('XMLHttpRequest', Request);
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const grant = { uploadUrl: '/api/uploads/key', expiresAt: 1, maxBytes: 2 };
+    const { status, body } =
+      path === '/api/transfer/upload' ? { status: 201, body: grant } : (answers[path] ?? { status: 500 });
+    return Response.json(body ?? {}, { status });
+  });
+  return asked;
 }
 afterEach(() => vi.unstubAllGlobals());
 
@@ -69,7 +73,7 @@ function choose() {
 }
 
 test('[BEY-25] a sitting is checked, shown and taken in', async () => {
-  answerUploads({
+  answerImport({
     '/api/transfer/plan': { status: 200, body: { ok: true, plan } },
     '/api/transfer/sittings': { status: 201, body: sitting },
   });
@@ -86,7 +90,7 @@ test('[BEY-25] a sitting is checked, shown and taken in', async () => {
 
 test('[BEY-25] a refused file is told with the first thing that does not verify', async () => {
   const problem = { kind: 'part', part: 'chat', where: 'chat' };
-  answerUploads({ '/api/transfer/plan': { status: 200, body: { ok: false, problem } } });
+  answerImport({ '/api/transfer/plan': { status: 200, body: { ok: false, problem } } });
   const { container } = choose();
   await screen.findByText(/plenary.sitting.json was refused/);
   screen.getByText(/This part was changed after the file was exported: Chat of the main chamber/);
@@ -95,20 +99,21 @@ test('[BEY-25] a refused file is told with the first thing that does not verify'
   screen.getByLabelText('The file of the sitting');
 });
 
-test.each([
-  [400, { error: { code: 'invalid-input', message: 'x' } }, 'invalid-input'],
-  [400, { error: { code: 'sitting-file-refused', message: 'x' } }, 'sitting-file-refused'],
-  [413, 'a proxy', 'file-too-large'],
-  [400, 'a proxy', 'internal'],
-])('[BEY-25] a refusal by %s with %j is told as %s', async (status, body, code) => {
-  answerUploads({ '/api/transfer/plan': { status, body } });
-  const { signal } = new AbortController();
-  await expect(
-    sendSittingFile('/api/transfer/plan', new File(['{}'], 'a.json'), {
-      onProgress: () => undefined,
-      signal,
-    }),
-  ).rejects.toMatchObject({ code, status });
+test('[BEY-25] [UPL-01] the file is sent once; where it is gone after a while, it is sent again', async () => {
+  const answers: Record<string, { status: number; body: unknown }> = {
+    '/api/transfer/plan': { status: 200, body: { ok: true, plan } },
+    '/api/transfer/sittings': { status: 409, body: { error: { code: 'upload-gone', message: 'x' } } },
+  };
+  const asked = answerImport(answers);
+  choose();
+  fireEvent.click(await screen.findByRole('button', { name: 'Import this sitting' }));
+  await screen.findByText(/The file is no longer there/);
+  const [ask, check, take] = ['/api/transfer/upload', '/api/transfer/plan', '/api/transfer/sittings'];
+  expect(asked).toEqual([ask, check, take, ask, take]);
+  answers['/api/transfer/sittings'] = { status: 201, body: sitting };
+  fireEvent.click(screen.getByRole('button', { name: 'Import this sitting' }));
+  await screen.findByRole('link', { name: 'Open the sitting' });
+  expect(asked.slice(5)).toEqual([take]);
 });
 
 test('[BEY-25] an imported sitting names its site and shows its votes and parts', async () => {

@@ -1,44 +1,40 @@
-import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import { SITTING_FILE_MAX_BYTES } from '@hemicycle/contract/limits';
-import type {
-  ImportedSitting,
-  ImportPlan,
-  planSittingImport,
-  SittingFileProblem,
-} from '@hemicycle/contract/transfer';
+import type { ImportedSitting, ImportPlan, SittingFileProblem } from '@hemicycle/contract/transfer';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../../api-client.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
-import { sendSittingFile } from './send-sitting-file.ts';
+import { createSiteFile, type Sending, type SiteFile } from '../uploads/public.ts';
 
-/** How far an import is. `sending`: the file goes to the server, to be checked or to be taken in;
- *  from a `share` of 1 on the server works on it. */
+/** How far an import is. `sending`: the file goes to the server; `working`: the server checks it or
+ *  takes it in. */
 export type SittingImport =
   | { readonly state: 'choosing'; readonly error: unknown; readonly tooLarge: boolean }
-  | { readonly state: 'sending'; readonly what: 'check' | 'take'; readonly share: number }
+  | { readonly state: 'sending'; readonly sending: Sending }
+  | { readonly state: 'working'; readonly what: 'check' | 'take' }
   | { readonly state: 'refused'; readonly problem: SittingFileProblem; readonly name: string }
   | { readonly state: 'planned'; readonly plan: ImportPlan; readonly error: unknown }
   | { readonly state: 'taken'; readonly sitting: ImportedSitting };
 
 const CHOOSING: SittingImport = { state: 'choosing', error: null, tooLarge: false };
 
-/** The import of the file of a sitting: it is checked first, then taken in when the person says so.
- *  Source: BEY-25. */
+const askForUpload = (sizeBytes: number) => api('POST /api/transfer/upload', { body: { sizeBytes } });
+
+/** The import of the file of a sitting: it is sent and checked, then taken in when the person says
+ *  so. Source: BEY-25. */
 export function useSittingImport() {
   const [now, setNow] = useState<SittingImport>(CHOOSING);
-  const chosen = useRef<File | null>(null);
-  const underWay = useRef<AbortController | null>(null);
-  useEffect(() => () => underWay.current?.abort(), []);
+  const chosen = useRef<SiteFile | null>(null);
+  useEffect(() => () => chosen.current?.drop(), []);
 
-  async function send<Answer>(what: 'check' | 'take', file: File): Promise<Answer> {
-    const giveUp = new AbortController();
-    underWay.current = giveUp;
-    setNow({ state: 'sending', what, share: 0 });
-    const path = what === 'check' ? '/api/transfer/plan' : '/api/transfer/sittings';
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's answers have their declared shape
-    return (await sendSittingFile(path, file, {
-      signal: giveUp.signal,
-      onProgress: (share) => setNow({ state: 'sending', what, share }),
-    })) as Answer;
+  async function read<Answer>(
+    what: 'check' | 'take',
+    file: SiteFile,
+    call: (fileId: string) => Promise<Answer>,
+  ): Promise<Answer> {
+    setNow({ state: 'working', what });
+    return file.readBy(call, (sending) =>
+      setNow(sending === null ? { state: 'working', what } : { state: 'sending', sending }),
+    );
   }
 
   function failed(error: unknown, otherwise: (error: unknown) => SittingImport) {
@@ -50,13 +46,17 @@ export function useSittingImport() {
   return {
     now,
     async check(file: File): Promise<void> {
-      chosen.current = file;
+      chosen.current?.drop();
       if (file.size > SITTING_FILE_MAX_BYTES) {
         setNow({ state: 'choosing', error: null, tooLarge: true });
         return;
       }
+      const own = createSiteFile('sitting-file', file, askForUpload);
+      chosen.current = own;
       try {
-        const answer = await send<AnswerOf<typeof planSittingImport>>('check', file);
+        const answer = await read('check', own, (fileId) =>
+          api('POST /api/transfer/plan', { body: { fileId } }),
+        );
         setNow(
           answer.ok
             ? { state: 'planned', plan: answer.plan, error: null }
@@ -69,7 +69,10 @@ export function useSittingImport() {
     async take(plan: ImportPlan): Promise<void> {
       if (chosen.current === null) return;
       try {
-        const sitting = await send<ImportedSitting>('take', chosen.current);
+        const sitting = await read('take', chosen.current, (fileId) =>
+          api('POST /api/transfer/sittings', { body: { fileId } }),
+        );
+        chosen.current = null;
         setNow({ state: 'taken', sitting });
       } catch (error) {
         failed(error, (cause) => ({ state: 'planned', plan, error: cause }));
@@ -77,7 +80,7 @@ export function useSittingImport() {
     },
     /** Gives up what is under way, and lets the person choose a file again. */
     begin(): void {
-      underWay.current?.abort();
+      chosen.current?.drop();
       chosen.current = null;
       setNow(CHOOSING);
     },

@@ -1,15 +1,14 @@
 import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { announce } from '../../ui/announcer.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
-import { findBegun, forgetBegun, keepBegun } from './begun-uploads.ts';
-import { postFile } from './post-file.ts';
+import { forgetBegun } from './begun-uploads.ts';
+import { type Sending, sendToPlace } from './send-to-place.ts';
 import { pageState, pageStore } from '../../page-state.ts';
 
 /** A file that is being uploaded, uploaded, or refused. `tooLarge`: it was not sent, since it is
- *  larger than `maxBytes`. `goesOn`: an earlier upload of the same file goes on where it
- *  stopped. */
+ *  larger than `maxBytes`. */
 export type Attachment = { readonly file: File } & (
-  | { readonly state: 'uploading'; readonly share: number; readonly goesOn: boolean }
+  | ({ readonly state: 'uploading' } & Sending)
   | { readonly state: 'ready'; readonly uploaded: UploadedFile }
   | { readonly state: 'tooLarge'; readonly maxBytes: number }
   | { readonly state: 'failed'; readonly error: unknown }
@@ -41,19 +40,9 @@ export async function attach(place: string, file: File, way: UploadWay): Promise
   const giveUp = new AbortController();
   underWay().set(place, giveUp);
   const { signal } = giveUp;
-  put(place, { file, state: 'uploading', share: 0, goesOn: false });
   try {
-    const begun = await findBegun(place, file, signal);
-    const { uploadUrl } = begun ?? (await way.ask(file.size));
-    signal.throwIfAborted();
-    const goesOn = begun !== null;
-    const onProgress = (share: number) => {
-      if (!signal.aborted) put(place, { file, state: 'uploading', share, goesOn });
-    };
-    await keepBegun(place, file, uploadUrl);
-    signal.throwIfAborted();
-    const uploaded = await postFile(uploadUrl, file, { onProgress, signal }, begun?.receivedBytes);
-    forgetBegun(place);
+    const onProgress = (sending: Sending) => put(place, { file, state: 'uploading', ...sending });
+    const { uploaded } = await sendToPlace(place, file, way.ask, { onProgress, signal });
     put(place, { file, state: 'ready', uploaded });
     announce(way.sayReady(uploaded.name));
   } catch (error) {
