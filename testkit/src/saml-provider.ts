@@ -1,6 +1,6 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- the package brings no types
 /// <reference path="./samlp-types.d.ts" />
-import { randomUUID } from 'node:crypto';
+import { createPublicKey, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { inflateRawSync } from 'node:zlib';
 import samlp from 'samlp';
@@ -23,9 +23,18 @@ export interface TestSamlProvider {
   readonly people: Map<string, SamlAttributesOfPerson>;
   /** Whom the next sign-in is; null: the person declines. */
   signInAs(nameId: string | null): void;
+  /** Has it encrypt the assertions of the coming sign-ins, or (null) no longer. */
+  encryptWith(encryption: SamlEncryption | null): void;
   /** The address at which somebody ends all their sign-ins there. */
   readonly signOutEverywhereAddress: string;
   stop(): Promise<void>;
+}
+
+/** How assertions are encrypted: the certificate in PEM, and the algorithm by its name; absent: the
+ *  provider chooses. */
+export interface SamlEncryption {
+  readonly certificatePem: string;
+  readonly encryptionAlgorithm?: string;
 }
 
 /** One sign-in at a site. */
@@ -45,6 +54,7 @@ export async function startSamlProvider(
   const keys = selfSigned('The provider of the test');
   const known = new Map(Object.entries(people));
   let nameId: string | null = null;
+  let encryption: SamlEncryption | null = null;
   const participants: Participant[] = [];
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,6 +84,7 @@ export async function startSamlProvider(
     });
     return samlp.auth({
       ...{ ...own, ...addressed, sessionIndex, lifetimeInSeconds: 300 },
+      ...encryptionOptions(encryption),
       getPostURL: (_site: string, _xml: unknown, _request: unknown, done: Done) => done(null, answerAddress),
       getUserFromRequest: () => ({ id: who }),
       profileMapper: () => ({
@@ -114,12 +125,22 @@ export async function startSamlProvider(
     signInAs: (who) => {
       nameId = who;
     },
+    encryptWith: (given) => {
+      encryption = given;
+    },
     signOutEverywhereAddress: `${origin}/slo`,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function encryptionOptions(encryption: SamlEncryption | null) {
+  if (encryption === null) return {};
+  const { certificatePem, ...algorithm } = encryption;
+  const encryptionPublicKey = createPublicKey(certificatePem).export({ type: 'spki', format: 'pem' });
+  return { ...algorithm, encryptionCert: certificatePem, encryptionPublicKey };
 }
 
 type Done = (error: unknown, result?: unknown) => void;

@@ -1,4 +1,7 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { selfSigned } from '@hemicycle/testkit/self-signed-certificate';
 import { describe, expect, test } from 'vitest';
 import { readConfig, requireAdministrator, SettingError } from './config.ts';
 
@@ -421,4 +424,25 @@ test.for([
   expect(() => readConfig(given)).toThrow(SettingError);
   expect(() => readConfig(given)).toThrow(line);
   expect(() => readConfig(given)).not.toThrow(/hunter2/);
+});
+
+test('[BEY-21] key and certificate of encrypted SAML assertions are read together, and belong together', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hemicycle-saml-'));
+  const [own, other] = [selfSigned('Own'), selfSigned('Other')];
+  const [key, certificate, otherCertificate] = ['key', 'certificate', 'other'].map((name) =>
+    join(folder, name),
+  );
+  writeFileSync(key ?? '', own.privateKeyPem);
+  writeFileSync(certificate ?? '', own.certificatePem);
+  writeFileSync(otherCertificate ?? '', other.certificatePem);
+  const read = (keyFile?: string, certificateFile?: string) =>
+    readConfig({ HEMICYCLE_SAML_KEY_FILE: keyFile, HEMICYCLE_SAML_CERTIFICATE_FILE: certificateFile })
+      .samlKeys;
+  expect(read()).toBeNull();
+  expect(read(key, certificate)).toMatchObject({ certificate: own.certificateBase64 });
+  expect(read(key, certificate)?.untilMs).toBeGreaterThan(Date.now());
+  expect(() => read(key)).toThrow('go together');
+  expect(() => read(key, otherCertificate)).toThrow('is not the certificate of');
+  expect(() => read(certificate, certificate)).toThrow('HEMICYCLE_SAML_KEY_FILE must name a file in PEM');
+  expect(() => read(key, join(folder, 'none'))).toThrow('HEMICYCLE_SAML_CERTIFICATE_FILE must name');
 });

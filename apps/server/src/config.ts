@@ -5,6 +5,7 @@ import { type IceServer, iceServers, problemOfTurn } from './ice-servers.ts';
 import type { S3Settings } from './adapters/storage/s3-settings.ts';
 import { StartError } from './platform/start-error.ts';
 import { problemOfS3, s3SettingsOf, s3Shape } from './s3-settings.ts';
+import { type SamlKeys, samlKeysOf, samlShape } from './saml-keys.ts';
 import { problemOfSpeech, speechCommand, speechLanguages, speechModelOf } from './speech-settings.ts';
 import {
   databaseAddress,
@@ -101,6 +102,7 @@ const settings = z.object({
   HEMICYCLE_PUSH_ORIGINS: origins.optional(),
   REDIS_URL: redisAddress.optional(),
   ...s3Shape,
+  ...samlShape,
 });
 
 /** The settings of LiveKit. With `address` null, the server runs its own `livekit-server` on the
@@ -175,6 +177,8 @@ export interface Config {
   readonly redisUrl: string | null;
   /** The bucket for files; null: they are in the data folder. */
   readonly s3: S3Settings | null;
+  /** The key of encrypted assertions of SAML; null: providers must not encrypt. */
+  readonly samlKeys: SamlKeys | null;
 }
 
 /** Reads the settings from environment variables. An empty variable counts as not set; a relative
@@ -230,6 +234,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: read.SMTP_URL ?? null,
     redisUrl: redisSetting(read),
     s3: s3SettingsOf(read),
+    samlKeys: samlKeysOf(read),
   };
 }
 

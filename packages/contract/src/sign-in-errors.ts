@@ -27,6 +27,11 @@ export const signInErrors = {
     retry: false,
     message: 'This sign-in was used, has expired, or began in another browser. Begin again.',
   },
+  'sign-on-begun-there': {
+    status: 409,
+    retry: false,
+    message: 'This sign-in was begun at the provider. Sign-ins begin at this site.',
+  },
   'sign-on-other-person': {
     status: 403,
     retry: false,

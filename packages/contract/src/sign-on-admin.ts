@@ -81,6 +81,9 @@ export const listSignOnProviders = endpoint({
     backChannelPath: z.string(),
     /** The paths of the addresses that a provider of SAML has, which its metadata name too. */
     samlPaths: z.object({ metadata: z.string(), answer: z.string(), signOut: z.string() }),
+    /** Until when the certificate holds with which providers of SAML may encrypt; null: they must
+     *  not. */
+    samlEncryptionUntilMs: epochMs.nullable(),
   }),
 });
 

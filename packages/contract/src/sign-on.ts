@@ -76,6 +76,7 @@ export const finishSignOn = endpoint({
   body: z.object({ answer: z.string().min(1).max(8_000) }),
   errors: [
     'sign-on-over',
+    'sign-on-begun-there',
     'sign-on-refused',
     'sign-on-declined',
     'sign-on-unreachable',

@@ -3,9 +3,9 @@ import { SAML, SamlStatusError, ValidateInResponseTo } from '@node-saml/node-sam
 import { z } from 'zod';
 import { ProviderError } from '../proven-person.ts';
 import { checkAssertion, CLOCKS_APART_MS, type NameId } from './check-assertion.ts';
+import { decryptAssertion } from './decrypt-assertion.ts';
 import { PERSISTENT } from './own-metadata.ts';
 import { readSignOut } from './read-sign-out.ts';
-import { parsePlainXml } from './safe-xml.ts';
 import type { Saml, SamlSettings, SamlSite } from './saml-provider.ts';
 
 /** An attempt is gone after ten minutes; the library's own limit only has to be longer. In ms. */
@@ -20,8 +20,8 @@ const hintOf = z.object({
 });
 
 /** SAML 2.0 by the library node-saml. It keeps nothing: which request an answer must refer to, its
- *  caller says. */
-export function createSaml(): Saml {
+ *  caller says. `decryptionKey`: of assertions that were encrypted, PEM; null: there is none. */
+export function createSaml(decryptionKey: string | null): Saml {
   return {
     async begin(settings, site, { requestId, state, anew }) {
       return orProviderError(
@@ -29,9 +29,11 @@ export function createSaml(): Saml {
       );
     },
     async finish(settings, site, { requestId, response }) {
-      parsePlainXml(Buffer.from(response, 'base64').toString('utf8'));
+      const posted = Buffer.from(response, 'base64').toString('utf8');
+      const answer = await decryptAssertion(posted, decryptionKey);
+      const SAMLResponse = Buffer.from(answer, 'utf8').toString('base64');
       const { profile } = await orProviderError(
-        libraryFor(settings, site, requestId).validatePostResponseAsync({ SAMLResponse: response }),
+        libraryFor(settings, site, requestId).validatePostResponseAsync({ SAMLResponse }),
       );
       const signed = profile?.getAssertion?.();
       if (signed === undefined) throw new ProviderError('refused', 'the answer names nobody');

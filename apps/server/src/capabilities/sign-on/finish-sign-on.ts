@@ -15,6 +15,7 @@ import { takeAttempt } from './attempt-store.ts';
 import { enterRefusedSignOn } from './enter-refused.ts';
 import { loadIdentityOwner } from './identity-store.ts';
 import { orRefused } from './or-refused.ts';
+import { BEGUN_THERE } from './policy.ts';
 import { finishAtProvider, type Protocols } from './protocols.ts';
 import { insertSignInByProvider } from './provider-sign-in-store.ts';
 import { settingsOf } from './provider-settings.ts';
@@ -37,7 +38,7 @@ export interface AnswerFrom extends SignInFrom {
 /** Signs in with the answer of a provider, and returns the token for the cookie; null where the
  *  answer proves again who is signed in, whose sign-in stays. An answer works once, in the browser
  *  that began, within ten minutes; one that does not hold changes nothing, and the audit log has
- *  it. @throws DomainError `sign-on-over` for an answer that was used, has expired, or that this
+ *  it. @throws DomainError `sign-on-begun-there`; `sign-on-over` for an answer that was used, has expired, or that this
  *  browser did not ask for; `sign-on-refused`, `sign-on-declined`, `sign-on-unreachable`; the
  *  refusals of `settleIdentity`; `account-off`; for a proof `sign-on-other-person`,
  *  `sign-on-not-anew`. Source: BEY-21, BEY-32. */
@@ -50,6 +51,7 @@ export async function finishSignOn(
   let provider: ProviderRow | null = null;
   try {
     const query = new URLSearchParams(answer);
+    if (query.get('saml') === BEGUN_THERE) throw new DomainError('sign-on-begun-there');
     const taken = await takeAnswered(deps, query, from);
     if (taken === null) throw new DomainError('sign-on-over');
     ({ provider } = taken);

@@ -21,6 +21,9 @@ export function mayBeInsecure(issuer: string, { mode }: Pick<Config, 'mode'>): b
   return mode === 'demo' && address.protocol === 'http:' && isLoopback(address);
 }
 
+/** What the address of the sign-in page says of an answer to no request. */
+export const BEGUN_THERE = 'begun-there';
+
 /** Checks an address of a provider. @throws DomainError `sign-on-insecure`. Source: BEY-21. */
 export function requireSafeAddress(address: string, config: Pick<Config, 'mode'>): void {
   if (new URL(address).protocol === 'https:' || mayBeInsecure(address, config)) return;

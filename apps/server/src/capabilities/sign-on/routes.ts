@@ -27,7 +27,10 @@ import { trySettings } from './try-settings.ts';
 
 /** The calls of single sign-on and of its administration. Source: BEY-21. */
 export function signOnRoutes(deps: Deps, hooks: readonly AccountHook[]): MountedRoute[] {
-  const protocols = { openId: createOpenId(() => deps.clock.nowMs()), saml: createSaml() };
+  const protocols = {
+    openId: createOpenId(() => deps.clock.nowMs()),
+    saml: createSaml(deps.config.samlKeys?.privateKey ?? null),
+  };
   const isHttps = deps.config.publicUrl?.startsWith('https://') ?? false;
   return [
     route(declared.listSignOn, async () => {
@@ -87,6 +90,7 @@ export function signOnRoutes(deps: Deps, hooks: readonly AccountHook[]): Mounted
         answer: saml.postSamlAnswer.path,
         signOut: saml.postSamlSignOut.path,
       },
+      samlEncryptionUntilMs: deps.config.samlKeys?.untilMs ?? null,
     })),
     route(administered.createSignOnProvider, ({ viewer, body }) => createProvider(deps, viewer, body)),
     route(administered.updateSignOnProvider, ({ viewer, params, body }) =>

@@ -1,11 +1,12 @@
 import { SIGN_ON_ANSWER_PATH, SIGNED_OUT_PATH } from '@hemicycle/contract/sign-on';
 import type { Saml, SamlSignOutMessage } from '../../adapters/saml/saml-provider.ts';
 import type { Deps } from '../../deps.ts';
-import { tokenHash } from '../../platform/auth/token.ts';
+import { isToken, tokenHash } from '../../platform/auth/token.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { keepPostedAnswer } from './attempt-store.ts';
 import { endSignInsAtProvider } from './end-at-provider.ts';
 import { orRefused } from './or-refused.ts';
+import { BEGUN_THERE } from './policy.ts';
 import { settingsOf } from './provider-settings.ts';
 import { loadProvider } from './provider-store.ts';
 import { samlSiteOf, type SiteAddresses } from './site-address.ts';
@@ -15,7 +16,9 @@ const STATE_MAX_CHARS = 100;
 
 /** Keeps the answer that a provider of SAML lets the browser post, and returns the page that hands
  *  it in: the form comes from another site, so that the browser sends no cookie of this one along.
- *  Whatever is wrong with the answer, that page says it. Source: BEY-21. */
+ *  Whatever is wrong with the answer, that page says it. An answer to no request, of a sign-in that
+ *  was begun at the provider, is not even kept: anybody can get one of their own, and have the
+ *  browser of somebody else post it. Source: BEY-21. */
 export async function keepSamlAnswer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   providerId: string,
@@ -24,9 +27,11 @@ export async function keepSamlAnswer(
   const form = new URLSearchParams(sent);
   const state = (form.get('RelayState') ?? '').slice(0, STATE_MAX_CHARS);
   const answer = form.get('SAMLResponse');
-  if (answer !== null)
+  const isAsked = isToken(state);
+  if (answer !== null && isAsked)
     await keepPostedAnswer(db, { stateHash: tokenHash(state), providerId }, answer, clock.nowMs());
-  return `${SIGN_ON_ANSWER_PATH}?${new URLSearchParams({ state, saml: 'posted' }).toString()}`;
+  const query = new URLSearchParams({ state, saml: isAsked ? 'posted' : BEGUN_THERE });
+  return `${SIGN_ON_ANSWER_PATH}?${query.toString()}`;
 }
 
 /** Ends the sign-ins that a signed request of a provider of SAML names, and returns where the

@@ -1,4 +1,6 @@
+import { createPublicKey } from 'node:crypto';
 import { postSaml } from '@hemicycle/testkit/saml-provider';
+import { selfSigned } from '@hemicycle/testkit/self-signed-certificate';
 import { openBrowser } from '@hemicycle/testkit/test-browser';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -18,6 +20,7 @@ import {
   signed,
   signedQuery,
 } from '@hemicycle/testkit/hostile-saml-provider';
+import xmlEncryption from 'xml-encryption';
 
 let server: TestServer;
 let providerId: string;
@@ -25,8 +28,31 @@ let providerId: string;
 const query = async (text: string) =>
   (await server.database.pool.query(text)).rows as Record<string, unknown>[];
 
+const OWN_KEYS = selfSigned('This site');
+
+/** Encrypts for this site, as anybody can who has read its metadata. */
+async function encrypted(
+  assertion: string,
+  keyEncryptionAlgorithm = 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
+): Promise<string> {
+  const rsaPublicKey = createPublicKey(OWN_KEYS.certificatePem).export({ type: 'spki', format: 'pem' });
+  const data = await new Promise<string>((resolve, reject) => {
+    xmlEncryption.encrypt(
+      assertion,
+      {
+        ...{ rsa_pub: String(rsaPublicKey), pem: OWN_KEYS.certificatePem },
+        encryptionAlgorithm: 'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+        keyEncryptionAlgorithm,
+      },
+      (error, result) => (result === undefined ? reject(error) : resolve(result)),
+    );
+  });
+  return `<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${data}</saml:EncryptedAssertion>`;
+}
+
 beforeAll(async () => {
-  server = await startTestServer();
+  const own = { privateKey: OWN_KEYS.privateKeyPem, certificate: OWN_KEYS.certificateBase64 };
+  server = await startTestServer({ config: { samlKeys: { ...own, untilMs: Date.now() + 1_000_000 } } });
   const admin = await server.signIn('admin');
   const saml = {
     ...{ entryPoint: 'http://127.0.0.1:9/sso', logoutAddress: 'http://127.0.0.1:9/slo' },
@@ -44,10 +70,10 @@ afterAll(() => server.stop());
 beforeEach(() => query('delete from sign_on_identities'));
 
 /** Begins a sign-in, and hands in the answer that a test makes for it. */
-async function tryWith(make: (asked: AskedBySite) => string, state?: string) {
+async function tryWith(make: (asked: AskedBySite) => string | Promise<string>, state?: string) {
   const browser = openBrowser(server.url);
   const asked = readAsked(await browser.start(providerId));
-  const back = await postSaml(asked.answerAddress, formOf(make(asked), state ?? asked.state));
+  const back = await postSaml(asked.answerAddress, formOf(await make(asked), state ?? asked.state));
   const code = await browser.finish(back.search.slice(1));
   return { browser, code, asked };
 }
@@ -67,7 +93,7 @@ test('[BEY-21] the right answer is taken, also where the whole answer is signed 
   expect((await tryWith((one) => signed(right(one), 'Response'))).code).toBeNull();
 });
 
-const ATTACKS: { what: string; make: (asked: AskedBySite) => string }[] = [
+const ATTACKS: { what: string; make: (asked: AskedBySite) => string | Promise<string> }[] = [
   { what: 'without a signature', make: (asked) => responseOf(asked, assertionOf(rightly(asked))) },
   {
     what: 'signed around the assertion only',
@@ -159,6 +185,51 @@ const ATTACKS: { what: string; make: (asked: AskedBySite) => string }[] = [
     make: (asked) => responseOf(asked, signed(assertionOf(rightly(asked))) + evil(asked)),
   },
   {
+    what: 'encrypted without a signature',
+    make: async (asked) => responseOf(asked, await encrypted(assertionOf(rightly(asked)))),
+  },
+  {
+    what: 'encrypted, signed in a weak way',
+    make: async (asked) =>
+      responseOf(asked, await encrypted(signed(assertionOf(rightly(asked)), 'Assertion', { weak: true }))),
+  },
+  {
+    what: 'encrypted, with a comment put into the NameID after signing',
+    make: async (asked) =>
+      responseOf(
+        asked,
+        await encrypted(
+          signed(assertionOf({ ...rightly(asked), nameId: 'rosa.evil' })).replace(
+            '>rosa.evil<',
+            '>rosa<!---->.evil<',
+          ),
+        ),
+      ),
+  },
+  {
+    what: 'encrypted by RSA of version 1.5',
+    make: async (asked) =>
+      responseOf(
+        asked,
+        await encrypted(signed(assertionOf(rightly(asked))), 'http://www.w3.org/2001/04/xmlenc#rsa-1_5'),
+      ),
+  },
+  {
+    what: 'encrypted beside one in clear',
+    make: async (asked) =>
+      responseOf(asked, (await encrypted(evil(asked))) + signed(assertionOf(rightly(asked)))),
+  },
+  {
+    what: 'encrypted, wrapped: the signed one within the forged one',
+    make: async (asked) =>
+      responseOf(
+        asked,
+        await encrypted(
+          evil(asked).replace('</saml:Assertion>', `${signed(assertionOf(rightly(asked)))}</saml:Assertion>`),
+        ),
+      ),
+  },
+  {
     what: 'wrapped: the signed one within the forged one',
     make: (asked) =>
       responseOf(
@@ -207,6 +278,13 @@ test.each(ATTACKS)('[BEY-21] an answer $what is refused, entered, and changes no
   expect(await entries()).toEqual([...entered, { way: 'sign-on', reason: 'Hostile' }]);
 });
 
+test('[BEY-21] an encrypted assertion is taken where it is signed as any other is', async () => {
+  const { code } = await tryWith(async (asked) =>
+    responseOf(asked, await encrypted(signed(assertionOf(rightly(asked))))),
+  );
+  expect(code).toBeNull();
+});
+
 test('[BEY-21] an answer that was used is refused, also as the answer to a new request', async () => {
   let used = '';
   const first = await tryWith((asked) => (used = right(asked)));
@@ -215,7 +293,8 @@ test('[BEY-21] an answer that was used is refused, also as the answer to a new r
   expect(await first.browser.finish(again.search.slice(1))).toBe('sign-on-over');
   expect((await tryWith(() => used)).code).toBe('sign-on-refused');
   // Somebody else's browser gets nothing out of an answer that was posted for this one.
-  expect((await tryWith(right, 'made-up')).code).toBe('sign-on-over');
+  expect((await tryWith(right, 'A'.repeat(43))).code).toBe('sign-on-over');
+  expect((await tryWith(right, 'made-up')).code).toBe('sign-on-begun-there');
 });
 
 test('[BEY-21] the first answer that was posted stays', async () => {

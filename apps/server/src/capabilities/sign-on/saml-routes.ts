@@ -22,7 +22,8 @@ export function samlRoutes(deps: Deps, saml: Saml): MountedRoute[] {
     route(declared.getSamlMetadata, async ({ params: { providerId }, request }) => {
       const provider = await loadProvider(deps.db, providerId);
       if (!provider?.saml) throw new DomainError('sign-on-gone');
-      const xml = ownMetadata(samlSiteOf(siteAddressesOf(deps.config, request), providerId));
+      const site = samlSiteOf(siteAddressesOf(deps.config, request), providerId);
+      const xml = ownMetadata(site, deps.config.samlKeys?.certificate ?? null);
       return new FileAnswer({
         content: Readable.from([xml]),
         name: 'hemicycle-saml-metadata.xml',

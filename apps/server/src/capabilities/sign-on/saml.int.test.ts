@@ -3,7 +3,13 @@ import { SIGN_ON_ATTEMPT_MS } from '@hemicycle/contract/sign-on';
 import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
-import { followSaml, startSamlProvider, type TestSamlProvider } from '@hemicycle/testkit/saml-provider';
+import {
+  followSaml,
+  postSaml,
+  startSamlProvider,
+  type TestSamlProvider,
+} from '@hemicycle/testkit/saml-provider';
+import { selfSigned } from '@hemicycle/testkit/self-signed-certificate';
 import { giveStanding, standingOfPeople } from '@hemicycle/testkit/standing-of-people';
 import { openBrowser, type TestBrowser } from '@hemicycle/testkit/test-browser';
 import type { TestClient } from '@hemicycle/testkit/test-client';
@@ -12,6 +18,8 @@ import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const clock = createFakeClock();
+const OWN_KEYS = selfSigned('This site');
+const own = { privateKey: OWN_KEYS.privateKeyPem, certificate: OWN_KEYS.certificateBase64 };
 let server: TestServer;
 let idp: TestSamlProvider;
 let admin: TestClient;
@@ -28,7 +36,10 @@ async function settings() {
 }
 
 beforeAll(async () => {
-  server = await startTestServer({ clock });
+  server = await startTestServer({
+    clock,
+    config: { samlKeys: { ...own, untilMs: Date.now() + 1_000_000 } },
+  });
   admin = await server.signIn('admin');
   idp = await startSamlProvider({
     'rosa-1': { [MAIL]: 'Member08@demo.test', displayName: 'Rosa Q.', groups: ['clerks', 'staff'] },
@@ -50,6 +61,7 @@ afterAll(async () => {
   await idp.stop();
 });
 beforeEach(async () => {
+  idp.encryptWith(null);
   await query('delete from sign_on_identities');
   await change({ newPeople: 'match', mappings: [], isOn: true, ...(await settings()) });
 });
@@ -301,4 +313,48 @@ test('[BEY-46] [BEY-21] signing in by SAML changes no presence, proxy, hand or e
   expect(JSON.stringify(before)).toContain('member08');
   await signIn('rosa-1');
   expect(await standingOfPeople(server)).toEqual(before);
+});
+
+test.each([
+  ['as it does by itself', {}],
+  ['in the strongest way', { encryptionAlgorithm: 'http://www.w3.org/2009/xmlenc11#aes256-gcm' }],
+])(
+  '[BEY-21] a real provider encrypts its assertions %s, with the certificate of the metadata',
+  async (_what, ways) => {
+    const { providers, samlEncryptionUntilMs } = await admin.call('listSignOnProviders');
+    expect(providers).toHaveLength(1);
+    expect(samlEncryptionUntilMs).toBeGreaterThan(Date.now());
+    const xml = await (await fetch(`${server.url}/api/auth/sign-on/${providerId}/saml-metadata`)).text();
+    const [, certificate = ''] =
+      /<KeyDescriptor use="encryption">[\s\S]*<X509Certificate>([^<]*)</.exec(xml) ?? [];
+    expect(certificate).toBe(own.certificate);
+    const certificatePem = `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----\n`;
+    idp.encryptWith({ certificatePem, ...ways });
+    idp.signInAs('rosa-1');
+    const browser = openBrowser(server.url);
+    const { form, back } = await followSaml((await browser.start(providerId)).href);
+    const answer = Buffer.from(form.get('SAMLResponse') ?? '', 'base64').toString('utf8');
+    expect(answer).toContain('EncryptedAssertion');
+    expect(answer).not.toContain('demo.test');
+    expect(await browser.finish(back.search.slice(1))).toBeNull();
+    expect((await browser.client().call('getSessionInfo')).info.userId).toBe('member08');
+  },
+);
+
+test('[BEY-21] an assertion that was encrypted for another site is refused', async () => {
+  idp.encryptWith({ certificatePem: selfSigned('Another').certificatePem });
+  const browser = openBrowser(server.url);
+  expect(await browser.finish(await answerFor('rosa-1', browser))).toBe('sign-on-refused');
+});
+
+test('[BEY-21] a sign-in that was begun at the provider is refused in words, and nothing of it is kept', async () => {
+  idp.signInAs('rosa-1');
+  const begun = openBrowser(server.url);
+  const { form, to } = await followSaml((await begun.start(providerId)).href);
+  for (const relayed of ['', 'https://intranet.example.org/']) {
+    form.set('RelayState', relayed);
+    const back = await postSaml(to, form);
+    expect(back.searchParams.get('saml')).toBe('begun-there');
+    expect(await openBrowser(server.url).finish(back.search.slice(1))).toBe('sign-on-begun-there');
+  }
 });

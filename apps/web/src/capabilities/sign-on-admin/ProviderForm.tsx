@@ -33,6 +33,7 @@ export interface SiteOfForm {
   readonly addresses: { readonly answer: string; readonly signedOut: string } | null;
   readonly backChannelPath: string;
   readonly samlPaths: { readonly metadata: string; readonly answer: string; readonly signOut: string };
+  readonly samlEncryptionUntilMs: number | null;
   readonly roles: readonly Role[];
   readonly groups: readonly Group[];
 }

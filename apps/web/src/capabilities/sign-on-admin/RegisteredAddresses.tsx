@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
 import { CopiedAddress } from './CopiedAddress.tsx';
 import styles from './SignOnAdmin.module.css';
 
 /** The addresses of this site that are registered at the provider, each with a button that copies
  *  it. Some name the provider, so they are known once the provider is saved. */
 export function RegisteredAddresses({
-  site: { addresses, backChannelPath, samlPaths },
+  site: { addresses, backChannelPath, samlPaths, samlEncryptionUntilMs },
   providerId,
   speaks,
 }: {
@@ -13,6 +14,7 @@ export function RegisteredAddresses({
     readonly addresses: { readonly answer: string; readonly signedOut: string } | null;
     readonly backChannelPath: string;
     readonly samlPaths: { readonly metadata: string; readonly answer: string; readonly signOut: string };
+    readonly samlEncryptionUntilMs: number | null;
   };
   providerId: string | null;
   speaks: 'openid' | 'saml';
@@ -30,6 +32,11 @@ export function RegisteredAddresses({
         <CopiedAddress label={t('ownMetadata')} hint={t('ownMetadataHint')} value={metadata} />
         <CopiedAddress label={t('ownAnswer')} value={addressOf(samlPaths.answer) ?? ''} />
         <CopiedAddress label={t('ownSignOut')} value={addressOf(samlPaths.signOut) ?? ''} />
+        <p className={styles.note}>
+          {samlEncryptionUntilMs === null
+            ? t('mustNotEncrypt')
+            : t('mayEncrypt', { date: formats().date(samlEncryptionUntilMs) })}
+        </p>
       </>
     );
   }

@@ -55,6 +55,7 @@ beforeEach(() => {
         addresses: { answer: 'https://here.example/app/login', signedOut: 'https://here.example/app/logout' },
         backChannelPath: '/api/auth/sign-on/:providerId/signed-out',
         samlPaths: { metadata: '/m/:providerId', answer: '/a/:providerId', signOut: '/o/:providerId' },
+        samlEncryptionUntilMs: null,
       });
     }
     sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
