@@ -16,7 +16,7 @@ interface LetterWords {
 export const letterWords: Readonly<Record<DocumentLanguage, LetterWords>> = {
   en: {
     subject: (title) => `Invitation: ${title}`,
-    invites: (house, title) => `${house} invites you to ${title}.`,
+    invites: (house, title) => `${house}: you are invited to ${title}.`,
     when: (from, to, zone) => `${from} to ${to} (${zone})`,
     open: 'To come in, open this link and give your name:',
     asGuest: 'You come as a guest and need no account. Whoever has the link can come in: do not pass it on.',
@@ -26,7 +26,7 @@ export const letterWords: Readonly<Record<DocumentLanguage, LetterWords>> = {
   },
   ar: {
     subject: (title) => `دعوة: ${title}`,
-    invites: (house, title) => `تدعوك ${house} إلى ${title}.`,
+    invites: (house, title) => `${house}: أنت مدعوّ إلى ${title}.`,
     when: (from, to, zone) => `من ${from} إلى ${to} (${zone})`,
     open: 'للدخول افتح هذا الرابط واكتب اسمك:',
     asGuest: 'تأتي ضيفًا ولا تحتاج إلى حساب. كل من لديه الرابط يمكنه الدخول، فلا تمرّره إلى غيرك.',

@@ -62,9 +62,17 @@ export function NewLink({
   const [notAddresses, setNotAddresses] = useState<string | undefined>();
   const [forWhom, setForWhom] = useState<'anybody' | 'each'>('anybody');
   const isPersonal = forWhom === 'each';
+  const [weight, setWeight] = useState(NO_GROUP);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>();
   const votes = roles.find(({ id }) => id === role)?.votes === true;
+  const none = { value: NO_GROUP, label: t('noGroup') };
+  const offered = (groups.state === 'ready' ? groups.value : []).map(({ id, name, grouptype }) => ({
+    ...{ value: id, label: name },
+    isWeight: grouptype === 'vote-weighting' || grouptype === 'vote-organisation',
+  }));
+  /** A weight counts for who votes alone. */
+  const weights = votes ? offered.filter(({ isWeight }) => isWeight) : [];
   const placesWrong = !votes && !isPersonal && places.trim() !== '' && !/^[1-9]\d{0,4}$/u.test(places.trim());
   const inviteHint = [
     t(isPersonal ? 'personalHint' : 'inviteHint'),
@@ -113,7 +121,7 @@ export function NewLink({
       const body = {
         label: label.trim(),
         roles: [role],
-        groups: group === NO_GROUP ? [] : [group],
+        groups: [group, votes ? weight : NO_GROUP].filter((id) => id !== NO_GROUP),
         associatedRoomName: room,
         idVotingSession,
         endsAt: holds === 'sitting' ? null : nowMs + Number(holds) * HOUR_MS,
@@ -191,14 +199,12 @@ export function NewLink({
         <Select
           label={t('group')}
           value={group}
-          choices={[
-            { value: NO_GROUP, label: t('noGroup') },
-            ...(groups.state === 'ready'
-              ? groups.value.map(({ id, name }) => ({ value: id, label: name }))
-              : []),
-          ]}
+          choices={[none, ...offered.filter(({ isWeight }) => !isWeight)]}
           onChoose={setGroup}
         />
+        {weights.length > 0 && (
+          <Select label={t('weight')} value={weight} choices={[none, ...weights]} onChoose={setWeight} />
+        )}
         {rooms.length > 0 && (
           <Select
             label={t('room')}

@@ -41,6 +41,7 @@ const experts: GuestLink = {
 let links: GuestLink[] = [];
 let directCode: string | null = null;
 let calls: string[] = [];
+let groups: { id: string; name: string; grouptype: string }[] = [];
 let onCreate: () => Response;
 let rooms: () => Response;
 const copied = vi.fn<(text: string) => Promise<void>>();
@@ -49,6 +50,7 @@ beforeEach(() => {
   links = [experts];
   directCode = null;
   calls = [];
+  groups = [];
   rooms = () => Response.json([]);
   onCreate = () => Response.json({ ...experts, label: 'Press', loginCode: 'NEW', uses: [] }, { status: 201 });
   copied.mockReset().mockResolvedValue();
@@ -58,7 +60,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname, search } = new URL(address, 'http://here');
     if (pathname.startsWith('/api/huddle/')) return rooms();
-    if (pathname === '/api/groups') return Response.json([]);
+    if (pathname === '/api/groups') return Response.json(groups);
     if (method === 'GET') {
       const roles = [
         { id: 'member', name: 'Member', votes: true },
@@ -111,6 +113,24 @@ test('[GUEST-12][GUEST-18][GUEST-09][GUEST-10] Generate makes a link, copies it 
     endsAt: null,
     usesMax: null,
   });
+});
+
+test('[GUEST-11] weights stand apart from parties, and are offered to who votes alone', async () => {
+  groups = [
+    { id: 'greens', name: 'Greens', grouptype: 'primary' },
+    { id: 'w29', name: 'Council: 29', grouptype: 'vote-weighting' },
+  ];
+  drawLinks();
+  const group = await screen.findByRole('combobox', { name: 'Group' });
+  await within(group).findByRole('option', { name: 'Greens' });
+  expect(within(group).queryByRole('option', { name: 'Council: 29' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Voting weight' })).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Member');
+  await userEvent.selectOptions(group, 'Greens');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Voting weight' }), 'Council: 29');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name of the link/u }), 'Envoy{Enter}');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]).toContain('"groups":["greens","w29"]');
 });
 
 test('[GUEST-16][GUEST-17][BEY-47] Remove asks what becomes of those inside, and the row goes', async () => {

@@ -58,7 +58,7 @@ test('[GUEST-01] the page says whose sitting it is and as what one comes, asks n
   expect(await screen.findByRole('heading', { name: 'Hearing on groundwater' })).toBeTruthy();
   const words = container.textContent;
   for (const part of [
-    'National Assembly invites you to',
+    'National Assembly: you are invited to',
     'in Asia/Kathmandu',
     'where you are',
     'Room A',
