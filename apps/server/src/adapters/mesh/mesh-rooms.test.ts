@@ -270,6 +270,33 @@ describe('what may be sent', () => {
     expect(roster('c7')?.you.sends).toEqual(CAMERA);
   });
 
+  test('[BEY-38] after a handover everybody is told of the next voice at once, and of no second change in that second', () => {
+    const { join, pass, rooms, roster } = setUpRooms();
+    const speaks = { ...NOTHING, microphone: true };
+    const heard = () =>
+      roster('c3')
+        ?.peers.filter((peer) => peer.sends.microphone)
+        .map((peer) => peer.userId);
+    join('c1', 'giver', 11);
+    join('c2', 'taker', 22);
+    join('c3', 'listener', 33);
+    rooms.publish('c1', speaks);
+    pass(10_000);
+    expect(heard()).toEqual(['giver']);
+    rooms.allow('giver', 'main', NOTHING, false);
+    expect(heard()).toEqual([]);
+    pass(20);
+    rooms.publish('c2', speaks);
+    expect(heard()).toEqual(['taker']);
+    pass(20);
+    rooms.publish('c2', NOTHING);
+    rooms.publish('c2', speaks);
+    rooms.publish('c2', NOTHING);
+    expect(heard()).toEqual(['taker']);
+    pass(ROSTER_EVERY_MS);
+    expect(heard()).toEqual([]);
+  });
+
   test('the seventeenth microphone is refused', () => {
     const { join, rooms, refusals } = setUpRooms();
     for (let person = 1; person <= 17; person += 1) {

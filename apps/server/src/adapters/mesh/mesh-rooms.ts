@@ -168,12 +168,16 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     const refusals = refusalsFor({ wanted, current: stay.sends, may: stay.may, others, caps });
     for (const refusal of refusals) refuse(stay, connectionId, refusal);
     const refused = new Set(refusals.map((refusal) => refusal.source));
+    const wasSilent = !stay.sends.microphone && !others.some(({ sends }) => sends.microphone);
     stay.sends = {
       microphone: wanted.microphone && !refused.has('microphone'),
       camera: wanted.camera && !refused.has('camera'),
       share: wanted.share && !refused.has('share'),
     };
-    changed(stay, stay);
+    if (wasSilent && stay.sends.microphone) {
+      rosters.changedFromSilence(stay.roomId, stay);
+      shared?.changed(stay);
+    } else changed(stay, stay);
     shareViewers.sends(stay, stay.sends.share);
   }
 

@@ -5,6 +5,8 @@ import { TURN_CREDENTIALS_LIVE_MS } from './turn-credentials.ts';
 
 /** A room gets a roster at most this often, apart from answers to a person's own messages. */
 export const ROSTER_EVERY_MS = 100;
+/** Out of its turn a room gets a roster at most this often. */
+export const ROSTER_HASTE_EVERY_MS = 1_000;
 /** A room gets a roster again after this time without one, because the TURN credentials in it
  *  expire (`TURN_CREDENTIALS_LIVE_MS`). */
 export const ROSTER_ANEW_AFTER_MS = TURN_CREDENTIALS_LIVE_MS / 2;
@@ -24,6 +26,10 @@ export interface RostersOptions {
 export interface Rosters {
   /** A room changed: `actor` gets the roster at once, and the other stays soon. */
   changed: (roomId: string, actor: SendingStay | null) => void;
+  /** As `changed`, where somebody is heard in a room that was silent, as after a handover between
+   *  interpreters: everybody gets the roster at once, for one such change in `ROSTER_HASTE_EVERY_MS`
+   *  a room. */
+  changedFromSilence: (roomId: string, actor: SendingStay) => void;
   /** Sends a roster to `to` if its page does not know `stay` yet. */
   introduce: (stay: SendingStay, to: SendingStay) => void;
 }
@@ -32,6 +38,7 @@ export interface Rosters {
  *  change, and before credentials expire. */
 interface Telling {
   toldAtMs: number;
+  hastenedAtMs: number;
   cancelSoon: (() => void) | null;
   cancelAnew: (() => void) | null;
 }
@@ -77,29 +84,40 @@ export function createRosters({ clock, caps, iceServers, inRoom, send }: Rosters
     telling.cancelAnew = clock.after(ROSTER_ANEW_AFTER_MS, () => tellRoom(roomId, telling));
   }
 
+  function changed(roomId: string, actor: SendingStay | null): void {
+    const stays = inRoom(roomId);
+    const telling = tellings.get(roomId) ?? {
+      toldAtMs: Number.NEGATIVE_INFINITY,
+      hastenedAtMs: Number.NEGATIVE_INFINITY,
+      cancelSoon: null,
+      cancelAnew: null,
+    };
+    if (stays.length === 0) {
+      cancel(telling);
+      tellings.delete(roomId);
+      return;
+    }
+    tellings.set(roomId, telling);
+    const waitMs = telling.toldAtMs + ROSTER_EVERY_MS - clock.nowMs();
+    if (waitMs <= 0) {
+      tellRoom(roomId, telling);
+      return;
+    }
+    // A stay that sends messages all the time gets its answers with the roster for the whole room.
+    if (actor !== null && stays.includes(actor) && actor.answers.take(1)) tell(actor, stays);
+    telling.cancelSoon ??= clock.after(waitMs, () => tellRoom(roomId, telling));
+  }
+
   return {
-    changed(roomId, actor) {
-      const stays = inRoom(roomId);
-      const telling = tellings.get(roomId) ?? {
-        toldAtMs: Number.NEGATIVE_INFINITY,
-        cancelSoon: null,
-        cancelAnew: null,
-      };
-      if (stays.length === 0) {
-        cancel(telling);
-        tellings.delete(roomId);
-        return;
+    changed,
+    changedFromSilence(roomId, actor) {
+      const telling = tellings.get(roomId);
+      const nowMs = clock.nowMs();
+      if (telling === undefined || telling.hastenedAtMs + ROSTER_HASTE_EVERY_MS > nowMs) {
+        return changed(roomId, actor);
       }
-      tellings.set(roomId, telling);
-      const waitMs = telling.toldAtMs + ROSTER_EVERY_MS - clock.nowMs();
-      if (waitMs <= 0) {
-        tellRoom(roomId, telling);
-        return;
-      }
-      // A stay that sends messages all the time gets its answers with the roster for the whole
-      // room.
-      if (actor !== null && stays.includes(actor) && actor.answers.take(1)) tell(actor, stays);
-      telling.cancelSoon ??= clock.after(waitMs, () => tellRoom(roomId, telling));
+      telling.hastenedAtMs = nowMs;
+      tellRoom(roomId, telling);
     },
     introduce(stay, to) {
       if (!to.knows.has(stay.id)) tell(to, inRoom(to.roomId));

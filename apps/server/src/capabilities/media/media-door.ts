@@ -47,8 +47,9 @@ export interface MediaDoor {
   /** Reads the media rights of people whose socket is gone for a moment: news of their rights may
    *  have been lost. */
   missed: () => void;
-  /** Reads the person's media rights again, and applies them. */
-  refresh: (connection: MediaLine) => Promise<void>;
+  /** Reads the person's media rights again, and applies them; with `roomId` those in that room
+   *  alone, which is one query after another less for each other room of the session. */
+  refresh: (connection: MediaLine, roomId?: string) => Promise<void>;
   stop: () => void;
 }
 
@@ -171,11 +172,12 @@ export function createMediaDoor({
     idVotingSession: string,
     connections: readonly MediaLine[],
     presence: Presence = 'in-session',
+    rooms?: readonly string[],
   ): Promise<void> {
     return inTurn(idVotingSession, async () => {
       const viewers = new Map(connections.map(({ viewer }) => [viewer.userId, viewer]));
       const people = [...viewers.values()];
-      for (const roomId of roomsOf(idVotingSession)) {
+      for (const roomId of rooms ?? roomsOf(idVotingSession)) {
         const rights = await loadRoomRights(
           deps,
           { idVotingSession, roomId },
@@ -328,7 +330,13 @@ export function createMediaDoor({
       if (item.kind === 'mediaRules') for (const id of lines.sessions()) refreshThose(id, null);
     },
     missed: () => refreshAway(null),
-    refresh: (connection) => refresh(connection.idVotingSession, [connection]),
+    refresh: (connection, roomId) =>
+      refresh(
+        connection.idVotingSession,
+        [connection],
+        undefined,
+        roomId === undefined ? undefined : [roomId],
+      ),
     stop() {
       for (const cancel of closings.values()) cancel();
       closings.clear();

@@ -36,6 +36,8 @@ export interface SecondLines {
 interface SecondLine {
   readonly line: MediaLine;
   readonly isRelay: boolean;
+  /** The room that it asked to join last; undefined: none yet. */
+  roomId?: string;
   /** Resolves once all messages so far are handled. */
   work: Promise<void>;
 }
@@ -68,19 +70,22 @@ export function createSecondLines(
       },
       send: (message) => connection.send({ type: 'secondLine', ...(isRelay && { relay: true }), message }),
     };
-    const made = { line, isRelay, work: Promise.resolve() };
+    const made: SecondLine = { line, isRelay, work: Promise.resolve() };
     lines.set(id, made);
     return made;
   }
 
-  async function handle({ line, isRelay }: SecondLine, message: MediaClientMessage): Promise<void> {
+  async function handle(second: SecondLine, message: MediaClientMessage): Promise<void> {
+    const { line, isRelay } = second;
     const { idVotingSession, viewer } = line;
+    if (message.type === 'mediaJoin' && message.roomId !== undefined) second.roomId = message.roomId;
     if (message.type === 'mediaJoin' && message.roomId !== undefined && !isRelay) {
       const key = { idVotingSession, userId: viewer.userId, roomId: message.roomId };
       await updateSecondLine(deps.db, key, { lineId: line.id, serverId: deps.servers.id });
     }
-    // The right to speak may have been given a moment ago, by another server.
-    if (message.type === 'mediaPublish') await door.refresh(line);
+    // The right to speak may have been given a moment ago, by another server. An interpreter who
+    // takes over is not heard before it is read.
+    if (message.type === 'mediaPublish') await door.refresh(line, second.roomId);
     visitors.message(line, message);
   }
 
