@@ -15,6 +15,7 @@ import {
   proxies,
   redisAddress,
   siteAddress,
+  WEBEX_CONNECTS_TO,
   webAddress,
 } from './server-addresses.ts';
 import { problemOfNames } from './unknown-settings.ts';
@@ -268,13 +269,6 @@ function sipTrunk(read: z.infer<typeof settings>): string | null {
   }
   return read.LIVEKIT_SIP_TRUNK_ID;
 }
-
-/** The origins that the SDK talks to, unless WEBEX_CONNECTS_TO says otherwise: the provider's own
- *  list for firewalls. */
-const WEBEX_CONNECTS_TO = ['webex.com', 'wbx2.com', 'ciscospark.com', 'webexapis.com'].flatMap((domain) => [
-  `https://*.${domain}`,
-  `wss://*.${domain}`,
-]);
 
 function webexSettings(read: z.infer<typeof settings>): WebexSettings {
   function required(

@@ -117,3 +117,9 @@ function isNetwork(text: string): boolean {
   if (prefix === undefined) return true;
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
 }
+
+/** The origins that the SDK talks to, unless WEBEX_CONNECTS_TO says otherwise: the provider's own
+ *  list for firewalls. */
+export const WEBEX_CONNECTS_TO = ['webex.com', 'wbx2.com', 'ciscospark.com', 'webexapis.com'].flatMap(
+  (domain) => [`https://*.${domain}`, `wss://*.${domain}`],
+);

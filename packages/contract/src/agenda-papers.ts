@@ -4,7 +4,7 @@ import { AGENDA_NOTE_MAX_CHARS, AGENDA_PAPER_TITLE_MAX_CHARS } from './agenda-li
 import { uploadGrants } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { uploadGrant } from './uploads.ts';
-import { epochMs, id, line } from './values.ts';
+import { id, line } from './values.ts';
 
 const ofPaper = agendaOfItem.extend({ paperId: id });
 const always = ['not-found', 'in-lobby', 'session-ended'] as const;

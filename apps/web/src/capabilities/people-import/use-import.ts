@@ -83,6 +83,14 @@ export function useImport(onDone: (rows: number, invites: boolean) => void) {
     held.current = file;
   }
 
+  function tryOut(now: ReadList, skip: readonly number[]): Promise<DryRun> {
+    return about(now.source, (from) =>
+      api('POST /api/users/import', {
+        body: { ...from, ...bodyOfList(now), dryRun: true, skip: [...skip] },
+      }),
+    );
+  }
+
   const reading = useWork(async (source: ListSource, how: Reading) => {
     setRefused(null);
     hold(source);
@@ -133,14 +141,6 @@ export function useImport(onDone: (rows: number, invites: boolean) => void) {
     setList(null);
     onDone(last.created + last.updated, invite && last.created > 0);
   });
-
-  function tryOut(now: ReadList, skip: readonly number[]): Promise<DryRun> {
-    return about(now.source, (from) =>
-      api('POST /api/users/import', {
-        body: { ...from, ...bodyOfList(now), dryRun: true, skip: [...skip] },
-      }),
-    );
-  }
 
   return {
     list,
