@@ -39,8 +39,8 @@ export const uploadGrant = z.object({
   expiresAt: epochMs,
   maxBytes: z.number().int().positive(),
 });
-/** A file of so many bytes for the site, which belongs to no session. Its URL takes no more of them.
- *  Source: decision 0173. */
+/** A file of so many bytes for the site, which belongs to no session. Its URL takes no more of
+ *  them. Source: decision 0173. */
 export const siteUploadAsk = z.object({ sizeBytes: z.number().int().nonnegative() });
 
 const uploadKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);

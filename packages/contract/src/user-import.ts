@@ -84,8 +84,8 @@ export type ImportMissing = z.output<typeof importMissing>;
 /** `encoding`: how the bytes were read, null for a text; `separator`: the character that separated
  *  the cells. `columns`: those of the list, with the letters of a spreadsheet. `digest`: what would
  *  be done, as a short text: an import that names it is refused where something else would be done
- *  by then. `importId`: of an import that was made, for taking it back; null in a dry run. `lettersReach`: whether a mail server is
- *  set; without one, invitations become files. */
+ *  by then. `importId`: of an import that was made, for taking it back; null in a dry run.
+ *  `lettersReach`: whether a mail server is set; without one, invitations become files. */
 const importAnswer = z.object({
   dryRun: z.boolean(),
   encoding: listEncoding.nullable(),

@@ -27,8 +27,8 @@ export interface Rosters {
   /** A room changed: `actor` gets the roster at once, and the other stays soon. */
   changed: (roomId: string, actor: SendingStay | null) => void;
   /** As `changed`, where somebody is heard in a room that was silent, as after a handover between
-   *  interpreters: everybody gets the roster at once, for one such change in `ROSTER_HASTE_EVERY_MS`
-   *  a room. */
+   *  interpreters: everybody gets the roster at once, for one such change in
+   *  `ROSTER_HASTE_EVERY_MS` a room. */
   changedFromSilence: (roomId: string, actor: SendingStay) => void;
   /** Sends a roster to `to` if its page does not know `stay` yet. */
   introduce: (stay: SendingStay, to: SendingStay) => void;

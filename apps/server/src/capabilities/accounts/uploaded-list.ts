@@ -21,8 +21,8 @@ export function grantListUpload(
 }
 
 /** The text of a list: of the uploaded file, or the one in the request; `encoding` null: it came as
- *  text. @throws DomainError `upload-gone`; `invalid-input` where the request names both or neither,
- *  or the file is not in its encoding. */
+ *  text. @throws DomainError `upload-gone`; `invalid-input` where the request names both or
+ *  neither, or the file is not in its encoding. */
 export async function readList(
   deps: Deps,
   viewer: Viewer,

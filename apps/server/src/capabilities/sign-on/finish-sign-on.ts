@@ -38,10 +38,10 @@ export interface AnswerFrom extends SignInFrom {
 /** Signs in with the answer of a provider, and returns the token for the cookie; null where the
  *  answer proves again who is signed in, whose sign-in stays. An answer works once, in the browser
  *  that began, within ten minutes; one that does not hold changes nothing, and the audit log has
- *  it. @throws DomainError `sign-on-begun-there`; `sign-on-over` for an answer that was used, has expired, or that this
- *  browser did not ask for; `sign-on-refused`, `sign-on-declined`, `sign-on-unreachable`; the
- *  refusals of `settleIdentity`; `account-off`; for a proof `sign-on-other-person`,
- *  `sign-on-not-anew`. Source: BEY-21, BEY-32. */
+ *  it. @throws DomainError `sign-on-begun-there`; `sign-on-over` for an answer that was used, has
+ *  expired, or that this browser did not ask for; `sign-on-refused`, `sign-on-declined`,
+ *  `sign-on-unreachable`; the refusals of `settleIdentity`; `account-off`; for a proof
+ *  `sign-on-other-person`, `sign-on-not-anew`. Source: BEY-21, BEY-32. */
 export async function finishSignOn(
   deps: Deps,
   parts: { readonly protocols: Protocols; readonly hooks: readonly AccountHook[] },

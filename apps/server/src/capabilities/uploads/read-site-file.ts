@@ -27,7 +27,8 @@ export async function readSiteFile(
   return wholeOf(content, kept.size_bytes);
 }
 
-/** Has a file of the site removed once it was taken in. `db` is the transaction that takes it in. */
+/** Has a file of the site removed once it was taken in. `db` is the transaction that takes it
+ *  in. */
 export async function dropSiteFile(
   { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
   db: Kysely<Database>,
