@@ -40,8 +40,9 @@ export async function grantUpload(
 
 /** As `grantUpload`, for one file of the site, which belongs to no session and whose type the
  *  site's settings do not decide. `place` names what takes the file. The caller checks that the
- *  viewer may send it, and has the file read by `readSiteFile`. @throws DomainError `file-too-large`,
- *  `rate-limited`, `upload-quota-reached`. Source: UPL-01, decision 0173. */
+ *  viewer may send it, and has the file read by `readSiteFile`.
+ *  @throws DomainError `file-too-large`, `rate-limited`, `upload-quota-reached`. Source: UPL-01,
+ *  decision 0173. */
 export async function grantSiteUpload(
   deps: Deps,
   viewer: Viewer,
