@@ -108,18 +108,7 @@ export default defineConfig({
           exclude: withOwnModules,
         },
       },
-      {
-        resolve: webResolve,
-        test: {
-          ...webTests,
-          name: 'web-own',
-          isolate: false,
-          // One after the other: the first must be done before the second loads sources.
-          sequence: { setupFiles: 'list' },
-          setupFiles: ['scripts/testing/modules-anew.ts', ...webTests.setupFiles],
-          include: withOwnModules,
-        },
-      },
+      { resolve: webResolve, test: { ...webTests, name: 'web-own', include: withOwnModules } },
       {
         test: {
           name: 'house',

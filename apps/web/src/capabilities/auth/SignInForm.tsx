@@ -18,7 +18,8 @@ import { usePasskeySignIn } from './use-passkey-sign-in.ts';
 
 /** Signs in with e-mail address and password, with a passkey, or by a provider. `onSignedIn` is
  *  called once the server has accepted; `onForgotten` with what was typed as the address.
- *  `refusal`: why a sign-in by a provider did not succeed. `said`: what was done before. Source: AUTH-01, BEY-21, BEY-32. */
+ *  `refusal`: why a sign-in by a provider did not succeed. `said`: what was done before. Source:
+ *  AUTH-01, AUTH-02, BEY-21, BEY-32. */
 export function SignInForm({
   refusal,
   said,

@@ -14,8 +14,8 @@ import { useAction, useMay } from '../auth/public.ts';
 import { usePersonName } from '../people/public.ts';
 import styles from './HuddleBar.module.css';
 
-/** The calls of huddles that wait, for moderators: each can be answered, which leads to the huddle, or
- *  put aside; a new one is heard. What one moderator decides goes for all of them. Source:
+/** The calls of huddles that wait, for moderators: each can be answered, which leads to the huddle,
+ *  or put aside; a new one is heard. What one moderator decides goes for all of them. Source:
  *  BEY-37. */
 export function HuddleCalls() {
   const moderates = useMay(permissions.moderation);
