@@ -2,7 +2,7 @@ import { absentMailRoutes } from './capabilities/absent-mail/routes.ts';
 import { accountRoutes } from './capabilities/accounts/routes.ts';
 import type { AccountHook } from './capabilities/accounts/public.ts';
 import { agendaPart } from './capabilities/agenda/live-part.ts';
-import { agendaInSession } from './capabilities/agenda/public.ts';
+import { agendaInSession, voteItems } from './capabilities/agenda/public.ts';
 import { agendaRoutes } from './capabilities/agenda/routes.ts';
 import { alertsPart } from './capabilities/alerts/live-part.ts';
 import { alertRoutes } from './capabilities/alerts/routes.ts';
@@ -223,7 +223,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   thirdParties,
   clientLog,
   polls: {
-    routes: (parts) => pollRoutes(parts, parts.preparedPool),
+    routes: (parts) => pollRoutes(parts, parts.preparedPool, voteItems),
     live: pollsPart,
     migrations: pollMigrations,
   },

@@ -108,13 +108,15 @@ export type WholeAgendaItem = z.output<typeof wholeAgendaItem>;
 
 /** The agenda of a session as one viewer sees it. Each item stands before those that it contains.
  *  `publishedAt` null: it is a draft, which only people who run the sitting see. `hidden`: a
- *  moderator has hidden it from all others. `version`: grows with each change. Source: AGENDA-01,
- *  ADMIN-07. */
+ *  moderator has hidden it from all others. `withoutItem`: the votes that belong to no item because
+ *  somebody chose so; only for people who run the sitting. `version`: grows with each change.
+ *  Source: AGENDA-01, ADMIN-07. */
 export const agenda = z.object({
   version: z.number().int().nonnegative(),
   publishedAt: epochMs.nullable(),
   hidden: z.boolean(),
   items: z.array(agendaItem).max(AGENDA_ITEMS_MAX),
+  withoutItem: z.array(id),
 });
 export type Agenda = z.output<typeof agenda>;
 

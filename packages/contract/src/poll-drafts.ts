@@ -38,6 +38,15 @@ const pollFields = {
   proofOfIdentity: z.boolean().default(false),
 };
 
+/** The agenda items to which a vote belongs: of several consent items, all of them. Empty: none,
+ *  because somebody chose so. `when-opened`: the item that will be current when it opens. Source:
+ *  AGENDA-01. */
+export const itemsOfVote = z.union([z.literal('when-opened'), z.array(id)]);
+export type ItemsOfVote = z.output<typeof itemsOfVote>;
+
+/** The item of a vote as an editor chooses it. */
+const chosenItem = z.union([z.literal('when-opened'), z.array(id).max(1)]);
+
 const unitSeconds = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
 
 const bareDraft = z.object(pollFields);
@@ -95,7 +104,8 @@ export type PollDraft = z.input<typeof pollDraft>;
 
 /** The fields of a draft to change. An absent field stays, so that a secret poll stays secret when
  *  a change does not name its privacy. `before`: the values that these fields had when they were
- *  read. If one of them differs now, nothing is changed. */
+ *  read. If one of them differs now, nothing is changed. `agendaItems`: the item to which the vote
+ *  belongs from now on. */
 const draftChanges = z
   .object({
     ...bareDraft.shape,
@@ -116,7 +126,10 @@ const draftChanges = z
     proofOfIdentity: bareDraft.shape.proofOfIdentity.unwrap(),
   })
   .partial()
-  .extend({ before: draftAsRead.partial().optional() });
+  .extend({
+    agendaItems: chosenItem.optional(),
+    before: draftAsRead.partial().extend({ agendaItems: itemsOfVote.optional() }).optional(),
+  });
 
 /** Whether a majority rule can apply to this ballot. Only a ballot with one choice has sides for
  *  and against. A double majority needs weights. A split vote cannot be counted by heads. */
@@ -132,6 +145,8 @@ function ruleFits(
 const pollParam = z.object({ pollId: id });
 const sessionParam = z.object({ idVotingSession: id });
 
+/** `agendaItems` absent: the item that is current now; where none is, the one that is current when
+ *  the vote opens. */
 export const createPoll = endpoint({
   name: 'createPoll',
   method: 'POST',
@@ -139,7 +154,7 @@ export const createPoll = endpoint({
   access: mayRunPolls,
   summary: 'Makes a draft.',
   params: sessionParam,
-  body: pollDraft,
+  body: pollDraft.safeExtend({ agendaItems: chosenItem.optional() }),
   answer: poll,
   status: 201,
   errors: ['not-found', 'in-lobby', 'invalid-input', 'session-ended'],

@@ -3,6 +3,7 @@ import { pollDraft } from '@hemicycle/contract/poll-drafts';
 import type { Poll } from '@hemicycle/contract/polls';
 import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { voteItems } from '../capabilities/agenda/public.ts';
 import {
   castVote,
   closePoll,
@@ -139,8 +140,8 @@ async function hold(
     nowMs = sitting.starts_ms + vote.minute * MINUTE_MS;
     const moderator = viewerFor(chair, sitting.id, nowMs, signInId);
     const draft = draftOf(vote);
-    const { id: pollId } = await createDraft(deps, moderator, sitting.id, draft);
-    await openPoll(deps, moderator, pollId);
+    const { id: pollId } = await createDraft(deps, voteItems, moderator, sitting.id, draft);
+    await openPoll(deps, voteItems, moderator, pollId);
     if (vote.isCalled === true) await callRoll(vote, pollId, moderator);
     await Promise.all(
       (vote.isCalled === true ? [] : demoMembers).map((member, index) => {

@@ -3,6 +3,7 @@ import * as agendaVotes from './0143-agenda-votes.ts';
 import * as agendaPapers from './0173-agenda-papers.ts';
 import * as paperMarks from './0188-paper-marks.ts';
 import * as removedPaperMarks from './0196-removed-paper-marks.ts';
+import * as votesWithoutItem from './0207-votes-without-item.ts';
 import * as agendaImports from './0174-agenda-imports.ts';
 
 /** The migrations of the agenda. */
@@ -13,4 +14,5 @@ export const agendaMigrations = [
   { name: '0188-paper-marks', up: paperMarks.up },
   { name: '0196-removed-paper-marks', up: removedPaperMarks.up },
   { name: '0174-agenda-imports', up: agendaImports.up },
+  { name: '0207-votes-without-item', up: votesWithoutItem.up },
 ];

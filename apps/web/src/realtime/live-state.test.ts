@@ -31,7 +31,7 @@ const state: LiveState = {
   quorums: [],
   speakers: null,
   speechRequests: [],
-  agenda: { version: 0, publishedAt: null, hidden: false, items: [] },
+  agenda: { version: 0, publishedAt: null, hidden: false, items: [], withoutItem: [] },
   huddles: [],
   lobby: null,
   alerts: [],

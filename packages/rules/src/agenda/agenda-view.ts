@@ -24,8 +24,9 @@ export function agendaFor(agenda: Agenda, viewerClass: AgendaViewerClass): Agend
     ...item,
     votes: item.votes.filter(({ status }) => status !== 'draft'),
   }));
-  if (viewerClass === 'prepares') return { ...agenda, items };
-  if (agenda.publishedAt === null) return { ...agenda, version: 0, items: [] };
-  if (viewerClass === 'reads' && !agenda.hidden) return { ...agenda, items };
-  return { ...agenda, items: items.filter(({ state }) => state === 'current') };
+  const known = { ...agenda, withoutItem: [] };
+  if (viewerClass === 'prepares') return { ...known, items };
+  if (agenda.publishedAt === null) return { ...known, version: 0, items: [] };
+  if (viewerClass === 'reads' && !agenda.hidden) return { ...known, items };
+  return { ...known, items: items.filter(({ state }) => state === 'current') };
 }

@@ -234,7 +234,7 @@ test.each([
   { who: 'a reader', actions: ['app_agenda_tab-bool'], expected: 0 },
 ])('[AGENDA-01] of an item $who sees $expected draft votes', ({ actions, expected }) => {
   const seen = agendaFor(
-    { version: 3, publishedAt: 5, hidden: false, items: [view('a', 'current')] },
+    { version: 3, publishedAt: 5, hidden: false, items: [view('a', 'current')], withoutItem: [] },
     agendaViewerClass(new Set<string>(actions)),
   );
   expect(seen.items[0]?.votes).toHaveLength(expected);
@@ -258,7 +258,7 @@ test.each([
   const seen = (publishedAt: number | null) => {
     const items = [view('a', 'done'), view('b', 'current')];
     return agendaFor(
-      { version: 3, publishedAt, hidden: false, items },
+      { version: 3, publishedAt, hidden: false, items, withoutItem: [] },
       agendaViewerClass(new Set<string>(actions)),
     ).items;
   };

@@ -5,7 +5,7 @@ import type { Database } from '../../database.ts';
 import { NO_AGENDA, type StoredAgenda, type StoredItem } from './stored-agenda.ts';
 
 /** What a step changes of an agenda; an absent field stays. */
-export type AgendaChanges = Partial<Omit<StoredAgenda, 'version'>>;
+export type AgendaChanges = Partial<Omit<StoredAgenda, 'version' | 'withoutItem'>>;
 
 interface LoadedAgenda extends Omit<StoredAgenda, 'items'> {
   readonly items: readonly (Omit<StoredItem, 'votes'> & { readonly polls: StoredItem['votes'] })[];
@@ -27,7 +27,10 @@ export async function loadAgenda(db: Kysely<Database>, idVotingSession: string):
           from agenda_item_polls join polls on polls.id = poll_id where item_id = agenda_items.id
         ), '[]')) order by agenda_items.position)
       from agenda_items where agenda_items.id_voting_session = agendas.id_voting_session
-    ), '[]') as items
+    ), '[]') as items, coalesce((
+      select json_agg(poll_id order by poll_id) from agenda_votes_without_item own
+      where own.id_voting_session = agendas.id_voting_session
+    ), '[]') as "withoutItem"
     from agendas where id_voting_session = ${idVotingSession}`.execute(db);
   const [row] = rows;
   if (row === undefined) return NO_AGENDA;

@@ -83,4 +83,6 @@ export interface AgendaTables {
   };
   /** The votes of the items. Several consent items may have the same vote. */
   agenda_item_polls: { poll_id: string; item_id: string; id_voting_session: string };
+  /** The votes that belong to no item because somebody chose so. */
+  agenda_votes_without_item: { poll_id: string; id_voting_session: string };
 }

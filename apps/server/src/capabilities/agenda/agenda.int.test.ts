@@ -77,6 +77,7 @@ test('[AGENDA-01] [PERM-11] items are prepared, seen by those who run the sittin
     publishedAt: null,
     hidden: false,
     items: [],
+    withoutItem: [],
   });
   const bill = idOf(agenda, 'Bill');
   expect(await refusalOf(member.call('readAgendaItem', ofItem(bill)))).toBe('not-found');
@@ -237,6 +238,72 @@ test('[AGENDA-01] a vote belongs to one item: a draft for those who run votes, a
   expect((await name(vote, [], [pollId])).items.some(({ votes }) => votes.length > 0)).toBe(false);
 });
 
+test('[AGENDA-01] [BEY-34] a vote made or opened while an item is current is that item’s, unless a clerk chose another one or none', async () => {
+  const agenda = await prepare();
+  await publish();
+  const [debate, budget] = [idOf(agenda, 'Debate'), idOf(agenda, 'Budget')];
+  const make = async (title: string, agendaItems?: 'when-opened' | string[]) => {
+    const body = { title, ...(agendaItems && { agendaItems }) };
+    return (await moderator.call('createPoll', { ...here(), body })).id;
+  };
+  const places = async () => {
+    const { items, withoutItem } = await moderator.call('readAgenda', here());
+    const placed = items.flatMap(({ title, votes }) => votes.map((vote) => [vote.title, title] as const));
+    return { ...Object.fromEntries(placed), ...(withoutItem.length > 0 && { none: withoutItem }) };
+  };
+  const openAndClose = async (pollId: string) => {
+    await moderator.call('openPoll', { params: { pollId } });
+    await moderator.call('closePoll', { params: { pollId } });
+  };
+  const prepared = await make('Prepared');
+  const loose = await make('Loose', []);
+  expect(await places()).toEqual({ none: [loose] });
+  const socket = await openTestSocket(moderator, 'moderator', { idVotingSession });
+  await socket.snapshot();
+  await setCurrent(debate);
+  const made = await make('Made');
+  await socket.nextChange('agenda', ({ agenda: { items } }) => items.some(({ votes }) => votes.length > 0));
+  socket.close();
+  const other = await make('Other', [budget]);
+  const late = await make('Late', 'when-opened');
+  expect(await places()).toEqual({ Made: 'Debate', Other: 'Budget', none: [loose] });
+  expect(await refusalOf(make('Wrong', ['elsewhere']))).toBe('invalid-input');
+
+  const choose = (pollId: string, agendaItems: 'when-opened' | string[], before: 'when-opened' | string[]) =>
+    moderator.call('updatePoll', {
+      params: { pollId },
+      body: { agendaItems, before: { agendaItems: before } },
+    });
+  expect(await refusalOf(choose(made, [budget], []))).toBe('changed-meanwhile');
+  await choose(made, [budget], [debate]);
+  await choose(other, [], [budget]);
+  expect(await places()).toEqual({ Made: 'Budget', none: [loose, other].toSorted() });
+  expect(
+    await refusalOf(member.call('createPoll', { ...here(), body: { title: 'No', agendaItems: [debate] } })),
+  ).toBe('permission-missing');
+  const { id: copied } = await moderator.call('copyPoll', { params: { pollId: prepared }, body: {} });
+  for (const pollId of [prepared, loose, made, late]) await openAndClose(pollId);
+  await setCurrent(null);
+  await openAndClose(copied);
+  expect(await places()).toEqual({
+    ...{ Made: 'Budget', Prepared: 'Debate', Late: 'Debate' },
+    none: [loose, other].toSorted(),
+  });
+  expect((await member.call('readAgenda', here())).withoutItem).toEqual([]);
+  const { blocks } = await moderator.call('composeMinutes', here());
+  const sections = new Map(
+    blocks.map((block) => [block.kind === 'fact' ? block.source.id : null, block.section]),
+  );
+  expect([made, late, loose].map((id) => sections.get(id))).toEqual([
+    `item:${budget}`,
+    `item:${debate}`,
+    'outside',
+  ]);
+  const { acts } = await moderator.call('listModerationActs', here());
+  const changes = acts.flatMap(({ detail }) => detail.changes ?? []);
+  expect(changes).toContainEqual({ field: 'agendaItem', before: '2.1 Debate', after: '12/26 Budget' });
+});
+
 test('[ADMIN-07] a moderator hides the agenda from the chamber, and shows it again; others cannot', async () => {
   const agenda = await prepare();
   await publish();
@@ -284,6 +351,7 @@ test('[AGENDA-01] [PERM-11] pages hear each change as far as they see the agenda
     publishedAt: null,
     hidden: false,
     items: [],
+    withoutItem: [],
   });
   await publish();
   await setCurrent(idOf(agenda, 'Debate'));

@@ -24,7 +24,14 @@ const classOf = (viewer: Viewer): string =>
  *  BEY-45. */
 export const agendaPart: LivePart<'agenda'> = {
   name: 'agenda',
-  reads: ['agendas', 'agenda_items', 'agenda_item_polls', 'agenda_papers', 'polls'],
+  reads: [
+    'agendas',
+    'agenda_items',
+    'agenda_item_polls',
+    'agenda_votes_without_item',
+    'agenda_papers',
+    'polls',
+  ],
   open({ deps: { db }, idVotingSession, inOrder, tellByClass }) {
     // The votes of the items as they were last told: news of other polls change nothing here.
     let votes: ReadonlySet<string> = new Set();

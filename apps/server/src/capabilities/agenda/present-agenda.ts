@@ -8,11 +8,15 @@ import type { StoredAgenda, StoredItem } from './stored-agenda.ts';
 /** The agenda as people see it who run the sitting; the rule `agendaFor` takes away what others do
  *  not see. `closed`: whether with the votes of closed parts. Source: AGENDA-01, BEY-45. */
 export function presentAgenda(
-  { items, ...agenda }: StoredAgenda,
+  { items, withoutItem, ...agenda }: StoredAgenda,
   { closed: withClosed }: { readonly closed: boolean },
 ): Agenda {
   const numbers = numberItems(items);
-  return { ...agenda, items: items.map((item) => presentItem(item, { numbers, withClosed })) };
+  return {
+    ...agenda,
+    items: items.map((item) => presentItem(item, { numbers, withClosed })),
+    withoutItem: [...withoutItem],
+  };
 }
 
 /** The agenda as a viewer sees it. The votes of closed parts are for those who stay in closed

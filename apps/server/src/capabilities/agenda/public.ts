@@ -3,4 +3,5 @@
 export { agendaInSession } from './agenda-in-session.ts';
 export { insertAgenda, loadAgenda } from './agenda-store.ts';
 export { addPaper, placeOfPapers } from './keep-papers.ts';
-export { loadPublishedItems } from './public-readers.ts';
+export { voteItems } from './place-vote.ts';
+export { loadPublishedAgenda, loadPublishedItems } from './public-readers.ts';

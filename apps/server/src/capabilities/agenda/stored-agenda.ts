@@ -33,7 +33,16 @@ export interface StoredAgenda {
   /** Hidden from people who do not run the sitting. */
   readonly hidden: boolean;
   readonly items: readonly StoredItem[];
+  /** The votes that belong to no item because somebody chose so. They are changed by
+   *  `item-votes-store.ts`. */
+  readonly withoutItem: readonly string[];
 }
 
 /** The agenda of a session for which nobody has prepared one. */
-export const NO_AGENDA: StoredAgenda = { version: 0, publishedAt: null, hidden: false, items: [] };
+export const NO_AGENDA: StoredAgenda = {
+  version: 0,
+  publishedAt: null,
+  hidden: false,
+  items: [],
+  withoutItem: [],
+};

@@ -263,7 +263,7 @@ function of(report: SittingReport, item: AgendaItem | null, facts: Facts): Xml[]
     .filter(({ startedAt }) => own(itemAt(report.items, startedAt)))
     .map((speech) => ({ atMs: speech.startedAt, xml: speechIn(report, speech) }));
   const votes = report.votes
-    .filter(({ poll }) => own(itemOfVote(report.items, poll)))
+    .filter(({ poll }) => own(itemOfVote(report, poll)))
     .map((inspection) => ({
       atMs: inspection.poll.startTime ?? 0,
       xml: voteIn(report, inspection, facts.get(`vote:${inspection.poll.id}`)),

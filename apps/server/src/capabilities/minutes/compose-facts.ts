@@ -30,7 +30,7 @@ export function composeFacts(report: SittingReport): MinuteFact[] {
   const of = (item: AgendaItem | null) => [
     ...speechFacts(report, item),
     ...report.votes.flatMap((inspection) =>
-      (itemOfVote(items, inspection.poll)?.id ?? null) === (item?.id ?? null)
+      (itemOfVote(report, inspection.poll)?.id ?? null) === (item?.id ?? null)
         ? [voteFact(report, inspection, sectionOf(item))]
         : [],
     ),

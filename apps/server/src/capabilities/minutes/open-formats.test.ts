@@ -21,7 +21,7 @@ test.each(['en', 'ar'] as const)(
 
 test('[BEY-35] a sitting without anything validates too', async () => {
   const nothing = report('en', [], {
-    ...{ attendance: null, events: [], items: [], lists: [], votes: [], head: null },
+    ...{ attendance: null, events: [], items: [], withoutItem: [], lists: [], votes: [], head: null },
   });
   expect(await findAkomaNtosoProblems(akomaNtoso(nothing))).toEqual([]);
   expect(await findPopoloProblems(popolo(nothing))).toEqual([]);

@@ -9,7 +9,8 @@ import type { House } from '../site/public.ts';
 /** All that happened in a sitting, as everybody who belongs to it may know it, as plain data.
  *  `closed`: when it was closed to the public.
  *  `attendance`: null where the reader may not see it. `items`: the published agenda, each item
- *  before those that it contains. `lists`: the speakers lists, oldest first. `votes`: the closed
+ *  before those that it contains. `withoutItem`: the votes that belong to no item because somebody
+ *  chose so. `lists`: the speakers lists, oldest first. `votes`: the closed
  *  and the withdrawn ones, by number. `head`: the last entry of the signed record; null while
  *  nothing is recorded. Times are ms since the epoch. Source: BEY-34, BEY-35. */
 export interface SittingReport {
@@ -23,6 +24,7 @@ export interface SittingReport {
   readonly closed: readonly ClosedPart[];
   readonly attendance: Attendance | null;
   readonly items: readonly AgendaItem[];
+  readonly withoutItem: readonly string[];
   readonly lists: readonly LiveSpeakers[];
   readonly votes: readonly VoteInspection[];
   readonly head: { readonly sequence: number; readonly hash: string } | null;

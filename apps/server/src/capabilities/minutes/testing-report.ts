@@ -68,6 +68,7 @@ export function testReport(
         stays: index === 3 ? [] : [{ joinedAt: START_MS, leftAt: START_MS + 1_000_000 }],
       })),
     },
+    withoutItem: [],
     items: [
       item('a', {
         votes: [],

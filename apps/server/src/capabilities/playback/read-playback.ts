@@ -63,7 +63,12 @@ export async function readPlayback(
         },
       ];
     }),
-    votes,
+    votes: votes.map((vote) => ({
+      ...vote,
+      items: items
+        .filter((item) => item.votes.some(({ pollId }) => pollId === vote.id))
+        .map(({ number }) => number),
+    })),
     languages,
     sounds,
   };

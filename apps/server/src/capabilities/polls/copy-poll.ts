@@ -9,12 +9,15 @@ import { answerWithPoll } from './answer-with-poll.ts';
 import { enterPollAct } from './enter-poll-act.ts';
 import { requirePollToRun } from './policy.ts';
 import { insertPoll } from './poll-store.ts';
+import type { VoteItems } from './vote-items.ts';
 
-/** Makes a draft from a poll of the session, without its set times. With `repeat` the draft is
+/** Makes a draft from a poll of the session, without its set times; a vote belongs to the current
+ *  item. With `repeat` the draft is
  *  marked as the repetition of that poll, which must have ended; both keep their history. @throws
  *  DomainError `not-found`, `session-ended`, `poll-not-closed`. Source: POLL-17. */
 export async function copyPoll(
   deps: Deps,
+  items: VoteItems,
   viewer: Viewer,
   pollId: string,
   { repeat }: { readonly repeat: boolean },
@@ -55,9 +58,13 @@ export async function copyPoll(
     created_by: viewer.userId,
     created_ms: nowMs,
   } as const;
-  await inTransaction(deps.db, async (transaction) => {
+  const news = await inTransaction(deps.db, async (transaction) => {
     await insertPoll(transaction, copy);
-    await enterPollAct(deps, transaction, viewer, row, 'makePoll');
+    const vote = { idVotingSession, pollId: id };
+    const placed = row.type === 'timer' ? null : await items.placeMade(transaction, vote, undefined);
+    await enterPollAct(deps, transaction, viewer, row, 'makePoll', { changes: placed?.changes ?? [] });
+    return placed?.news ?? [];
   });
+  for (const one of news) deps.news.announce(one);
   return answerWithPoll(deps, viewer, { id, idVotingSession });
 }

@@ -4,7 +4,7 @@ import { sumDecimals } from '@hemicycle/rules/polls/decimal';
 import { hasRareWeights, whatWeightsTell } from '@hemicycle/rules/polls/rare-weights';
 import { checkPairs } from '@hemicycle/rules/proxies/check-pairs';
 import { proofAskedForVote } from '@hemicycle/rules/auth/fresh-proof';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -30,13 +30,15 @@ import type { PollRow } from './poll-tables.ts';
 import { RING_BELL_JOB } from './open-vote-store.ts';
 import { OPEN_POLL_JOB } from './scheduled-opening.ts';
 import { standingsAtOpening } from './standings.ts';
+import type { VoteItems } from './vote-items.ts';
 
 type Confirmed = NonNullable<BodyOf<typeof declared>>;
 
 /** Opens a draft. It freezes the electorate: the session's members who hold the permission to vote,
  *  in a weighted poll with their weights, and their proxies. It freezes how recent a proof of
  *  identity a vote needs. It gives the poll its number, and schedules its close where it has an end
- *  time. A session has one open vote at a time; timers may run beside it. The key of a secret poll
+ *  time. A vote without an item of the agenda becomes that of the current one. A session has one open
+ *  vote at a time; timers may run beside it. The key of a secret poll
  *  is made first. Opening an open poll again changes nothing. `before` is the draft that the caller
  *  has confirmed; a draft that was changed since does not open. @throws DomainError
  *  `changed-meanwhile`, `not-found`, `poll-not-draft`, `poll-already-open`, `privacy-not-allowed`
@@ -48,12 +50,13 @@ type Confirmed = NonNullable<BodyOf<typeof declared>>;
  *  BEY-09, BEY-10. */
 export async function openPoll(
   deps: Deps,
+  items: VoteItems,
   viewer: Viewer,
   pollId: string,
   { before }: Confirmed = {},
 ): Promise<Poll> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
-  const news = await openNow(deps, row, { viewer, before });
+  const news = await openNow(deps, items, row, { viewer, before });
   if (news === null)
     return answerWithPoll(deps, viewer, { id: pollId, idVotingSession: row.id_voting_session });
   const poll = news.present(viewer);
@@ -67,6 +70,7 @@ export async function openPoll(
  *  @throws DomainError as `openPoll`. */
 export async function openNow(
   deps: Deps,
+  items: VoteItems,
   draft: PollRow,
   asked?: { readonly viewer: Viewer; readonly before: Confirmed['before'] },
 ): Promise<ForNews<Poll> | null> {
@@ -77,7 +81,7 @@ export async function openNow(
     const held = await loadPollRow(transaction, pollId, { lock: true });
     if (held === null) throw new DomainError('not-found');
     if (held.status === 'draft') refuseOvertaken({ before: asked?.before, now: draftOf(held) });
-    const now = await openIn(deps, transaction, held);
+    const now = await openIn(deps, items, transaction, held);
     if (asked !== undefined && now.opened !== null) {
       await enterPollAct(deps, transaction, asked.viewer, held, 'openPoll');
     }
@@ -90,11 +94,12 @@ export async function openNow(
     row.type === 'timer' ? null : standingsAtOpening(row, opened.electors, opened.members),
   );
   const idVotingSession = row.id_voting_session;
+  for (const one of opened.news) deps.news.announce(one);
   deps.news.announce({ kind: 'poll', idVotingSession, pollId, openedAs: keepOpenedPoll(news) });
   return news;
 }
 
-async function openIn(deps: Deps, transaction: Kysely<Database>, row: PollRow) {
+async function openIn(deps: Deps, items: VoteItems, transaction: Transaction<Database>, row: PollRow) {
   const { id: pollId } = row;
   if (row.status === 'open') return { row, opened: null };
   if (row.status !== 'draft') throw new DomainError('poll-not-draft');
@@ -141,6 +146,8 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, row: PollRow) {
   };
   const quorum = isVote ? await loadQuorumNow(transaction, row.id_voting_session) : [];
   await updatePollIn(transaction, pollId, ['draft'], { ...change, quorum_opening: JSON.stringify(quorum) });
+  const vote = { idVotingSession: row.id_voting_session, pollId };
+  const news = isVote ? await items.placeOpened(transaction, vote) : [];
   await deps.jobs.cancel({ name: OPEN_POLL_JOB, key: pollId }, transaction);
   if (isVote) {
     await deps.jobs.schedule(
@@ -159,7 +166,7 @@ async function openIn(deps: Deps, transaction: Kysely<Database>, row: PollRow) {
       transaction,
     );
   }
-  return { row: { ...row, ...change, quorum_opening: quorum }, opened: { electors, members } };
+  return { row: { ...row, ...change, quorum_opening: quorum }, opened: { electors, members, news } };
 }
 
 /** Whether a proxy would vote for more people than the site allows. The site may have lowered its

@@ -14,6 +14,7 @@ export { prepareReceipts } from './receipts.ts';
 export { forgetKeysDestroyedElsewhere, sweepBallotKeys } from './sweep-ballot-keys.ts';
 export { hasOpenVote, isSecretPollOpenAnywhere, lockDraftRow, sessionHasPolls } from './poll-store.ts';
 export { pollsInSession } from './polls-in-session.ts';
+export type { PlacedVote, VoteItems } from './vote-items.ts';
 export { viewElectorate } from './view-electorate.ts';
 export { loadVoteByReceipt } from './vote-store.ts';
 export { deletePolls } from './delete-polls-store.ts';

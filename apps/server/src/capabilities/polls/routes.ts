@@ -37,12 +37,14 @@ import { orderDrafts } from './order-drafts.ts';
 import { reissueReceipt } from './reissue-receipt.ts';
 import { updateDraft } from './update-draft.ts';
 import { viewElectorate } from './view-electorate.ts';
+import type { VoteItems } from './vote-items.ts';
 import { watchPoll } from './watch-poll.ts';
 
-/** The endpoints of polls and votes. `pool` has connections for prepared statements. It also
+/** The endpoints of polls and votes. `pool` has connections for prepared statements. `items`: where
+ *  votes belong in the agenda. It also
  *  registers the job that closes polls at their end time: call it once, before `deps.jobs`
  *  starts. */
-export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
+export function pollRoutes(deps: Deps, pool: Pool, items: VoteItems): MountedRoute[] {
   const counts = createLiveCounts(deps);
   const casts = createCastBatch(pool, (votes) => announceVotes(deps.news, counts, votes));
   const rolls = {
@@ -52,7 +54,7 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
   const inHand = createCastsInHand();
   const loadSeats = createSeatLoader(deps);
   handleCloseJobs(deps, casts, inHand);
-  handleOpeningJobs(deps);
+  handleOpeningJobs(deps, items);
   return [
     route(contract.listPolls, ({ viewer, params }) => listPolls(deps, viewer, params.idVotingSession)),
     route(contract.listPastPolls, ({ viewer, params, query }) =>
@@ -60,11 +62,15 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
     ),
     route(contract.getPoll, ({ viewer, params }) => getPoll(deps, viewer, params.pollId)),
     route(drafts.createPoll, ({ viewer, params, body }) =>
-      createDraft(deps, viewer, params.idVotingSession, body),
+      createDraft(deps, items, viewer, params.idVotingSession, body),
     ),
-    route(drafts.updatePoll, ({ viewer, params, body }) => updateDraft(deps, viewer, params.pollId, body)),
+    route(drafts.updatePoll, ({ viewer, params, body }) =>
+      updateDraft(deps, items, viewer, params.pollId, body),
+    ),
     route(drafts.deletePoll, ({ viewer, params }) => deleteDraft(deps, viewer, params.pollId)),
-    route(contract.openPoll, ({ viewer, params, body }) => openPoll(deps, viewer, params.pollId, body)),
+    route(contract.openPoll, ({ viewer, params, body }) =>
+      openPoll(deps, items, viewer, params.pollId, body),
+    ),
     route(contract.closePoll, ({ viewer, params }) => closePoll(deps, casts, viewer, params.pollId)),
     route(contract.cancelPoll, ({ viewer, params, body }) =>
       cancelPoll(deps, casts, viewer, params.pollId, body),
@@ -102,7 +108,7 @@ export function pollRoutes(deps: Deps, pool: Pool): MountedRoute[] {
     route(records.getSignedReceipt, ({ viewer, params }) =>
       reissueReceipt(deps, viewer, params.pollId, params.receipt),
     ),
-    route(drafts.copyPoll, ({ viewer, params, body }) => copyPoll(deps, viewer, params.pollId, body)),
+    route(drafts.copyPoll, ({ viewer, params, body }) => copyPoll(deps, items, viewer, params.pollId, body)),
     route(drafts.orderDrafts, ({ viewer, params, body }) =>
       orderDrafts(deps, viewer, params.idVotingSession, body),
     ),

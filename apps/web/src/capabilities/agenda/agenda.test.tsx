@@ -53,7 +53,7 @@ const items: AgendaItem[] = [
 ];
 /** What reading an item adds to it. */
 const READ = { ownNumber: null, papers: [], emails: {}, note: '' };
-const published: Agenda = { version: 7, publishedAt: 1, hidden: false, items };
+const published: Agenda = { version: 7, publishedAt: 1, hidden: false, items, withoutItem: [] };
 
 beforeEach(async () => {
   await i18next.changeLanguage('en-US');
@@ -392,7 +392,7 @@ test('[AGENDA-01] a draft says so, is published from the foot, and to members th
   fireEvent.click(screen.getByRole('button', { name: 'Publish agenda' }));
   expect(await screen.findByText('1 of 4 done')).toBeDefined();
   unmount();
-  enter({ version: 0, publishedAt: null, hidden: false, items: [] });
+  enter({ version: 0, publishedAt: null, hidden: false, items: [], withoutItem: [] });
   expect(await screen.findByText('No agenda has been published')).toBeDefined();
   await expectAccessible();
 });

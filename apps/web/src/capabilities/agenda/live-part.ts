@@ -12,7 +12,7 @@ interface AgendaSlice {
   readonly agenda: Agenda;
 }
 
-const none: Agenda = { version: 0, publishedAt: null, hidden: false, items: [] };
+const none: Agenda = { version: 0, publishedAt: null, hidden: false, items: [], withoutItem: [] };
 
 export const livePart: LivePart<AgendaSlice, 'agenda'> = {
   name: 'agenda',

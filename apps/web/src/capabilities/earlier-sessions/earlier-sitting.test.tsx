@@ -16,7 +16,7 @@ import { useSite } from '../site/public.ts';
 import { EarlierSitting } from './EarlierSitting.tsx';
 
 const agenda: Agenda = {
-  ...{ version: 3, publishedAt: 1, hidden: false },
+  ...{ version: 3, publishedAt: 1, hidden: false, withoutItem: [] },
   items: [
     {
       ...{ id: 'bill', parentId: null, number: '4', title: 'Water Protection Bill', hasText: false },

@@ -3,6 +3,7 @@ import type { Recording } from '@hemicycle/contract/recording';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Formats } from '../../i18n/formats.ts';
+import { listComma } from '../../i18n/list-comma.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Marks } from './Lanes.tsx';
 import { markAt, type Played } from './marks-of.ts';
@@ -110,7 +111,11 @@ export function MarksPanel({
             {marks.votes.map((mark) => (
               <MarkRow key={mark.id} mark={mark} now={mark === markAt(marks.votes, atMs)} onPlay={seek}>
                 {mark.number} <bdi>{mark.title}</bdi>{' '}
-                <span className={styles.group}>{t(`result.${mark.result}`)}</span>
+                <span className={styles.group}>
+                  {t(`result.${mark.result}`)}
+                  {mark.items.length > 0 &&
+                    ` · ${t('ofItems', { count: mark.items.length, items: mark.items.join(listComma()) })}`}
+                </span>
               </MarkRow>
             ))}
           </MarkList>

@@ -47,8 +47,24 @@ const playback: Playback = {
     { id: 's', name: 'Marit Solberg', groupName: 'Greens', color: '#557', fromMs: at(65), untilMs: at(90) },
   ],
   votes: [
-    { id: 'v', number: 7, title: 'Third reading', result: 'PASS', fromMs: at(200), untilMs: at(230) },
-    { id: 'c', number: 8, title: 'Behind closed doors', result: 'FAIL', fromMs: at(130), untilMs: at(140) },
+    {
+      id: 'v',
+      number: 7,
+      title: 'Third reading',
+      result: 'PASS',
+      items: ['4'],
+      fromMs: at(200),
+      untilMs: at(230),
+    },
+    {
+      id: 'c',
+      number: 8,
+      title: 'Behind closed doors',
+      result: 'FAIL',
+      items: [],
+      fromMs: at(130),
+      untilMs: at(140),
+    },
   ],
   languages: ['default', 'ar'],
   sounds: [
@@ -134,7 +150,7 @@ test('[BEY-17] marks lead to their places; a part that was lost is said, and has
   openTab(/^Votes/);
   const votes = within(screen.getByRole('tabpanel'));
   expect(votes.getAllByRole('button')).toHaveLength(1);
-  fireEvent.click(votes.getByRole('button', { name: /7 Third reading passed/ }));
+  fireEvent.click(votes.getByRole('button', { name: /7 Third reading passed · Item 4/ }));
   // The minute that was lost plays in no time.
   expect(place().value).toBe('140000');
   expect(screen.getByText(/a recorder failed and another went on/)).toBeDefined();

@@ -630,7 +630,7 @@ test('[BEY-43] a member asks to interrupt and withdraws, says for or against, an
   act(() =>
     useLive.setState(({ people: all }) => ({
       people: { ...all, rosa },
-      agenda: { version: 1, publishedAt: 1, hidden: false, items: [water] },
+      agenda: { version: 1, publishedAt: 1, hidden: false, items: [water], withoutItem: [] },
     })),
   );
   answerCalls({
@@ -683,7 +683,7 @@ test('[BEY-43][AGENDA-01] the list says of which item it is, whose speech goes o
   const items = [item('i3', '3', 'Budget', 'done'), item('i4', '4', 'Water', 'current')];
   useLive.setState(({ people: all }) => ({
     people: { ...all, rosa: livePerson('rosa', { displayName: 'Rosa Quispe' }) },
-    agenda: { version: 1, publishedAt: 1, hidden: false, items },
+    agenda: { version: 1, publishedAt: 1, hidden: false, items, withoutItem: [] },
   }));
   draw(
     <>

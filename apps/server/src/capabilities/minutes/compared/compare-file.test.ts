@@ -28,7 +28,7 @@ test.each(['en', 'ar'] as const)(
 
 test('[BEY-35] a sitting in which nothing happened reads back as the same', () => {
   const nothing = reportOf('en', [], {
-    ...{ attendance: null, events: [], items: [], lists: [], votes: [], head: null },
+    ...{ attendance: null, events: [], items: [], withoutItem: [], lists: [], votes: [], head: null },
   });
   for (const content of [akomaNtoso(nothing), popolo(nothing)])
     expect(compareFile({ report: nothing, content })?.differences).toEqual([]);

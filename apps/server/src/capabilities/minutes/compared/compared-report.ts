@@ -78,7 +78,7 @@ function forAkomaNtoso(report: SittingReport): ComparedSitting {
       const { poll } = inspection;
       return unit('vote', poll.id, poll.title, [
         plain('title', poll.title),
-        plain('place', itemOfVote(items, poll)?.title ?? null),
+        plain('place', itemOfVote(report, poll)?.title ?? null),
         plain('result', poll.status === 'closed' ? poll.result : null),
         plain('text', textsOf(linesOf(`vote:${poll.id}`))),
         ...akomaCounts(inspection),

@@ -11,6 +11,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { withQuestion } from './draft-form.ts';
+import { AgendaItemField } from './AgendaItemField.tsx';
 import styles from './EditorFields.module.css';
 import { RadioList } from '../marks/RadioList.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -60,6 +61,7 @@ export function QuestionPart({ form, errors, change }: EditedDraft) {
           }}
         />
       )}
+      {isVote && <AgendaItemField {...{ form, change }} />}
       <TextField
         label={t('title')}
         error={errorText('title')}

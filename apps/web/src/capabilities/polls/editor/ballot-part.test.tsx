@@ -9,7 +9,9 @@ import { formOf } from './draft-form.ts';
 const DEFAULT_OPTIONS = ['Yea', 'Nay', 'Pres.'];
 
 function Part() {
-  const [form, setForm] = useState(formOf(null, { voteOptions: DEFAULT_OPTIONS, anonymous: 'open' }));
+  const [form, setForm] = useState(
+    formOf(null, { voteOptions: DEFAULT_OPTIONS, anonymous: 'open', agendaItems: 'when-opened' }),
+  );
   return (
     <>
       <BallotPart

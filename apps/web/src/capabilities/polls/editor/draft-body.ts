@@ -1,5 +1,5 @@
 import type { BallotForm } from '@hemicycle/contract/ballots';
-import type { PollDraft } from '@hemicycle/contract/poll-drafts';
+import type { ItemsOfVote, PollDraft } from '@hemicycle/contract/poll-drafts';
 import type { Poll } from '@hemicycle/contract/polls';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { timeOf } from '../../../i18n/time-field.ts';
@@ -7,9 +7,12 @@ import type { DraftErrors } from './check-draft.ts';
 import { canSplit, type DraftForm } from './draft-form.ts';
 import { majorityOf } from './majority-form.ts';
 
+/** What is sent of a draft. */
+type SentDraft = PollDraft & { agendaItems?: ItemsOfVote };
+
 /** A form without errors, in the shape that the server expects. Set times that were not touched
  *  keep their seconds. Source: POLL-02, POLL-05, PRIV-08, BEY-07, BEY-08. */
-export function bodyOf(form: DraftForm, draft: Pick<Poll, 'opensAt' | 'closesAt'> | null): PollDraft {
+export function bodyOf(form: DraftForm, draft: Pick<Poll, 'opensAt' | 'closesAt'> | null): SentDraft {
   const both: PollDraft = {
     type: form.type,
     title: form.title,
@@ -25,6 +28,7 @@ export function bodyOf(form: DraftForm, draft: Pick<Poll, 'opensAt' | 'closesAt'
   if (form.type === 'timer') return both;
   return {
     ...both,
+    agendaItems: form.agendaItems,
     form: ballotOf(form),
     ...(form.ballot !== 'questions' && { voteOptions: [...form.voteOptions] }),
     votingOrganisation: form.votingOrganisation,
@@ -38,7 +42,7 @@ export function bodyOf(form: DraftForm, draft: Pick<Poll, 'opensAt' | 'closesAt'
 
 /** The fields that differ between two bodies of one draft. Only these are sent, since somebody else
  *  may change the other fields meanwhile. */
-export function changesOf(was: PollDraft, body: PollDraft): Partial<PollDraft> {
+export function changesOf(was: SentDraft, body: SentDraft): Partial<SentDraft> {
   const before = new Map<string, unknown>(Object.entries(was));
   return Object.fromEntries(
     Object.entries(body).filter(

@@ -1,4 +1,5 @@
 import type { BallotForm } from '@hemicycle/contract/ballots';
+import type { ItemsOfVote } from '@hemicycle/contract/poll-drafts';
 import type { DurationUnit, Poll, PollPrivacy } from '@hemicycle/contract/polls';
 import type { VoteQuestion } from '@hemicycle/contract/site';
 import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
@@ -23,6 +24,8 @@ export type Ending = 'duration' | 'set-time' | 'by-hand';
  *  text and are not sent. */
 export interface DraftForm {
   readonly type: Poll['type'];
+  /** The agenda item to which the vote belongs. */
+  readonly agendaItems: ItemsOfVote;
   readonly title: string;
   readonly question: string;
   readonly description: string;
@@ -53,14 +56,15 @@ export interface DraftForm {
   readonly typedLink: { readonly label: string; readonly url: string };
 }
 
-/** The form of a draft, or of a new one. */
+/** The form of a draft, or of a new one. `agendaItems`: where it belongs in the agenda. */
 export function formOf(
   draft: Poll | null,
-  defaults: { voteOptions: readonly string[]; anonymous: PollPrivacy },
+  defaults: { voteOptions: readonly string[]; anonymous: PollPrivacy; agendaItems: ItemsOfVote },
 ): DraftForm {
   const form = draft?.form;
   return {
     type: draft?.type ?? 'vote',
+    agendaItems: defaults.agendaItems,
     title: draft?.title ?? '',
     question: draft?.question ?? '',
     description: draft?.description ?? '',

@@ -11,7 +11,7 @@ import { checkMajority, majorityFormOf, majorityOf } from './majority-form.ts';
 import { MajorityField } from './MajorityField.tsx';
 import { testPoll } from '../testing-house.ts';
 
-const defaults = { voteOptions: ['Yea', 'Nay'], anonymous: 'open' } as const;
+const defaults = { voteOptions: ['Yea', 'Nay'], anonymous: 'open', agendaItems: 'when-opened' } as const;
 const rule = (given: Partial<MajorityRule>): MajorityRule =>
   majorityRule.parse({ kind: 'simple', base: 'valid', ...given });
 const double = rule({

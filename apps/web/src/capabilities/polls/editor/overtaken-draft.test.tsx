@@ -20,6 +20,13 @@ const theirs = { ...draft, title: 'Theirs', question: 'And theirs?' };
 const others = {
   'GET /api/siteconfig/votequestions': [],
   'GET /api/groups': [],
+  'GET /api/agenda/:idVotingSession': {
+    version: 0,
+    publishedAt: null,
+    hidden: false,
+    items: [],
+    withoutItem: [],
+  },
   'GET /api/polls/:pollId/electorate': { electors: [], others: [] },
   'GET /api/polls/votingsession/:idVotingSession': { polls: [theirs], myVotes: [] },
 };

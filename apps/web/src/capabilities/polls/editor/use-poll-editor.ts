@@ -11,6 +11,7 @@ import { asRead } from '../running/as-read.ts';
 import { useReadAgain } from '../../../ui/use-read-again.ts';
 import { bodyOf, changesOf, errorsOfDetails } from './draft-body.ts';
 import { type DraftForm, formOf } from './draft-form.ts';
+import { itemsOfDraft } from './items-of-draft.ts';
 import { keepPoll } from '../running/keep-poll.ts';
 import { openDraft } from '../running/open-draft.tsx';
 
@@ -27,13 +28,16 @@ export interface EditedDraft {
 export function usePollEditor(idVotingSession: string, draft: Poll | null) {
   const { flags } = useSiteConfig();
   const sessionEndsMs = useLive((live) => live.session?.epochEndTime ?? null);
+  const agenda = useLive((live) => live.agenda);
   const { t } = useTranslation('poll-editor');
   const readAgain = useReadAgain<DraftForm>((field) => t(partOf(field)));
   const defaults = {
     voteOptions: defaultVoteOptions(flags?.defaultVoteOptions),
     anonymous: flags?.votePrivacyOptions[0] ?? ('open' as const),
   };
-  const [form, setForm] = useState<DraftForm>(() => formOf(draft, defaults));
+  const [form, setForm] = useState<DraftForm>(() =>
+    formOf(draft, { ...defaults, agendaItems: itemsOfDraft(agenda, draft?.id ?? null) }),
+  );
   const [saved, setSaved] = useState<{ poll: Poll; form: DraftForm; atMs: number | null } | null>(
     draft === null ? null : { poll: draft, form, atMs: null },
   );
@@ -54,7 +58,10 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
           ? await api('POST /api/polls/votingsession/:idVotingSession', { params: { idVotingSession }, body })
           : await api('PUT /api/polls/:pollId', {
               params: { pollId: saved.poll.id },
-              body: { ...changesOf(bodyOf(saved.form, saved.poll), body), before: asRead(saved.poll) },
+              body: {
+                ...changesOf(bodyOf(saved.form, saved.poll), body),
+                before: { ...asRead(saved.poll), agendaItems: saved.form.agendaItems },
+              },
             });
       keepPoll(poll);
       setSaved({ poll, form, atMs: serverClock.nowMs() });
@@ -74,7 +81,8 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
     const poll = polls.find(({ id }) => id === saved.poll.id);
     if (poll === undefined) throw new ApiError('not-found', 404, 'The draft is gone.');
     keepPoll(poll);
-    const now = formOf(poll, defaults);
+    const read = await api('GET /api/agenda/:idVotingSession', { params: { idVotingSession } });
+    const now = formOf(poll, { ...defaults, agendaItems: itemsOfDraft(read, poll.id) });
     setSaved({ poll, form: now, atMs: null });
     setForm(readAgain.merge(saved.form, form, now));
     return true;
@@ -137,6 +145,8 @@ function partOf(field: keyof DraftForm) {
     case 'closesAt':
     case 'opening':
       return field;
+    case 'agendaItems':
+      return 'agendaItem';
     case 'question':
       return 'questionField';
     case 'voteOptions':

@@ -37,7 +37,7 @@ function state(polls: Poll[], olderPolls: number): LiveState {
     quorums: [],
     speakers: null,
     speechRequests: [],
-    agenda: { version: 0, publishedAt: null, hidden: false, items: [] },
+    agenda: { version: 0, publishedAt: null, hidden: false, items: [], withoutItem: [] },
     huddles: [],
     lobby: null,
     alerts: [],
