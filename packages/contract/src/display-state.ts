@@ -32,16 +32,21 @@ export const displayPerson = z.strictObject({
 });
 export type DisplayPerson = z.output<typeof displayPerson>;
 
+/** An item of the day. */
+export const displayItem = z.strictObject({ number: z.string(), title: z.string() });
+export type DisplayItem = z.output<typeof displayItem>;
+
 /** Who has the floor. `kind`: an intervention in the speech of `interrupts`, or the answer to one;
  *  `interrupts` is null for a speech. The spoken time is `spokenMs` and, while the clock runs, the
- *  time since `runningSince`. `limitMs`: the time of this speech; null: there is no limit. Source:
- *  BEY-13, BEY-43. */
+ *  time since `runningSince`. `limitMs`: the time of this speech; null: there is no limit. `onItem`:
+ *  the item of the speech, where another one is current meanwhile. Source: BEY-13, BEY-43. */
 export const displaySpeaker = displayPerson.extend({
   kind: z.enum(['speech', 'intervention', 'answer']),
   interrupts: z.string().nullable(),
   spokenMs: count,
   runningSince: epochMs.nullable(),
   limitMs: count.nullable(),
+  onItem: displayItem.nullable(),
 });
 export type DisplaySpeaker = z.output<typeof displaySpeaker>;
 
@@ -100,10 +105,6 @@ export const displayVote = z.strictObject({
   called: displayPerson.omit({ groupCode: true }).extend({ place: count, size: count }).nullable(),
 });
 export type DisplayVote = z.output<typeof displayVote>;
-
-/** An item of the day. */
-export const displayItem = z.strictObject({ number: z.string(), title: z.string() });
-export type DisplayItem = z.output<typeof displayItem>;
 
 /** The current item, with those who are named at it, in their order. The time spent on it is
  *  `spentMs` and, while its clock runs, the time since `runningSince`; `plannedMs` null: no length

@@ -51,9 +51,16 @@ export type SpeakersList = z.output<typeof speakersList>;
 const spokenMs = z.number().int().nonnegative();
 
 /** What was spoken beside the speeches that stand with a list, where its limits count it too, in
- *  ms. Interventions and answers count in `totalMs` alone. Source: BEY-43. */
+ *  ms; `speeches`: how many. Interventions and answers count in `totalMs` alone. Source: BEY-43. */
 export const spentTime = z.object({
-  people: z.array(z.object({ userId: id.nullable(), displayName: z.string(), spokenMs })),
+  people: z.array(
+    z.object({
+      userId: id.nullable(),
+      displayName: z.string(),
+      speeches: z.number().int().positive(),
+      spokenMs,
+    }),
+  ),
   groups: z.array(z.object({ groupId: id, spokenMs })),
   totalMs: spokenMs,
 });

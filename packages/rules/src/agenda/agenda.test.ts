@@ -245,7 +245,7 @@ test.each([
   { who: 'a reader', actions: ['app_agenda_tab-bool'], expected: 1 },
 ])('[ADMIN-07] of a hidden agenda $who sees $expected of two items', ({ actions, expected }) => {
   const items = [view('a', 'done'), view('b', 'current')];
-  const hidden = { version: 3, publishedAt: 5, hidden: true, items };
+  const hidden = { version: 3, publishedAt: 5, hidden: true, items, withoutItem: [] };
   expect(agendaFor(hidden, agendaViewerClass(new Set<string>(actions))).items).toHaveLength(expected);
 });
 

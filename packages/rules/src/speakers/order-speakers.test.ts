@@ -183,6 +183,36 @@ const hand = (
   meeting,
 });
 
+/** A list without speeches, beside which nothing counts. */
+const alone = {
+  ...{ handsUntil: null, speeches: [], limitScope: 'list' as const, carried: null, elsewhere: null },
+};
+
+test('[BEY-43][AGENDA-01] least time and first speeches count what was said in the lists that the limits count, and a speech there that goes on', () => {
+  const hands = [hand('a', 1), hand('b', 2), hand('c', 3), hand('d', 4)];
+  const elsewhere = spentTime([spoke('a', 30_000), spoke('b', 10_000), spoke('b', 5_000)]);
+  const told = { number: 1, ofSpeech: null, byName: false, groupName: null, startedAt: 0 };
+  const speeches = [{ ...told, ...spoke('c', 20_000) }];
+  const order = (by: 'time' | 'first', more: object = {}) =>
+    waitingToSpeak(
+      { ...alone, order: by, itemId: 'i1', speeches, elsewhere, ...more },
+      hands,
+      [],
+      () => null,
+    );
+  expect(ids(order('time'))).toEqual(['d', 'b', 'c', 'a']);
+  expect(order('first').map(({ key, why }) => [key, why])).toEqual([
+    ['d', { kind: 'first' }],
+    ['a', { kind: 'again', speeches: 1 }],
+    ['b', { kind: 'again', speeches: 2 }],
+    ['c', { kind: 'again', speeches: 1 }],
+  ]);
+  expect(ids(order('time', { elsewhere: null }))).toEqual(['a', 'b', 'd', 'c']);
+  const carried = { speeches: [spoke('d', 0, { endedAt: null })] };
+  expect(ids(order('first', { limitScope: 'sitting', carried }))).toEqual(['a', 'b', 'c', 'd']);
+  expect(ids(order('first', { limitScope: 'item', carried }))[0]).toBe('d');
+});
+
 test('[BEY-43] requests by name stand among the hands by their time, for an item once its list is open, each person once', () => {
   const hands = [hand('a', 10), hand('b', 20), hand('c', 0), hand('d', 0, 'NOT_IN_MEETING')];
   const requests = [
@@ -194,7 +224,7 @@ test('[BEY-43] requests by name stand among the hands by their time, for an item
     request('s', { kind: 'side', userId: 'a', side: 'against' }),
     request('i', { kind: 'intervention', userId: 'c' }),
   ];
-  const list = { order: 'hands' as const, itemId: null as string | null, handsUntil: null, speeches: [] };
+  const list = { ...alone, order: 'hands' as const, itemId: null as string | null };
   const waiting = waitingToSpeak(list, hands, requests, () => 'party');
   expect(ids(waiting)).toEqual(['point', 'b', 'a', 'guest']);
   expect(waiting[2]).toMatchObject({ side: 'against', groupId: 'party', request: null });
@@ -206,12 +236,7 @@ test('[HANDS-01][HANDS-02][BEY-43] without a rule and without requests the order
   fc.assert(
     fc.property(people, (list) => {
       const raised = list.map((one) => ({ ...one, meeting: 'mainchamber' as const }));
-      const waiting = waitingToSpeak(
-        { order: 'hands', itemId: null, handsUntil: null, speeches: [] },
-        raised,
-        [],
-        () => null,
-      );
+      const waiting = waitingToSpeak({ ...alone, order: 'hands', itemId: null }, raised, [], () => null);
       expect(ids(waiting)).toEqual(orderRaisedHands(raised).map(({ userId }) => userId));
     }),
   );
@@ -281,7 +306,7 @@ test('[BEY-43][AGENDA-01] what was asked for another item waits with it', () => 
     }) as SpeechRequest;
   const waiting = (itemId: string) =>
     waitingToSpeak(
-      { order: 'side', itemId, handsUntil: null, speeches: [] },
+      { ...alone, order: 'side', itemId },
       [{ userId: 'h', meeting: 'mainchamber', handType: 1, handRaise: 1 }],
       [request('a', 'i1'), request('b', 'i2'), request('c', null), request('h', 'i1', 'side')],
       () => null,

@@ -1,5 +1,5 @@
 import type { SpeakingOrder, SpeakingSide } from '@hemicycle/contract/speaking-rules';
-import type { Speech } from '@hemicycle/contract/speakers';
+import type { Speech, SpentTime } from '@hemicycle/contract/speakers';
 import { countedMsOf } from './speaking-time.ts';
 
 /** Somebody who waits to speak. `key`: their id, or that of their request where nobody is signed in
@@ -21,6 +21,14 @@ export type SpeechForOrder = Pick<
   'userId' | 'displayName' | 'groupId' | 'kind' | 'side' | 'spokenMs' | 'endedAt' | 'interrupted'
 >;
 
+/** What counts in least time and in first speeches beside the speeches of the list, where its limits
+ *  count it too: speeches that are told one by one, and sums. */
+export interface SpokenBeside {
+  readonly speeches: readonly SpeechForOrder[];
+  readonly elsewhere: Pick<SpentTime, 'people'> | null;
+}
+const NOTHING_BESIDE: SpokenBeside = { speeches: [], elsewhere: null };
+
 /** Why somebody stands where they stand. `hand`: by the order of hands alone. */
 export type SpeakingReason =
   | { readonly kind: 'point-of-order' }
@@ -37,40 +45,52 @@ export type Placed<W extends WaitingPerson> = W & { readonly why: SpeakingReason
 /** The people who wait in the order in which they are called, each with the reason. Points of order
  *  come first; ties go by the order of hands; of people who stand equal, who has the floor comes
  *  last. It depends on nothing but its arguments, not on a clock, so that all servers and screens
- *  agree. Never throws. Source: BEY-43, HANDS-01. */
+ *  agree. `beside`: what counts with the speeches of the list. Never throws. Source: BEY-43, HANDS-01. */
 export function orderSpeakers<W extends WaitingPerson>(
   order: SpeakingOrder,
   waiting: readonly W[],
   speeches: readonly SpeechForOrder[],
+  beside: SpokenBeside = NOTHING_BESIDE,
 ): Placed<W>[] {
   const byHand = waiting.toSorted(compareHands);
   if (order === 'hands') return byHand.map((one) => ({ ...one, why: ofHand(one) }));
   const points = byHand.filter(({ handType }) => handType === 2);
   const others = byHand.filter(({ handType }) => handType === 1);
-  const open = speeches.filter(({ endedAt }) => endedAt === null);
+  const open = [...speeches, ...beside.speeches].filter(({ endedAt }) => endedAt === null);
   const speaksNow = (one: W) => open.some((speech) => isOf(speech, one));
   // Who speaks now asks again: everybody else comes before them.
   const turn = [...others.filter((one) => !speaksNow(one)), ...others.filter(speaksNow)];
   return [
     ...points.map((one) => ({ ...one, why: ofHand(one) })),
-    ...byRule(order, turn, speeches, speaksNow),
+    ...byRule(order, turn, { speeches, beside }, speaksNow),
   ];
 }
 
 function byRule<W extends WaitingPerson>(
   order: Exclude<SpeakingOrder, 'hands'>,
   waiting: readonly W[],
-  speeches: readonly SpeechForOrder[],
+  { speeches, beside }: { readonly speeches: readonly SpeechForOrder[]; readonly beside: SpokenBeside },
   speaksNow: (one: W) => boolean,
 ): Placed<W>[] {
   const now = (one: W) => (speaksNow(one) ? 1 : 0);
+  const all = [...speeches, ...beside.speeches];
+  const sumOf = (one: W) => beside.elsewhere?.people.find((person) => isOf(person, one));
   switch (order) {
     case 'time':
       return waiting
-        .map((one) => ({ ...one, why: { kind: 'spoken' as const, spokenMs: spokenOf(one, speeches) } }))
+        .map((one) => ({
+          ...one,
+          why: {
+            kind: 'spoken' as const,
+            spokenMs: spokenOf(one, all) + wholeSeconds(sumOf(one)?.spokenMs ?? 0),
+          },
+        }))
         .toSorted((one, other) => now(one) - now(other) || one.why.spokenMs - other.why.spokenMs);
     case 'first': {
-      const counted = waiting.map((one) => ({ one, count: speechesOf(one, speeches) }));
+      const counted = waiting.map((one) => ({
+        one,
+        count: speechesOf(one, all) + (sumOf(one)?.speeches ?? 0),
+      }));
       return counted
         .toSorted((left, right) => Math.min(left.count, 1) - Math.min(right.count, 1))
         .map(({ one, count }) => ({
@@ -140,14 +160,18 @@ function inTurnBySide<W extends WaitingPerson>(
 function spokenOf(one: WaitingPerson, speeches: readonly SpeechForOrder[]): number {
   return speeches
     .filter((speech) => isOf(speech, one))
-    .reduce((sum, { spokenMs }) => sum + countedMsOf({ spokenMs, runningSince: null }, 0), 0);
+    .reduce((sum, { spokenMs }) => sum + wholeSeconds(spokenMs), 0);
+}
+
+function wholeSeconds(spokenMs: number): number {
+  return countedMsOf({ spokenMs, runningSince: null }, 0);
 }
 
 function speechesOf(one: WaitingPerson, speeches: readonly SpeechForOrder[]): number {
   return speeches.filter((speech) => speech.kind === 'speech' && isOf(speech, one)).length;
 }
 
-function isOf({ userId, displayName }: SpeechForOrder, one: WaitingPerson): boolean {
+function isOf({ userId, displayName }: Pick<Speech, 'userId' | 'displayName'>, one: WaitingPerson): boolean {
   return one.userId === null ? userId === null && displayName === one.name : userId === one.userId;
 }
 

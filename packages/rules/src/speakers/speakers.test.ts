@@ -167,8 +167,9 @@ test('[BEY-13] parties and people come to the same time altogether', () => {
 const hands = [hand('late', 2, 50), hand('first', 1, 10), hand('both', 2, 20), hand('down', 0, 0)];
 
 test('[BEY-13][HANDS-01] who waits stands in the order of hands; a list that takes no more names leaves out later ones', () => {
+  const bare = { order: 'hands' as const, itemId: null, speeches: [], limitScope: 'list' as const };
   const ids = (handsUntil: number | null) =>
-    waitingToSpeak({ order: 'hands', itemId: null, speeches: [], handsUntil }, hands, [], () => null).map(
+    waitingToSpeak({ ...bare, carried: null, elsewhere: null, handsUntil }, hands, [], () => null).map(
       ({ userId }) => userId,
     );
   expect(ids(null)).toEqual(orderRaisedHands(hands).map(({ userId }) => userId));

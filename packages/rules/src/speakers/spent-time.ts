@@ -11,7 +11,10 @@ export function spentTime(speeches: readonly Counted[]): SpentTime {
     if (kind !== 'speech') continue;
     const key = userId === null ? `name ${displayName}` : `user ${userId}`;
     const person = people.get(key);
-    people.set(key, { userId, displayName, spokenMs: (person?.spokenMs ?? 0) + spokenMs });
+    people.set(key, {
+      ...{ userId, displayName, speeches: (person?.speeches ?? 0) + 1 },
+      spokenMs: (person?.spokenMs ?? 0) + spokenMs,
+    });
     if (groupId === null) continue;
     groups.set(groupId, { groupId, spokenMs: (groups.get(groupId)?.spokenMs ?? 0) + spokenMs });
   }

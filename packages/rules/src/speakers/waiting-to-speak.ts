@@ -2,6 +2,7 @@ import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import type { SpeechRequest } from '@hemicycle/contract/speakers-requests';
 import { orderRaisedHands, type HandState } from '../hands/order-raised-hands.ts';
 import { isInMainChamber } from '../rooms/place.ts';
+import { countedSpeeches } from './speaking-time.ts';
 import { orderSpeakers, type Placed, type WaitingPerson } from './order-speakers.ts';
 
 /** Somebody who waits, with their request; null: a raised hand. */
@@ -10,11 +11,15 @@ export interface Waiting extends WaitingPerson {
 }
 
 /** What decides who waits. `handsUntil`: ms since the epoch; null: the list takes names. */
-type WaitingList = Pick<LiveSpeakers, 'order' | 'itemId' | 'handsUntil' | 'speeches'>;
+type WaitingList = Pick<
+  LiveSpeakers,
+  'order' | 'itemId' | 'handsUntil' | 'speeches' | 'limitScope' | 'carried' | 'elsewhere'
+>;
 
 /** The people who wait to speak on a list, in the order of its rules: raised hands in the main
  *  chamber, requests by name, and what members asked for the item of the list. Each person waits
- *  once, by the better of their places. A list that takes no more names has only those who asked
+ *  once, by the better of their places. Least time and first speeches count as far as the limits of
+ *  the list do. A list that takes no more names has only those who asked
  *  by then. `partyOf`: the party of a person now. Source: BEY-13, BEY-43, HANDS-01, HANDS-02. */
 export function waitingToSpeak<P extends HandState>(
   list: WaitingList,
@@ -58,7 +63,9 @@ export function waitingToSpeak<P extends HandState>(
   );
   const once = new Map<string, Placed<Waiting>>();
   for (const one of orderSpeakers('hands', inTime, [])) if (!once.has(one.key)) once.set(one.key, one);
-  return orderSpeakers(list.order, [...once.values()], list.speeches);
+  const { speeches, elsewhere } = list;
+  const beside = countedSpeeches(list).filter((speech) => !speeches.includes(speech));
+  return orderSpeakers(list.order, [...once.values()], speeches, { speeches: beside, elsewhere });
 }
 
 /** A request by name needs nobody in the chamber; one that a member made for an item does. */

@@ -105,7 +105,7 @@ test('[BEY-33] what does not go together is refused, and changes nothing', async
   expect(await refusalOf(make())).toBe('session-ended');
 });
 
-test('[BEY-33] a display follows the sitting on another server: welcome, who speaks and waits, the end', async () => {
+test('[BEY-33][BEY-43] a display follows the sitting on another server: welcome, who speaks and waits, another item, the end', async () => {
   const { code } = await make();
   const line = await follow(code);
   const { state } = await line.until(() => true);
@@ -138,6 +138,19 @@ test('[BEY-33] a display follows the sitting on another server: welcome, who spe
   });
   const { state: entered } = await line.until(({ waiting }) => waiting === 2);
   expect(entered.next[0]).toEqual({ name: 'The Minister', ...nobodys });
+  // The item changes, and the speaker goes on: their item is told beside the new one. Who waited
+  // for it waits again when it is back.
+  await moderator.call('chooseSpeakingRules', { params: params(), body: { followsItem: true } });
+  const { items } = await moderator.call('readAgenda', { params: params() });
+  for (const [title, waits, onItem] of [
+    ['Water Bill', 0, { number: '1', title: 'Opening' }],
+    ['Opening', 2, null],
+  ] as const) {
+    const itemId = items.find((item) => item.title === title)?.id ?? '';
+    await moderator.call('setCurrentAgendaItem', { params: params(), body: { itemId } });
+    const follows = await line.until(({ item, waiting }) => item?.title === title && waiting === waits);
+    expect(follows.state.speaker).toMatchObject({ name: 'Rosa Quispe', onItem });
+  }
   const timer = await moderator.call('createPoll', {
     params: params(),
     body: { type: 'timer', title: 'Time of the group' },

@@ -80,7 +80,7 @@ export async function loadDisplayState(
   const found = flags.hideVotingModule ? null : publicVote;
   const vote = found && voteOnDisplay(found.poll, found.seats);
   const told = vote !== null && isVoteTold(vote, nowMs) ? vote : null;
-  const spoken = await presentList(deps, list, { people, requests }, nowMs);
+  const spoken = await presentList(deps, list, { people, requests, items }, nowMs);
   const timers = flags.hideVotingModule || hasEnded ? [] : running;
   const item = hasEnded ? undefined : currentItem(items);
   const itemToCome = item && nextItem(items);
@@ -131,7 +131,15 @@ function presentCurrentItem(item: AgendaItem): DisplayCurrentItem {
 async function presentList(
   { db }: Pick<Deps, 'db'>,
   list: LiveSpeakers | null,
-  { people, requests }: { people: readonly LivePerson[]; requests: readonly SpeechRequest[] },
+  {
+    people,
+    requests,
+    items,
+  }: {
+    people: readonly LivePerson[];
+    requests: readonly SpeechRequest[];
+    items: readonly AgendaItem[];
+  },
   nowMs: number,
 ): Promise<Pick<DisplayState, 'speaker' | 'next' | 'waiting'>> {
   if (list === null) return { speaker: null, next: [], waiting: 0 };
@@ -146,6 +154,7 @@ async function presentList(
   const partyOf = (person: LivePerson) => primaryGroupOf(person.groups, groups)?.id ?? null;
   const waiting = waitingToSpeak(list, people, requests, partyOf);
   const allowance = speech && allowanceOf(onFloor, onFloor.speeches, speech, nowMs);
+  const former = list.carried === null ? undefined : items.find(({ id }) => id === onFloor.itemId);
   const interrupted = speech && onFloor.speeches.find(({ id }) => id === speech.ofSpeech);
   return {
     speaker:
@@ -159,6 +168,7 @@ async function presentList(
             spokenMs: speech.spokenMs,
             runningSince: speech.runningSince,
             limitMs: allowance?.limitMs ?? null,
+            onItem: former === undefined ? null : presentItem(former),
           },
     next: waiting.slice(0, DISPLAY_NEXT_MAX).map(({ userId, groupId, request }): DisplayPerson => {
       const person = people.find((one) => one.userId === userId);

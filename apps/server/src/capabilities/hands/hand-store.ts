@@ -130,6 +130,23 @@ export async function lowerHandOf(
   return rows.length > 0;
 }
 
+/** Lowers all hands that are up in the main chamber of a session, and returns them as they were, in
+ *  no order. One statement. */
+export async function lowerHandsInChamber(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<HandState[]> {
+  const { rows } = await sql<HandState>`
+    delete from raised_hands using people_states
+    where raised_hands.id_voting_session = ${idVotingSession}
+      and people_states.id_voting_session = raised_hands.id_voting_session
+      and people_states.user_id = raised_hands.user_id and ${inMainChamber()}
+    returning raised_hands.user_id as "userId", meeting, hand_type as "handType", raised_ms as "handRaise"`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** Puts a hand up again at its earlier place. False when its owner has left the main chamber or has
  *  raised it meanwhile. The statement locks the owner's state, so that the owner cannot leave at
  *  the same moment. */

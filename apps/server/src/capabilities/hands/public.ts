@@ -3,6 +3,7 @@ export {
   loadHand,
   loadRaisedHandStates,
   lowerHandOf,
+  lowerHandsInChamber,
   lowerHandsOfAbsent,
   lowerHandsOfPeople,
   raiseHandAgain,

@@ -9,7 +9,7 @@ import { loadRaisedHandStates, lowerHandOf } from '../hands/public.ts';
 import { presentName } from '../accounts/public.ts';
 import { loadSpeakersOf, speakersOutsideClosed } from './load-speakers.ts';
 import type { Step } from './in-open-list.ts';
-import { presentRequest, presentSpeech } from './present-speakers.ts';
+import { presentRequest } from './present-speakers.ts';
 import { requireSpeaker } from './require-speaker.ts';
 import type { SpeakersListRow } from './speakers-list-store.ts';
 import { deleteRequest, deleteRequestsOf, loadRequests } from './speech-request-store.ts';
@@ -18,7 +18,6 @@ import {
   loadCurrentSpeech,
   loadSpeaker,
   loadSpeakersFacts,
-  loadSpeeches,
   nextSpeechNumber,
   type SpeakerRow,
 } from './speech-store.ts';
@@ -107,7 +106,7 @@ async function requireTimeLeft(
 
 /** Those who wait on the list, in the order of its rules. */
 async function loadWaiting(transaction: Transaction<Database>, list: SpeakersListRow) {
-  const { id, id_voting_session: session, item_id: itemId, hands_until_ms: handsUntil } = list;
+  const { id_voting_session: session } = list;
   const raised = await loadRaisedHandStates(transaction, session);
   const requests = (await loadRequests(transaction, session)).map(presentRequest);
   const asked = requests.flatMap((request) => request.userId ?? []);
@@ -122,10 +121,7 @@ async function loadWaiting(transaction: Transaction<Database>, list: SpeakersLis
   return {
     raised,
     waiting: waitingToSpeak(
-      {
-        ...{ order: list.speaking_order, itemId, handsUntil },
-        speeches: (await loadSpeeches(transaction, [id])).map(presentSpeech),
-      },
+      speakersOutsideClosed(await loadSpeakersOf(transaction, list), []),
       [...raised, ...handsDown],
       requests,
       ({ userId }) => partyOf.get(userId) ?? null,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { presentName } from '../accounts/public.ts';
-import { loadRaisedHandStates, lowerHandOf } from '../hands/public.ts';
+import { lowerHandsInChamber } from '../hands/public.ts';
 import { enterSpeakersAct } from './enter-speakers-act.ts';
 import { insertList, loadOpenListForUpdate, openListAgain, setListAside } from './speakers-list-store.ts';
 import { loadSpeakingRules, ruleColumnsOf } from './speaking-rules-store.ts';
@@ -67,11 +67,7 @@ async function keepAsked(
   itemId: string,
 ): Promise<string[]> {
   const requests = await takeRequestsOfNoItem(transaction, idVotingSession);
-  const raised = await loadRaisedHandStates(transaction, idVotingSession);
-  const lowered = [];
-  for (const hand of raised) {
-    if (await lowerHandOf(transaction, idVotingSession, hand)) lowered.push(hand);
-  }
+  const lowered = await lowerHandsInChamber(transaction, idVotingSession);
   const facts = await loadSpeakersFacts(
     transaction,
     idVotingSession,

@@ -56,23 +56,44 @@ export async function insertRequest(db: Kysely<Database>, request: RequestRow): 
 /** Writes requests that wait with their item. Who asks for it already waits once, by the better of
  *  both places. */
 export async function keepForItem(db: Kysely<Database>, requests: readonly RequestRow[]): Promise<void> {
+  if (requests.length === 0) return;
+  await db
+    .insertInto('speech_requests')
+    .values(onceEach(requests))
+    .onConflict((known) =>
+      known
+        .expression(sql`id_voting_session, kind, user_id, coalesce(item_id, '')`)
+        .where('user_id', 'is not', null)
+        .doUpdateSet({
+          side: sql`coalesce(excluded.side, speech_requests.side)`,
+          point_of_order: sql`speech_requests.point_of_order or excluded.point_of_order`,
+          by_name: sql`speech_requests.by_name or excluded.by_name`,
+          asked_ms: sql`least(speech_requests.asked_ms, excluded.asked_ms)`,
+        }),
+    )
+    .execute();
+}
+
+/** A person's requests of a kind for an item as one: a statement cannot write the same row twice. */
+function onceEach(requests: readonly RequestRow[]): RequestRow[] {
+  const once = new Map<string, RequestRow>();
   for (const request of requests) {
-    await db
-      .insertInto('speech_requests')
-      .values(request)
-      .onConflict((known) =>
-        known
-          .expression(sql`id_voting_session, kind, user_id, coalesce(item_id, '')`)
-          .where('user_id', 'is not', null)
-          .doUpdateSet({
-            side: sql`coalesce(excluded.side, speech_requests.side)`,
-            point_of_order: sql`speech_requests.point_of_order or excluded.point_of_order`,
-            by_name: sql`speech_requests.by_name or excluded.by_name`,
-            asked_ms: sql`least(speech_requests.asked_ms, excluded.asked_ms)`,
-          }),
-      )
-      .execute();
+    const { id, kind, user_id: userId, item_id: itemId } = request;
+    const key = JSON.stringify(userId === null ? [id] : [kind, userId, itemId]);
+    const other = once.get(key);
+    once.set(key, other === undefined ? request : asOne(other, request));
   }
+  return [...once.values()];
+}
+
+function asOne(one: RequestRow, other: RequestRow): RequestRow {
+  return {
+    ...one,
+    side: other.side ?? one.side,
+    point_of_order: one.point_of_order || other.point_of_order,
+    by_name: one.by_name || other.by_name,
+    asked_ms: Math.min(one.asked_ms, other.asked_ms),
+  };
 }
 
 /** Removes the requests to speak, and the sides, that name no item, and returns them. */

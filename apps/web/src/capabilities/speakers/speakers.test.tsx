@@ -715,8 +715,8 @@ test('[BEY-43] who may ask reads what they have left, in the scope of the limits
     ...{ personLimitSeconds: 60, groupLimitSeconds: 600, totalLimitSeconds: 3600 },
     elsewhere: {
       people: [
-        { userId: 'rosa', displayName: 'Rosa', spokenMs: 20_000 },
-        { userId: 'fatima', displayName: 'Fatima', spokenMs: 90_000 },
+        { userId: 'rosa', displayName: 'Rosa', speeches: 1, spokenMs: 20_000 },
+        { userId: 'fatima', displayName: 'Fatima', speeches: 1, spokenMs: 90_000 },
       ],
       groups: [{ groupId: 'greens', spokenMs: 150_000 }],
       totalMs: 600_000,

@@ -36,6 +36,11 @@ export function SpeakerScreen({ state }: { state: DisplayState }) {
                 />
               )}
             </p>
+            {speaker.onItem !== null && (
+              <p className={styles.item}>
+                <Words text="stillOn" values={{ item: `${speaker.onItem.number} ${speaker.onItem.title}` }} />
+              </p>
+            )}
             <Speaker speaker={speaker} />
           </>
         )}

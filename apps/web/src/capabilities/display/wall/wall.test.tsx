@@ -76,7 +76,7 @@ test('[BEY-33] a wall shows each screen that it is told, with nothing to press',
     screen: 'speaker',
     speaker: {
       ...{ ...person, name: 'Ngozi Adeyemi', kind: 'speech', interrupts: null },
-      ...{ spokenMs: 10_000, runningSince: null, limitMs: 60_000 },
+      ...{ spokenMs: 10_000, runningSince: null, limitMs: 60_000, onItem: { number: '3', title: 'Roads' } },
     },
     next: [{ ...person, name: 'Amina Diallo' }],
     waiting: 3,
@@ -84,6 +84,7 @@ test('[BEY-33] a wall shows each screen that it is told, with nothing to press',
   });
   expect(container.textContent).toContain('Moved by Rosa Quispe');
   expect(screen.getByRole('heading', { name: 'Ngozi Adeyemi' })).toBeTruthy();
+  expect(container.textContent).toContain('Still on item 3 Roads');
   expect(container.textContent).toContain('0:50');
   expect(container.textContent).toContain('left of 1:00');
   expect(container.textContent).toContain('and 2 more');
@@ -136,7 +137,7 @@ test('[BEY-33][BEY-43][POLL-03] running timers stand above any screen; an interv
     speaker: {
       ...{ name: 'Amina Diallo', groupName: null, groupCode: null, groupColor: null },
       ...{ kind: 'intervention', interrupts: 'Ngozi Adeyemi' },
-      ...{ spokenMs: 0, runningSince: null, limitMs: null },
+      ...{ spokenMs: 0, runningSince: null, limitMs: null, onItem: null },
     },
   });
   expect(await screen.findByText('Intervention in the speech of Ngozi Adeyemi')).toBeTruthy();
