@@ -14,7 +14,7 @@ export function openSitting(number: number, nowMs: number) {
   return {
     id: `plenary-sitting-${number}`,
     title: `Plenary sitting ${number}`,
-    description: 'Item 4: Water Protection Bill, third reading. Votes are expected.',
+    description: 'Third reading of the Water Protection Bill. Votes are expected.',
     starts_ms: halfHourMs - 30 * MINUTE_MS,
     ends_ms: halfHourMs + 48 * HOUR_MS,
   };

@@ -1,12 +1,13 @@
 import { CORRECTION_MAX_CHARS, MINUTE_TEXT_MAX_CHARS } from '@hemicycle/contract/minute-limits';
 import type { MinuteBlock, MinuteCorrection } from '@hemicycle/contract/minutes';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useUnsaved } from '../../ui/leave-guard.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { useAction } from '../auth/public.ts';
 import styles from './Minutes.module.css';
@@ -168,8 +169,8 @@ function Decision({
   );
 }
 
-/** Asks for a correction of a passage. `passage`: its words; what is selected of them is the quote.
- *  Source: BEY-34. */
+/** Asks for a correction of a passage, below it, so that it can be read meanwhile. `passage`: its
+ *  words; what is selected of them is the quote. Source: BEY-34. */
 export function AskForCorrection({
   idVotingSession,
   blockId,
@@ -181,7 +182,7 @@ export function AskForCorrection({
   passage: string;
   onAsked: () => Promise<void>;
 }) {
-  const { t, i18n } = useTranslation('minutes');
+  const { t, i18n } = useTranslation(['minutes', 'ui']);
   const [quote, setQuote] = useState<string | null>(null);
   const [wish, setWish] = useState('');
   const ask = useAction(async () => {
@@ -189,23 +190,45 @@ export function AskForCorrection({
       params: { idVotingSession },
       body: { id: crypto.randomUUID(), blockId, quote: quote ?? '', wish },
     });
-    setQuote(null);
+    leave();
     setWish('');
     await onAsked();
   });
+  const isAsking = quote !== null;
+  useUnsaved(isAsking && wish.trim() !== '');
+  const button = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isAsking) [...(form.current?.querySelectorAll('textarea') ?? [])].at(-1)?.focus();
+  }, [isAsking]);
+  function leave() {
+    setQuote(null);
+    button.current?.focus();
+  }
   return (
     <div lang={i18n.language} dir={i18n.dir()}>
-      <Button size="sm" variant="quiet" onClick={() => setQuote(quoteOf(passage))}>
+      <Button
+        ref={button}
+        size="sm"
+        variant="quiet"
+        aria-expanded={isAsking}
+        onClick={() => setQuote(quote === null ? quoteOf(passage) : null)}
+      >
         {t('askCorrection')}
       </Button>
       {quote !== null && (
-        <FormDialog
-          title={t('askCorrection')}
-          deed={t('ask')}
-          busy={ask.busy}
-          disabled={quote.trim() === '' || wish.trim() === ''}
-          onClose={() => setQuote(null)}
-          onSubmit={() => void ask.run()}
+        <form
+          ref={form}
+          className={styles.ask}
+          aria-label={t('askCorrection')}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void ask.run();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') leave();
+          }}
         >
           {ask.failureText !== null && <AlertBanner kind="error" title={ask.failureText} />}
           <TextArea
@@ -223,7 +246,21 @@ export function AskForCorrection({
             value={wish}
             onChange={(event) => setWish(event.currentTarget.value)}
           />
-        </FormDialog>
+          <p className={styles.choices}>
+            <Button
+              size="sm"
+              variant="primary"
+              type="submit"
+              busy={ask.busy}
+              disabled={quote.trim() === '' || wish.trim() === ''}
+            >
+              {t('ask')}
+            </Button>
+            <Button size="sm" onClick={leave}>
+              {t('ui:cancel')}
+            </Button>
+          </p>
+        </form>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { Button } from '../../ui/Button.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
@@ -58,7 +59,7 @@ export function MinutesSheet({
   onCaret: (blockId: string | null) => void;
   onChanged: () => Promise<void>;
 }) {
-  const { t } = useTranslation(['minutes', 'ui']);
+  const { t, i18n } = useTranslation(['minutes', 'ui']);
   const { userId } = useSignedIn();
   const [, setDropped] = useState(0);
   const { state, blocks, missing, language, corrections } = minutes;
@@ -224,21 +225,31 @@ export function MinutesSheet({
                     onDiscard={() => discard(undone.key)}
                   />
                 )}
-                {edits && (block.kind === 'fact' || endsSection) && (
+                {edits && block.kind === 'fact' && !endsSection && (
                   <button
                     type="button"
-                    className={endsSection ? styles.write : styles.between}
-                    aria-label={endsSection ? undefined : t('writeBelow')}
+                    className={styles.between}
+                    aria-label={t('writeBelow')}
                     disabled={add.busy}
                     onClick={() => void add.run(block.id, '')}
                   >
-                    {endsSection ? t('write') : <IconPlus aria-hidden="true" />}
+                    <IconPlus aria-hidden="true" />
                   </button>
                 )}
                 {edits && endsSection && (
-                  <button type="button" className={styles.write} onClick={() => setQuotesAfter(block.id)}>
-                    {t('quoteTranscript')}
-                  </button>
+                  <p className={styles.choices} lang={i18n.language} dir={i18n.dir()}>
+                    <Button
+                      size="sm"
+                      icon={<IconPlus aria-hidden="true" />}
+                      disabled={add.busy}
+                      onClick={() => void add.run(block.id, '')}
+                    >
+                      {t('write')}
+                    </Button>
+                    <Button size="sm" onClick={() => setQuotesAfter(block.id)}>
+                      {t('quoteTranscript')}
+                    </Button>
+                  </p>
                 )}
               </Fragment>
             );
