@@ -38,8 +38,9 @@ export type DisplayItem = z.output<typeof displayItem>;
 
 /** Who has the floor. `kind`: an intervention in the speech of `interrupts`, or the answer to one;
  *  `interrupts` is null for a speech. The spoken time is `spokenMs` and, while the clock runs, the
- *  time since `runningSince`. `limitMs`: the time of this speech; null: there is no limit. `onItem`:
- *  the item of the speech, where another one is current meanwhile. Source: BEY-13, BEY-43. */
+ *  time since `runningSince`. `limitMs`: the time of this speech; null: there is no limit.
+ *  `onItem`: the item of the speech, where another one is current meanwhile. Source: BEY-13,
+ *  BEY-43. */
 export const displaySpeaker = displayPerson.extend({
   kind: z.enum(['speech', 'intervention', 'answer']),
   interrupts: z.string().nullable(),

@@ -14,9 +14,9 @@ const mark = { fromMs: epochMs, untilMs: epochMs.nullable() };
 /** The marks of a recording, by the clock of the sitting. `spans`: the recording, one after the
  *  other as it plays; what is between two of them is in no file. `items`: those of the agenda that
  *  were under way; `speakers`: speeches, with the name and party at their call; `votes`: from
- *  opening to close, with what was declared and the numbers of their `items`. A room beside the chamber has none of these.
- *  `languages`: those of captions; `sounds`: recordings of interpreters at the same time, with
- *  their languages in their own names. Source: BEY-17, BEY-45. */
+ *  opening to close, with what was declared and the numbers of their `items`. A room beside the
+ *  chamber has none of these. `languages`: those of captions; `sounds`: recordings of interpreters
+ *  at the same time, with their languages in their own names. Source: BEY-17, BEY-45. */
 export const playback = z.object({
   title: z.string(),
   timeZone: z.string(),

@@ -21,8 +21,8 @@ export type SpeechForOrder = Pick<
   'userId' | 'displayName' | 'groupId' | 'kind' | 'side' | 'spokenMs' | 'endedAt' | 'interrupted'
 >;
 
-/** What counts in least time and in first speeches beside the speeches of the list, where its limits
- *  count it too: speeches that are told one by one, and sums. */
+/** What counts in least time and in first speeches beside the speeches of the list, where its
+ *  limits count it too: speeches that are told one by one, and sums. */
 export interface SpokenBeside {
   readonly speeches: readonly SpeechForOrder[];
   readonly elsewhere: Pick<SpentTime, 'people'> | null;
@@ -45,7 +45,8 @@ export type Placed<W extends WaitingPerson> = W & { readonly why: SpeakingReason
 /** The people who wait in the order in which they are called, each with the reason. Points of order
  *  come first; ties go by the order of hands; of people who stand equal, who has the floor comes
  *  last. It depends on nothing but its arguments, not on a clock, so that all servers and screens
- *  agree. `beside`: what counts with the speeches of the list. Never throws. Source: BEY-43, HANDS-01. */
+ *  agree. `beside`: what counts with the speeches of the list. Never throws. Source: BEY-43,
+ *  HANDS-01. */
 export function orderSpeakers<W extends WaitingPerson>(
   order: SpeakingOrder,
   waiting: readonly W[],

@@ -3,8 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 
 /** Makes these polls the votes of an item; a vote of another item goes over to it, but one that the
- *  item had already stays that of others too. One that is taken out of its last item belongs to none,
- *  also when it opens. False where one of them is no poll of the session, or is a timer. */
+ *  item had already stays that of others too. One that is taken out of its last item belongs to
+ *  none, also when it opens. False where one of them is no poll of the session, or is a timer. */
 export async function replaceVotesOf(
   transaction: Transaction<Database>,
   { idVotingSession, itemId }: { readonly idVotingSession: string; readonly itemId: string },
@@ -38,9 +38,9 @@ interface VoteOf {
   readonly pollId: string;
 }
 
-/** Makes a vote that of the current item, the innermost of those that are under way. Nothing happens
- *  where no item is current, the vote has an item, or somebody chose that it has none. Returns the
- *  id of the item; null: it stays as it was. One statement. Source: AGENDA-01. */
+/** Makes a vote that of the current item, the innermost of those that are under way. Nothing
+ *  happens where no item is current, the vote has an item, or somebody chose that it has none.
+ *  Returns the id of the item; null: it stays as it was. One statement. Source: AGENDA-01. */
 export async function placeAtCurrentItem(
   db: Kysely<Database>,
   { idVotingSession, pollId }: VoteOf,

@@ -37,17 +37,16 @@ type Confirmed = NonNullable<BodyOf<typeof declared>>;
 /** Opens a draft. It freezes the electorate: the session's members who hold the permission to vote,
  *  in a weighted poll with their weights, and their proxies. It freezes how recent a proof of
  *  identity a vote needs. It gives the poll its number, and schedules its close where it has an end
- *  time. A vote without an item of the agenda becomes that of the current one. A session has one open
- *  vote at a time; timers may run beside it. The key of a secret poll
- *  is made first. Opening an open poll again changes nothing. `before` is the draft that the caller
- *  has confirmed; a draft that was changed since does not open. @throws DomainError
- *  `changed-meanwhile`, `not-found`, `poll-not-draft`, `poll-already-open`, `privacy-not-allowed`
- *  (the site has dropped the privacy option since the draft was written or copied),
- *  `poll-electorate-empty`, `weights-tell` (the weights in the result of a secret poll would reveal
- *  choices), `split-tells-weight` (the parts of a split vote would reveal who holds a rare weight),
- *  `proxy-limit-exceeded` (the site lowered its limit after the pairs were made), `poll-ended` (the
- *  set end is over), `session-ended`. Source: DESIGN §6, PRIV-02, WEIGHT-03, PROXY-08, BEY-03,
- *  BEY-09, BEY-10. */
+ *  time. A vote without an item of the agenda becomes that of the current one. A session has one
+ *  open vote at a time; timers may run beside it. The key of a secret poll is made first. Opening
+ *  an open poll again changes nothing. `before` is the draft that the caller has confirmed; a draft
+ *  that was changed since does not open. @throws DomainError `changed-meanwhile`, `not-found`,
+ *  `poll-not-draft`, `poll-already-open`, `privacy-not-allowed` (the site has dropped the privacy
+ *  option since the draft was written or copied), `poll-electorate-empty`, `weights-tell` (the
+ *  weights in the result of a secret poll would reveal choices), `split-tells-weight` (the parts of
+ *  a split vote would reveal who holds a rare weight), `proxy-limit-exceeded` (the site lowered its
+ *  limit after the pairs were made), `poll-ended` (the set end is over), `session-ended`. Source:
+ *  DESIGN §6, PRIV-02, WEIGHT-03, PROXY-08, BEY-03, BEY-09, BEY-10. */
 export async function openPoll(
   deps: Deps,
   items: VoteItems,

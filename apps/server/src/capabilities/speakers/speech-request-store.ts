@@ -74,7 +74,8 @@ export async function keepForItem(db: Kysely<Database>, requests: readonly Reque
     .execute();
 }
 
-/** A person's requests of a kind for an item as one: a statement cannot write the same row twice. */
+/** A person's requests of a kind for an item as one: a statement cannot write the same row twice.
+ *  */
 function onceEach(requests: readonly RequestRow[]): RequestRow[] {
   const once = new Map<string, RequestRow>();
   for (const request of requests) {
