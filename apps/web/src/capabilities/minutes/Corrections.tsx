@@ -226,9 +226,6 @@ export function AskForCorrection({
             event.preventDefault();
             void ask.run();
           }}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') leave();
-          }}
         >
           {ask.failureText !== null && <AlertBanner kind="error" title={ask.failureText} />}
           <TextArea

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
-import { Button } from '../../ui/Button.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
@@ -23,6 +22,7 @@ import { Standing } from './Standing.tsx';
 import { StepBar } from './StepBar.tsx';
 import { TakenOut } from './TakenOut.tsx';
 import { TextBlock } from './TextBlock.tsx';
+import { WriteHere } from './WriteHere.tsx';
 
 type TextOfClerks = Extract<MinuteBlock, { kind: 'text' }>;
 
@@ -59,7 +59,7 @@ export function MinutesSheet({
   onCaret: (blockId: string | null) => void;
   onChanged: () => Promise<void>;
 }) {
-  const { t, i18n } = useTranslation(['minutes', 'ui']);
+  const { t } = useTranslation(['minutes', 'ui']);
   const { userId } = useSignedIn();
   const [, setDropped] = useState(0);
   const { state, blocks, missing, language, corrections } = minutes;
@@ -237,19 +237,11 @@ export function MinutesSheet({
                   </button>
                 )}
                 {edits && endsSection && (
-                  <p className={styles.choices} lang={i18n.language} dir={i18n.dir()}>
-                    <Button
-                      size="sm"
-                      icon={<IconPlus aria-hidden="true" />}
-                      disabled={add.busy}
-                      onClick={() => void add.run(block.id, '')}
-                    >
-                      {t('write')}
-                    </Button>
-                    <Button size="sm" onClick={() => setQuotesAfter(block.id)}>
-                      {t('quoteTranscript')}
-                    </Button>
-                  </p>
+                  <WriteHere
+                    disabled={add.busy}
+                    onWrite={() => void add.run(block.id, '')}
+                    onQuote={() => setQuotesAfter(block.id)}
+                  />
                 )}
               </Fragment>
             );

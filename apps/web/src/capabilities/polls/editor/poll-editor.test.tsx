@@ -1,4 +1,3 @@
-import type { AgendaItem } from '@hemicycle/contract/agenda';
 import { pollDraft, type PollDraft } from '@hemicycle/contract/poll-drafts';
 import type { Poll } from '@hemicycle/contract/polls';
 import { privacySentence } from '@hemicycle/rules/polls/privacy-sentence';
@@ -524,28 +523,5 @@ test('[BEY-08] [I18N-08] the editor in Arabic, from the right', async () => {
   document.documentElement.dir = 'rtl';
   await drawEditor({ ...draft, form: { kind: 'approval', minimum: 1, maximum: 2 } });
   expect(screen.getByRole('textbox', { name: 'على الأكثر' })).toBeDefined();
-  await expectAccessible();
-});
-
-test('[AGENDA-01] a vote is the current item’s, unless its author chooses another item or none', async () => {
-  const item: AgendaItem = {
-    ...{ id: 'i1', parentId: null, number: '1', title: 'Water', hasText: false, plannedStart: null },
-    ...{ plannedMinutes: null, state: 'current', begunAt: 1, endedAt: null, spentMs: 0, runningSince: 1 },
-    ...{ votes: [], version: 1, kind: 'item', consent: false, movers: [], parties: [], paperCount: 0 },
-  };
-  const items = [item, { ...item, id: 'i2', number: '2', title: 'Budget', state: 'planned' as const }];
-  useLive.setState({ agenda: { version: 1, publishedAt: 1, hidden: false, items, withoutItem: [] } });
-  await drawEditor();
-  const chosen = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Agenda item' });
-  expect(chosen().selectedOptions[0]?.textContent).toBe('1 Water');
-  type('Title', 'Shall it pass?');
-  fireEvent.change(chosen(), { target: { value: 'none' } });
-  press('Save draft');
-  await waitFor(() => expect(sentBy(CREATE)).toHaveLength(1));
-  expect(sentBy(CREATE)[0]).toMatchObject({ body: { agendaItems: [] } });
-  fireEvent.change(chosen(), { target: { value: 'i2' } });
-  press('Save draft');
-  await waitFor(() => expect(sentBy(UPDATE)).toHaveLength(1));
-  expect(sentBy(UPDATE)[0]).toMatchObject({ body: { agendaItems: ['i2'], before: { agendaItems: [] } } });
   await expectAccessible();
 });
