@@ -88,7 +88,7 @@ for (const line of table) {
     const got: Partial<Record<Actor, Outcome>> = {};
     let kept: Situation | null = null;
     for (const actor of actorsOf(line)) {
-      const situation =
+      const situation: Situation =
         kept === null ? await prepare(line, actor) : { ...kept, world: asActor(kept.world, actor) };
       got[actor] = await outcomeFor(line, situation);
       kept = situation.isOfAnyActor && leavesAsIs(line, actor) ? situation : null;
