@@ -44,7 +44,7 @@ async function encrypted(
         encryptionAlgorithm: 'http://www.w3.org/2009/xmlenc11#aes256-gcm',
         keyEncryptionAlgorithm,
       },
-      (error, result) => (result === undefined ? reject(error) : resolve(result)),
+      (error, result) => (result === undefined ? reject(new Error(String(error))) : resolve(result)),
     );
   });
   return `<saml:EncryptedAssertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${data}</saml:EncryptedAssertion>`;
