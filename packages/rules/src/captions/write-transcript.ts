@@ -30,10 +30,10 @@ export function isOfRecord({ automatic }: Pick<Caption, 'automatic'>): boolean {
 /** A transcript as WebVTT: a cue for each time at which something was said, by the number of its
  *  first line, shown until the next one and at most 16 s. Its lines stand below each other, with
  *  the speaker as voice; cues of their own would be stacked the other way round. Lines before
- *  `startMs` begin at 0. What was corrected stands in a note before its cue; an automatic line has the class
- *  `automatic`, and a note says who approved it. Lines that nobody approved are left out, and
- *  counted in the head. Text is escaped, so that nothing in it is taken for markup. Source: BEY-15,
- *  BEY-39. */
+ *  `startMs` begin at 0. What was corrected stands in a note before its cue; an automatic line has
+ *  the class `automatic`, and a note says who approved it. Lines that nobody approved are left
+ *  out, and counted in the head. Text is escaped, so that nothing in it is taken for markup.
+ *  Source: BEY-15, BEY-39. */
 export function webVttOf(lines: readonly Caption[], head: TranscriptHead): string {
   const captions = lines.filter(isOfRecord);
   const cues = saidTogether(captions, ({ createdAt }) => createdAt);
