@@ -8,7 +8,7 @@ test.setTimeout(600_000);
 test.use(sixCameras);
 
 const DAY =
-  '[MEDIA-02] [MEDIA-03] [MEDIA-06] [MEDIA-09] [MEDIA-25] [SHARE-02] [BEY-23] six people meet: picture, sound, a share, removal; a lost line and a dead media server come back';
+  '[MEDIA-02] [MEDIA-03] [MEDIA-06] [MEDIA-09] [MEDIA-25] [SHARE-02] [BEY-23] six people meet: picture, sound, a share, removal; a dead media server comes back';
 const NIGHT =
   '[MEDIA-02] [MEDIA-03] [MEDIA-06] [MEDIA-09] [MEDIA-11] [MEDIA-12] [MEDIA-25] [AUTH-12] [MOD-05] [SHARE-02] [LAYOUT-01] [BEY-23] six people meet: picture, sound, a share, layouts, removal, mute, and every lost line comes back';
 

@@ -147,7 +147,7 @@ async function say(page: Page, text: string): Promise<void> {
 
 test(
   '[BEY-23] [MEDIA-03] [CHAT-01] a laptop that comes into another Wi-Fi has media both ways and the line again, and nothing is lost or doubled',
-  { tag: '@livekit' },
+  { tag: ['@livekit', '@livekit-at-night'] },
   async ({ network, come }) => {
     const rosa = await come('laptop', ROSA.account);
     const marit = await come('desk', MARIT.account);

@@ -35,7 +35,7 @@ export async function sitTogether({
   if (atNight) await test.step('layouts', () => layoutsAreSwitched(people));
   await test.step('removed', () => someAreRemoved(people, site));
   if (atNight) await test.step('muted', () => peopleAreMuted(people));
-  await test.step('a line is cut', () => aLineIsCut(people, line));
+  if (atNight) await test.step('a line is cut', () => aLineIsCut(people, line));
   if (mediaServer) await test.step('the media server dies', () => theMediaServerDies(people, site));
   if (atNight) await test.step('the server is restarted', () => theServerIsRestarted(people, site));
   await test.step('one leaves', () => rosaLeaves(people));
