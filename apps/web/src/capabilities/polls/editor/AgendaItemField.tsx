@@ -26,7 +26,7 @@ export function AgendaItemField({ form, change }: Pick<EditedDraft, 'form' | 'ch
         ...(isShared
           ? [{ value: TOGETHER, label: t('itemsTogether', { items: numbersOf(items, agendaItems) }) }]
           : []),
-        ...items.map(({ id, number, title }) => ({ value: id, label: t('item', { number, title }) })),
+        ...items.map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` })),
       ]}
       value={valueOf(agendaItems)}
       onChoose={(value) => {
