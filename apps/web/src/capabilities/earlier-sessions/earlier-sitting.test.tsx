@@ -179,6 +179,22 @@ test('[VOTE-08] each result opens as in the chamber, and the window gives the fo
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test.each([
+  { who: 'whoever runs votes', actionsAllowed: ['admin-votes-create' as const], declares: true },
+  { who: 'a member', actionsAllowed: [], declares: false },
+])('[POLL-07] what was not declared before the end is declared by $who: $declares', async ({ actionsAllowed, declares }) => {
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed } });
+  show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Shall the motion be taken?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Shall the motion be taken?' }));
+  expect(
+    await (declares
+      ? dialog.findByRole('form', { name: 'Declare the result' })
+      : dialog.findByText('The result has not been declared yet.')),
+  ).toBeTruthy();
+  await expectAccessible();
+});
+
 test('[BEY-02] the own check answers in a sentence with the choice, the time of the server and the short code', async () => {
   const { container } = show();
   await rowOf('Shall the bill be passed?');

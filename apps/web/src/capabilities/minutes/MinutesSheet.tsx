@@ -9,6 +9,7 @@ import { IconPlus } from '../../ui/icons.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import { Along } from './Along.tsx';
+import { type Begun, BegunText } from './BegunText.tsx';
 import { AskForCorrection, Corrections } from './Corrections.tsx';
 import { FactBlock } from './FactBlock.tsx';
 import { KeptTexts } from './KeptTexts.tsx';
@@ -70,6 +71,7 @@ export function MinutesSheet({
   const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
   const [quotesAfter, setQuotesAfter] = useState<string | null>(null);
   const [begunId, setBegunId] = useState<string | null>(null);
+  const [begun, setBegun] = useState<Begun | null>(null);
   const [takenOut, setTakenOut] = useState<{ key: string; after: string | null } | null>(null);
   const [texts, setTexts] = useState<ReadonlyMap<string, { isUnsaved: boolean; theirs: string | null }>>(
     new Map(),
@@ -83,12 +85,24 @@ export function MinutesSheet({
   const overtaken = useCallback(() => void onChanged(), [onChanged]);
 
   const params = { idVotingSession };
-  const add = useAction(async (after: string, text: string) => {
-    const id = crypto.randomUUID();
-    await api('POST /api/minutes/:idVotingSession/texts', { params, body: { id, after, text } });
+  const add = useAction(async (after: string, text: string, id: string = crypto.randomUUID()) => {
+    const body = { id, after, text };
+    const { version } = await api('POST /api/minutes/:idVotingSession/texts', { params, body });
+    // What was typed meanwhile changes the text that stands there now.
+    const key = keyOf(userId, idVotingSession, id);
+    const typed = keptIn(key);
+    if (typed !== null) keep(key, { ...typed, version });
     setBegunId(id);
+    setBegun((waits) => waits && { ...waits, version });
     await onChanged();
   });
+  async function begin(after: string) {
+    const id = crypto.randomUUID();
+    setBegun({ id, after, version: null });
+    if (!(await add.run(after, '', id))) setBegun(null);
+  }
+  const isAdded = begun !== null && known.has(begun.id);
+  if (isAdded) setBegun(null);
   // A text that is taken out stays in this tab until the person discards it or adds it again.
   const remove = useAction(async ({ id: blockId, version, text }: TextOfClerks, after: string | null) => {
     await api('DELETE /api/minutes/:idVotingSession/texts/:blockId/:version', {
@@ -127,7 +141,8 @@ export function MinutesSheet({
     remove.failureText ??
     settle.failureText ??
     takeNew.failureText;
-  const allKept = keptBeside(userId, idVotingSession, new Set(edits ? blocks.map(({ id }) => id) : []));
+  const edited = edits ? [...known, ...(begun === null ? [] : [begun.id])] : [];
+  const allKept = keptBeside(userId, idVotingSession, new Set(edited));
   const undone =
     edits && blocks.some(({ id }) => id === takenOut?.after)
       ? allKept.find(({ key }) => key === takenOut?.key)
@@ -225,13 +240,16 @@ export function MinutesSheet({
                     onDiscard={() => discard(undone.key)}
                   />
                 )}
+                {edits && begun?.after === block.id && (
+                  <BegunText key={begun.id} idVotingSession={idVotingSession} begun={begun} />
+                )}
                 {edits && block.kind === 'fact' && !endsSection && (
                   <button
                     type="button"
                     className={styles.between}
                     aria-label={t('writeBelow')}
                     disabled={add.busy}
-                    onClick={() => void add.run(block.id, '')}
+                    onClick={() => void begin(block.id)}
                   >
                     <IconPlus aria-hidden="true" />
                   </button>
@@ -239,7 +257,7 @@ export function MinutesSheet({
                 {edits && endsSection && (
                   <WriteHere
                     disabled={add.busy}
-                    onWrite={() => void add.run(block.id, '')}
+                    onWrite={() => void begin(block.id)}
                     onQuote={() => setQuotesAfter(block.id)}
                   />
                 )}

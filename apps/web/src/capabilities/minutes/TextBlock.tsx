@@ -56,7 +56,9 @@ export function TextBlock({
   const draft = useTextDraft(idVotingSession, block, { onSaved, onOvertaken });
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (begins) area.current?.focus();
+    if (!begins) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
   }, [begins]);
   useLayoutEffect(() => {
     const field = area.current;

@@ -46,7 +46,7 @@ let asked: Asked[];
 let carets: unknown[];
 let held: Minutes | null;
 let mayWrite: boolean;
-let answers: (asked: Asked) => Response | undefined;
+let answers: (asked: Asked) => Response | Promise<Response> | undefined;
 
 beforeEach(() => {
   [asked, carets] = [[], []];
@@ -381,6 +381,28 @@ test('[BEY-34] a text that a press took out is added again in its place', async 
   await vi.waitFor(() => expect(screen.queryByText('The text was taken out.')).toBeNull());
   expect(asked.at(-1)?.body).toMatchObject({ after: 'item', text: 'Typed, not saved.' });
   expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+test('[BEY-34] what is typed before the server has added the text stands in it', async () => {
+  let add: (answer: Response) => void = () => undefined;
+  const added = new Promise<Response>((resolve) => (add = resolve));
+  answers = ({ method }) => (method === 'POST' ? added : undefined);
+  const { container } = await show();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Write here' }).at(-1)!);
+  const place = screen.getAllByRole('textbox', { name: 'Text of the clerks' }).at(-1)!;
+  expect(document.activeElement).toBe(place);
+  fireEvent.change(place, { target: { value: 'Typed at once.' } });
+  await expectPageAccessible(container);
+  const { id } = asked.at(-1)!.body as { id: string };
+  held = minutes({ version: 4, blocks: [...minutes().blocks, text(id, '', 4)] });
+  answers = () => undefined;
+  add(Response.json(text(id, '', 4), { status: 201 }));
+  await pass(0);
+  const written = screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the clerks' });
+  expect(written.map(({ value }) => value)).toEqual(['The rapporteur presented the report.', 'Typed at once.']);
+  expect(document.activeElement).toBe(written.at(-1));
+  await pass(800);
+  expect(asked.at(-1)).toMatchObject({ method: 'PATCH', body: { text: 'Typed at once.', version: 4 } });
 });
 
 test('[BEY-34] a reading that fails takes nothing from who types, and is made again', async () => {

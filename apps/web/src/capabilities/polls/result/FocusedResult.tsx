@@ -4,17 +4,23 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconX } from '../../../ui/icons.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { LazyPart } from '../../../ui/LazyPart.tsx';
 import styles from './FocusedResult.module.css';
 import { InspectVotes } from '../inspection/InspectVotes.tsx';
 import { neutralClassOf } from '../marks/neutral-options.ts';
+import { useRunsPolls } from '../panel/BallotPanel.tsx';
 import { PollAbout } from '../panel/PollAbout.tsx';
 import { leavePoll, useFocusedPoll } from '../panel/poll-focus.ts';
 import { usePollHeading } from '../panel/PollHead.tsx';
 import { PollResult } from './PollResult.tsx';
 import type { Poll } from '@hemicycle/contract/polls';
 
+const RunPoll = lazyPart(async () => ({ default: (await import('../running/RunPoll.tsx')).RunPoll }));
+
 /** The result of the selected vote, in a window over the page of its sitting. It looks as in the
- *  chamber, where it takes the place of the side panel. Nothing while no vote is selected. Source:
+ *  chamber, where it takes the place of the side panel: whoever runs votes declares there what was
+ *  not declared before the sitting ended. Nothing while no vote is selected. Source: POLL-07,
  *  VOTE-08, looks picture 18. */
 export function FocusedResult() {
   const poll = useFocusedPoll();
@@ -25,6 +31,8 @@ export function FocusedResult() {
 function Result({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const heading = usePollHeading(poll);
+  const runs = useRunsPolls();
+  const awaits = poll.status === 'closed' && poll.type === 'vote' && poll.result === 'undeclared';
   const close = () => void leavePoll();
   return (
     <Dialog
@@ -40,7 +48,13 @@ function Result({ poll }: { poll: Poll }) {
     >
       <div className={classNames(styles.content, neutralClassOf(poll))}>
         <PollAbout poll={poll} />
-        <PollResult poll={poll} />
+        <PollResult poll={poll}>
+          {runs && awaits && (
+            <LazyPart>
+              <RunPoll poll={poll} />
+            </LazyPart>
+          )}
+        </PollResult>
         <InspectVotes poll={poll} />
       </div>
     </Dialog>
