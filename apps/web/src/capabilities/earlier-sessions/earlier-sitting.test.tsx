@@ -1,5 +1,6 @@
 import type { Agenda } from '@hemicycle/contract/agenda';
 import type { EarlierSessionInFull } from '@hemicycle/contract/earlier-sessions';
+import { permissions } from '@hemicycle/contract/permissions';
 import type { Poll, PollTally, VoteReceipt } from '@hemicycle/contract/polls';
 import { sha256Hex } from '@hemicycle/record/hashes';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -180,20 +181,23 @@ test('[VOTE-08] each result opens as in the chamber, and the window gives the fo
 });
 
 test.each([
-  { who: 'whoever runs votes', actionsAllowed: ['admin-votes-create' as const], declares: true },
+  { who: 'whoever runs votes', actionsAllowed: [permissions.adminVotesCreate], declares: true },
   { who: 'a member', actionsAllowed: [], declares: false },
-])('[POLL-07] what was not declared before the end is declared by $who: $declares', async ({ actionsAllowed, declares }) => {
-  useSignIn.setState({ info: { ...signedIn, actionsAllowed } });
-  show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Shall the motion be taken?' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Shall the motion be taken?' }));
-  expect(
-    await (declares
-      ? dialog.findByRole('form', { name: 'Declare the result' })
-      : dialog.findByText('The result has not been declared yet.')),
-  ).toBeTruthy();
-  await expectAccessible();
-});
+])(
+  '[POLL-07] what was not declared before the end is declared by $who: $declares',
+  async ({ actionsAllowed, declares }) => {
+    useSignIn.setState({ info: { ...signedIn, actionsAllowed } });
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Shall the motion be taken?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Shall the motion be taken?' }));
+    expect(
+      await (declares
+        ? dialog.findByRole('form', { name: 'Declare the result' })
+        : dialog.findByText('The result has not been declared yet.')),
+    ).toBeTruthy();
+    await expectAccessible();
+  },
+);
 
 test('[BEY-02] the own check answers in a sentence with the choice, the time of the server and the short code', async () => {
   const { container } = show();

@@ -399,7 +399,10 @@ test('[BEY-34] what is typed before the server has added the text stands in it',
   add(Response.json(text(id, '', 4), { status: 201 }));
   await pass(0);
   const written = screen.getAllByRole<HTMLTextAreaElement>('textbox', { name: 'Text of the clerks' });
-  expect(written.map(({ value }) => value)).toEqual(['The rapporteur presented the report.', 'Typed at once.']);
+  expect(written.map(({ value }) => value)).toEqual([
+    'The rapporteur presented the report.',
+    'Typed at once.',
+  ]);
   expect(document.activeElement).toBe(written.at(-1));
   await pass(800);
   expect(asked.at(-1)).toMatchObject({ method: 'PATCH', body: { text: 'Typed at once.', version: 4 } });
