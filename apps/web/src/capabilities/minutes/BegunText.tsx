@@ -14,8 +14,8 @@ export interface Begun {
   readonly version: number | null;
 }
 
-/** The place of a text until the server has added it: what is typed at once is kept in this tab, and
- *  goes over into the text. Source: BEY-34. */
+/** The place of a text until the server has added it: what is typed at once is kept in this tab,
+ *  and goes over into the text. Source: BEY-34. */
 export function BegunText({ idVotingSession, begun }: { idVotingSession: string; begun: Begun }) {
   const { t } = useTranslation('minutes');
   const { userId } = useSignedIn();
