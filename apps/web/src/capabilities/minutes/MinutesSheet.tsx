@@ -9,7 +9,7 @@ import { IconPlus } from '../../ui/icons.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import { Along } from './Along.tsx';
-import { type Begun, BegunText } from './BegunText.tsx';
+import { BegunText } from './BegunText.tsx';
 import { AskForCorrection, Corrections } from './Corrections.tsx';
 import { FactBlock } from './FactBlock.tsx';
 import { KeptTexts } from './KeptTexts.tsx';
@@ -24,6 +24,7 @@ import { StepBar } from './StepBar.tsx';
 import { TakenOut } from './TakenOut.tsx';
 import { TextBlock } from './TextBlock.tsx';
 import { WriteHere } from './WriteHere.tsx';
+import { useAddedText } from './use-added-text.ts';
 
 type TextOfClerks = Extract<MinuteBlock, { kind: 'text' }>;
 
@@ -70,8 +71,6 @@ export function MinutesSheet({
   const edits = mayWrite && state === 'draft';
   const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
   const [quotesAfter, setQuotesAfter] = useState<string | null>(null);
-  const [begunId, setBegunId] = useState<string | null>(null);
-  const [begun, setBegun] = useState<Begun | null>(null);
   const [takenOut, setTakenOut] = useState<{ key: string; after: string | null } | null>(null);
   const [texts, setTexts] = useState<ReadonlyMap<string, { isUnsaved: boolean; theirs: string | null }>>(
     new Map(),
@@ -85,24 +84,7 @@ export function MinutesSheet({
   const overtaken = useCallback(() => void onChanged(), [onChanged]);
 
   const params = { idVotingSession };
-  const add = useAction(async (after: string, text: string, id: string = crypto.randomUUID()) => {
-    const body = { id, after, text };
-    const { version } = await api('POST /api/minutes/:idVotingSession/texts', { params, body });
-    // What was typed meanwhile changes the text that stands there now.
-    const key = keyOf(userId, idVotingSession, id);
-    const typed = keptIn(key);
-    if (typed !== null) keep(key, { ...typed, version });
-    setBegunId(id);
-    setBegun((waits) => waits && { ...waits, version });
-    await onChanged();
-  });
-  async function begin(after: string) {
-    const id = crypto.randomUUID();
-    setBegun({ id, after, version: null });
-    if (!(await add.run(after, '', id))) setBegun(null);
-  }
-  const isAdded = begun !== null && known.has(begun.id);
-  if (isAdded) setBegun(null);
+  const { add, begin, begun, newestId } = useAddedText(idVotingSession, known, onChanged);
   // A text that is taken out stays in this tab until the person discards it or adds it again.
   const remove = useAction(async ({ id: blockId, version, text }: TextOfClerks, after: string | null) => {
     await api('DELETE /api/minutes/:idVotingSession/texts/:blockId/:version', {
@@ -200,7 +182,7 @@ export function MinutesSheet({
                   <TextBlock
                     block={block}
                     idVotingSession={idVotingSession}
-                    begins={block.id === begunId}
+                    begins={block.id === newestId}
                     editedBy={editors.flatMap(({ blockId, name }) => (blockId === block.id ? name : []))}
                     onCaret={onCaret}
                     onSaved={setSavedAtMs}
