@@ -157,6 +157,9 @@ test('[PERM-08] [PERM-25] who runs only the sittings given to them sees another 
   await admin.getByRole('option', { name: 'Amara Diallo' }).click();
   await expect(admin.getByText('1 person is named')).toBeVisible();
   await expect(admin.getByText(/Run every sitting, this one too: .*Marit Solberg/)).toBeVisible();
+  // A list that closes is named by the field until it is gone.
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await expect(admin.getByRole('listbox')).toHaveCount(0);
   await expectAccessible(admin);
   await admin.getByRole('button', { name: 'Save sitting' }).click();
   await expect(admin.getByText('The sitting is saved.')).toBeVisible();

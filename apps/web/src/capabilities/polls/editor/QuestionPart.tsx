@@ -61,7 +61,6 @@ export function QuestionPart({ form, errors, change }: EditedDraft) {
           }}
         />
       )}
-      {isVote && <AgendaItemField {...{ form, change }} />}
       <TextField
         label={t('title')}
         error={errorText('title')}
@@ -94,6 +93,7 @@ export function QuestionPart({ form, errors, change }: EditedDraft) {
         maxLength={POLL_DESCRIPTION_MAX_CHARS}
         onChange={(event) => change({ description: event.currentTarget.value })}
       />
+      {isVote && <AgendaItemField {...{ form, change }} />}
     </FormPart>
   );
 }
