@@ -1,3 +1,4 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
@@ -6,17 +7,19 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconX } from '../../../ui/icons.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LazyPart } from '../../../ui/LazyPart.tsx';
+import { useMay } from '../../auth/public.ts';
 import styles from './FocusedResult.module.css';
 import { InspectVotes } from '../inspection/InspectVotes.tsx';
 import { neutralClassOf } from '../marks/neutral-options.ts';
-import { useRunsPolls } from '../panel/BallotPanel.tsx';
 import { PollAbout } from '../panel/PollAbout.tsx';
 import { leavePoll, useFocusedPoll } from '../panel/poll-focus.ts';
 import { usePollHeading } from '../panel/PollHead.tsx';
 import { PollResult } from './PollResult.tsx';
 import type { Poll } from '@hemicycle/contract/polls';
 
-const RunPoll = lazyPart(async () => ({ default: (await import('../running/RunPoll.tsx')).RunPoll }));
+const DeclareForm = lazyPart(async () => ({
+  default: (await import('../declare/DeclareForm.tsx')).DeclareForm,
+}));
 
 /** The result of the selected vote, in a window over the page of its sitting. It looks as in the
  *  chamber, where it takes the place of the side panel: whoever runs votes declares there what was
@@ -31,7 +34,8 @@ export function FocusedResult() {
 function Result({ poll }: { poll: Poll }) {
   const { t } = useTranslation('polls');
   const heading = usePollHeading(poll);
-  const runs = useRunsPolls();
+  const moderates = useMay(permissions.moderation);
+  const createsVotes = useMay(permissions.adminVotesCreate);
   const awaits = poll.status === 'closed' && poll.type === 'vote' && poll.result === 'undeclared';
   const close = () => void leavePoll();
   return (
@@ -49,9 +53,9 @@ function Result({ poll }: { poll: Poll }) {
       <div className={classNames(styles.content, neutralClassOf(poll))}>
         <PollAbout poll={poll} />
         <PollResult poll={poll}>
-          {runs && awaits && (
+          {(moderates || createsVotes) && awaits && (
             <LazyPart>
-              <RunPoll poll={poll} />
+              <DeclareForm poll={poll} onDone={() => undefined} />
             </LazyPart>
           )}
         </PollResult>
