@@ -171,7 +171,10 @@ test(
       await sure.getByRole('button', { name: 'Remove' }).click();
       // A page that leaves by itself waits up to 5 s for its share to stop. A removal must not
       // wait.
-      await rosa.waitForURL((url) => url.pathname === '/app/logout', { timeout: 4_000 });
+      await rosa.waitForURL((url) => url.pathname === '/app/logout', {
+        timeout: 4_000,
+        waitUntil: 'commit',
+      });
       await expect(rosa.getByText('A moderator removed you from the sitting.')).toBeVisible();
       await expect.poll(async () => (await rosa.request.get('/api/auth/sessioninfo')).status()).toBe(401);
       await expect(tileOf(marit, ROSA)).toHaveCount(0, { timeout: 30_000 });
