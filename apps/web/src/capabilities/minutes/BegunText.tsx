@@ -1,9 +1,8 @@
-import { MINUTE_TEXT_MAX_CHARS } from '@hemicycle/contract/minute-limits';
-import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import { useSignedIn } from '../auth/public.ts';
 import { keep, keyOf } from './kept-texts.ts';
 import styles from './Minutes.module.css';
+import { WritingArea } from './WritingArea.tsx';
 
 /** A text that the server is being asked to add. */
 export interface Begun {
@@ -17,26 +16,17 @@ export interface Begun {
 /** The place of a text until the server has added it: what is typed at once is kept in this tab,
  *  and goes over into the text. Source: BEY-34. */
 export function BegunText({ idVotingSession, begun }: { idVotingSession: string; begun: Begun }) {
-  const { t } = useTranslation('minutes');
   const { userId } = useSignedIn();
   const [text, setText] = useState('');
-  const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => area.current?.focus(), []);
   return (
     <div className={styles.row}>
       <div className={styles.text}>
-        <textarea
-          ref={area}
-          className={styles.area}
-          dir="auto"
-          rows={1}
-          aria-label={t('text')}
-          placeholder={t('write')}
-          maxLength={MINUTE_TEXT_MAX_CHARS}
+        <WritingArea
           value={text}
-          onChange={({ currentTarget: { value } }) => {
-            setText(value);
-            keep(keyOf(userId, idVotingSession, begun.id), { text: value, version: begun.version ?? 0 });
+          begins
+          onWrite={(typed) => {
+            setText(typed);
+            keep(keyOf(userId, idVotingSession, begun.id), { text: typed, version: begun.version ?? 0 });
           }}
         />
       </div>

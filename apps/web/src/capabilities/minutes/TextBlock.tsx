@@ -1,6 +1,5 @@
 import type { MinuteBlock } from '@hemicycle/contract/minutes';
-import { MINUTE_TEXT_MAX_CHARS } from '@hemicycle/contract/minute-limits';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -8,6 +7,7 @@ import { IconTrash } from '../../ui/icons.ts';
 import { serverClock } from '../../server-clock.ts';
 import styles from './Minutes.module.css';
 import { useTextDraft } from './use-text-draft.ts';
+import { WritingArea } from './WritingArea.tsx';
 
 type Text = Extract<MinuteBlock, { kind: 'text' }>;
 
@@ -54,18 +54,6 @@ export function TextBlock({
 }) {
   const { t, i18n } = useTranslation('minutes');
   const draft = useTextDraft(idVotingSession, block, { onSaved, onOvertaken });
-  const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    if (!begins) return;
-    area.current?.focus();
-    area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
-  }, [begins]);
-  useLayoutEffect(() => {
-    const field = area.current;
-    if (field === null) return;
-    field.style.blockSize = 'auto';
-    field.style.blockSize = `${field.scrollHeight}px`;
-  }, [draft.text]);
   const isUnsaved = draft.state !== 'saved' || draft.isAhead;
   const isRecent = useRecent(draft.isTheirs ? block.changedAt : null);
   const theirs = isRecent ? block.changedBy : null;
@@ -77,18 +65,12 @@ export function TextBlock({
   return (
     <div className={styles.row}>
       <div className={styles.text}>
-        <textarea
-          ref={area}
-          className={styles.area}
-          dir="auto"
-          rows={1}
-          aria-label={t('text')}
-          placeholder={t('write')}
-          maxLength={MINUTE_TEXT_MAX_CHARS}
+        <WritingArea
           value={draft.text}
+          begins={begins}
+          onWrite={draft.type}
           onFocus={() => onCaret(id)}
           onBlur={() => onCaret(null)}
-          onChange={(event) => draft.type(event.currentTarget.value)}
         />
         {editedBy.length > 0 && (
           <p className={styles.caret} role="status">

@@ -1,0 +1,45 @@
+import { MINUTE_TEXT_MAX_CHARS } from '@hemicycle/contract/minute-limits';
+import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './Minutes.module.css';
+
+/** The field of a text of the clerks, as high as what stands in it. `begins`: it gets the focus,
+ *  with the caret at the end. Source: BEY-34. */
+export function WritingArea({
+  value,
+  begins,
+  onWrite,
+  ...others
+}: Pick<ComponentProps<'textarea'>, 'onFocus' | 'onBlur'> & {
+  value: string;
+  begins: boolean;
+  onWrite: (text: string) => void;
+}) {
+  const { t } = useTranslation('minutes');
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!begins) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
+  }, [begins]);
+  useLayoutEffect(() => {
+    const field = area.current;
+    if (field === null) return;
+    field.style.blockSize = 'auto';
+    field.style.blockSize = `${field.scrollHeight}px`;
+  }, [value]);
+  return (
+    <textarea
+      ref={area}
+      className={styles.area}
+      dir="auto"
+      rows={1}
+      aria-label={t('text')}
+      placeholder={t('write')}
+      maxLength={MINUTE_TEXT_MAX_CHARS}
+      value={value}
+      onChange={(event) => onWrite(event.currentTarget.value)}
+      {...others}
+    />
+  );
+}
