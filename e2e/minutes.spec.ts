@@ -24,8 +24,10 @@ test('[BEY-34][BEY-35] two clerks write the minutes of a sitting at once, send t
   await expect(marit.getByText(/^Saved/)).toBeVisible();
   // The other clerk sees it without doing anything, and writes a text of their own.
   await expect(textOf(admin).first()).toHaveValue('The rapporteur presented the report.');
+  const added = admin.waitForResponse((answer) => answer.url().endsWith('/texts'));
   await admin.getByRole('button', { name: 'Write here' }).last().click();
   await expect(textOf(admin)).toHaveCount(2);
+  await added;
   await textOf(admin).last().fill('The sitting closed with thanks.');
   // A reload at once loses nothing.
   await admin.reload();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSignedIn } from '../auth/public.ts';
-import { keep, keyOf } from './kept-texts.ts';
+import { JUST_BEGUN, keep, keyOf } from './kept-texts.ts';
 import styles from './Minutes.module.css';
 import { WritingArea } from './WritingArea.tsx';
 
@@ -26,7 +26,8 @@ export function BegunText({ idVotingSession, begun }: { idVotingSession: string;
           begins
           onWrite={(typed) => {
             setText(typed);
-            keep(keyOf(userId, idVotingSession, begun.id), { text: typed, version: begun.version ?? 0 });
+            const version = begun.version ?? JUST_BEGUN;
+            keep(keyOf(userId, idVotingSession, begun.id), { text: typed, version });
           }}
         />
       </div>

@@ -5,6 +5,9 @@ export interface Kept {
   readonly version: number;
 }
 
+/** In place of a version: the server has not added the text yet, as far as this tab knows. */
+export const JUST_BEGUN = 0;
+
 /** The key under which this tab keeps a text of a person. */
 export function keyOf(userId: string, idVotingSession: string, blockId: string): string {
   return `${prefixOf(userId, idVotingSession)}${blockId}`;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { api, ApiError } from '../../api-client.ts';
 import { serverClock } from '../../server-clock.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public.ts';
-import { dropKept, keep, keptIn, keyOf, type Kept } from './kept-texts.ts';
+import { dropKept, JUST_BEGUN, keep, keptIn, keyOf, type Kept } from './kept-texts.ts';
 
 type TextBlock = Extract<MinuteBlock, { kind: 'text' }>;
 
@@ -25,6 +25,13 @@ export interface TextDraft {
   readonly takeTheirs: () => void;
 }
 
+/** What this tab begins with. What was typed before the server had answered changes the text as it
+ *  stands here first. */
+function draftOf(kept: Kept | null, { text, version }: TextBlock): Kept {
+  if (kept === null) return { text, version };
+  return kept.version === JUST_BEGUN ? { ...kept, version } : kept;
+}
+
 /** A text of the minutes as this browser edits it. What is typed is kept in this tab at once and
  *  saved when the typing rests; a reload and a lost line lose nothing. Where somebody
  *  else has saved first, both wordings stay until the person chooses. Source: BEY-34. */
@@ -36,7 +43,7 @@ export function useTextDraft(
   const { userId, personDetails } = useSignedIn();
   const key = keyOf(userId, idVotingSession, block.id);
   const begun = useRef<Kept | null>(null);
-  begun.current ??= keptIn(key) ?? { text: block.text, version: block.version };
+  begun.current ??= draftOf(keptIn(key), block);
   const [text, setText] = useState(begun.current.text);
   const [base, setBase] = useState(begun.current.version);
   const [saved, setSaved] = useState(block.text);
