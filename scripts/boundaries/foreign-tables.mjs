@@ -74,6 +74,7 @@ export const FOREIGN_TABLES = {
   'capabilities/huddles/second-room-store.ts': { reads: ['running_servers'] },
   'capabilities/media/media-rights-store.ts': {
     reads: [
+      'booth_handovers',
       'huddles',
       'lobby_stays',
       'people_states',

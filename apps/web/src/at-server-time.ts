@@ -16,3 +16,10 @@ export function atServerTime(atMs: number, work: () => void): () => void {
   if (atMs > serverClock.nowMs()) plan();
   return () => clearTimeout(timer);
 }
+
+/** As `atServerTime`, and at once for a moment in the past. */
+export function atServerTimeOrNow(atMs: number, work: () => void): () => void {
+  if (atMs > serverClock.nowMs()) return atServerTime(atMs, work);
+  work();
+  return () => undefined;
+}

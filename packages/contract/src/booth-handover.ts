@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { id } from './values.ts';
 
-/** `asked`: the other interpreter has not answered. `accepted`: the air changes at `endsAtMs`. The
- *  others are ends. `done`: the air has changed. `unanswered`: nobody answered in time.
+/** `asked`: the other interpreter has not answered. `accepted`: the air changes at `endsAtMs`.
+ *  `changing`: it changes within `HANDOVER_CHANGES_MS`, at `endsAtMs`, and nobody can take that
+ *  back: the one who takes over sends silence already, so that nothing is missing then. The others
+ *  are ends. `done`: the air has changed. `unanswered`: nobody answered in time.
  *  `giver-gone`: the interpreter on air went off air. `taker-gone`: the other one left the main
  *  chamber, lost the line or was removed from the booth. `not-ready`: the sound of the other one
  *  was not connected with the channel when the time came. */
 export const handoverStates = [
   'asked',
   'accepted',
+  'changing',
   'done',
   'refused',
   'taken-back',

@@ -50,6 +50,10 @@ export const HANDOVER_MINUTES_MAX = 30;
 /** How long a handover that was asked for now waits for its answer, in ms. */
 export const HANDOVER_NOW_WAITS_MS = 60_000;
 
+/** How long before the air changes the one who takes over may send, in ms: the time that their
+ *  sound needs on its way to the listeners. Source: BEY-38. */
+export const HANDOVER_CHANGES_MS = 1_000;
+
 /** A booth is silent, or empty, for so long before that is an alarm, in ms. Source: BEY-38. */
 export const BOOTH_SILENT_AFTER_MS = 3_000;
 

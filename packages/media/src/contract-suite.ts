@@ -3,6 +3,7 @@ import {
   type ContractCase,
   type ContractParticipant,
   receiving,
+  until,
   untilSnapshot,
   withPeople,
 } from './contract-harness.ts';
@@ -120,7 +121,7 @@ const sending: readonly ContractCase[] = [
       }),
   },
   {
-    title: 'a microphone taken muted sends nothing until it is unmuted',
+    title: 'a microphone taken muted sends nothing until it is unmuted; later it may send silence instead',
     run: (harness) =>
       withPeople(harness, ['ada', 'ben'], async (ada, ben) => {
         check('taken', (await ada.port.publishMicrophone({}, { muted: true })).ok);
@@ -128,6 +129,13 @@ const sending: readonly ContractCase[] = [
         check('nobody is told of a microphone', personOf(ben, 'ada')?.sends.microphone === false);
         ada.port.setMicrophoneMuted(false);
         await receiving('unmuted', ben, ada, 'microphone');
+        const { port } = ada;
+        check('silent', port.setMicrophoneMuted(true, { sendsSilence: true }).ok);
+        check('muted for oneself', port.snapshot().self.microphone.status === 'muted');
+        await until('silence arrives', async () => !(await ben.receives('ada', 'microphone')));
+        check('it is sent all the same', personOf(ben, 'ada')?.sends.microphone === true);
+        check('heard again', port.setMicrophoneMuted(false).ok);
+        await receiving('after silence', ben, ada, 'microphone');
       }),
   },
   {

@@ -190,7 +190,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     leave,
     publishMicrophone: async (source, { muted = false } = {}) =>
       noted('microphone', await own.publish('microphone', source, muted)),
-    setMicrophoneMuted: (muted) => noted('microphone', own.setMicrophoneMuted(muted)),
+    setMicrophoneMuted: (muted, options) => noted('microphone', own.setMicrophoneMuted(muted, options)),
     stopMicrophone: () => own.stop('microphone'),
     publishCamera: async (source) => noted('camera', await own.publish('camera', source, false)),
     stopCamera: () => own.stop('camera'),

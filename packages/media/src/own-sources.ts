@@ -8,7 +8,7 @@ import {
   offersNoiseReduction,
   type SoundWishes,
 } from './capture.ts';
-import type { CaptureSource, MediaOutcome, MediaProblem, OwnSource } from './port.ts';
+import type { CaptureSource, MediaOutcome, MediaProblem, MuteOptions, OwnSource } from './port.ts';
 import type { OutgoingTracks } from './transport.ts';
 
 /** The sources that this person holds and sends. */
@@ -25,7 +25,7 @@ export interface OwnSources {
   state: () => OwnSourcesState;
   outgoing: () => OutgoingTracks;
   publish: (source: MediaSource, from: CaptureSource | undefined, muted: boolean) => Promise<MediaOutcome>;
-  setMicrophoneMuted: (muted: boolean) => MediaOutcome;
+  setMicrophoneMuted: (muted: boolean, options?: MuteOptions) => MediaOutcome;
   /** Releases the device. `problem`: the reason, where the person did not ask for it. */
   stop: (source: MediaSource, problem?: MediaProblem) => void;
   switchDevice: (source: 'microphone' | 'camera', deviceId: string) => Promise<MediaOutcome>;
@@ -56,6 +56,8 @@ interface Slot {
   turn: number;
   held: Held | null;
   muted: boolean;
+  /** Whether it is sent while it is muted, as silence. */
+  sendsSilence: boolean;
   view: OwnSource;
 }
 
@@ -63,7 +65,7 @@ const OK: MediaOutcome = { ok: true };
 const OFF: OwnSource = { status: 'off', problem: null };
 
 function slot(): Slot {
-  return { turn: 0, held: null, muted: false, view: OFF };
+  return { turn: 0, held: null, muted: false, sendsSilence: false, view: OFF };
 }
 
 function release(held: Held | null): void {
@@ -128,7 +130,7 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
     own.turn += 1;
     release(own.held);
     own.held = null;
-    own.muted = false;
+    own.muted = own.sendsSilence = false;
     if (own.view.status === 'off' && own.view.problem === problem) return;
     own.view = problem === null ? OFF : { status: 'off', problem };
     changed();
@@ -232,7 +234,10 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
     outgoing() {
       const { microphone, camera, share } = slots;
       return {
-        microphone: microphone.held !== null && !microphone.muted ? microphone.held.sent : null,
+        microphone:
+          microphone.held !== null && (!microphone.muted || microphone.sendsSilence)
+            ? microphone.held.sent
+            : null,
         camera: camera.held?.sent ?? null,
         share: share.held?.sent ?? null,
         shareAudio: share.held?.audio ?? null,
@@ -250,6 +255,7 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
       own.turn += 1;
       const { turn } = own;
       own.muted = muted;
+      own.sendsSilence = false;
       if (own.held === null) own.view = { status: 'starting' };
       show(source);
       const captured = await capture(source, from, false);
@@ -268,13 +274,16 @@ export function createOwnSources({ devices, refusal, changed }: OwnSourcesOption
       return OK;
     },
 
-    setMicrophoneMuted(muted) {
+    setMicrophoneMuted(muted, options) {
       const own = slots.microphone;
       if (own.view.status === 'off') return failed('device-missing', 'microphone');
-      const refused = muted || !own.muted ? null : refusal('microphone');
+      const sendsSilence = muted && options?.sendsSilence === true;
+      const isSent = !own.muted || own.sendsSilence;
+      const refused = isSent || (muted && !sendsSilence) ? null : refusal('microphone');
       if (refused !== null) return { ok: false, problem: refused };
-      if (own.muted !== muted) {
+      if (own.muted !== muted || own.sendsSilence !== sendsSilence) {
         own.muted = muted;
+        own.sendsSilence = sendsSilence;
         show('microphone');
       }
       return OK;

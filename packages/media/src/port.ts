@@ -190,6 +190,11 @@ export interface PathReading {
   readonly bytesReceived: number;
 }
 
+/** How a microphone is muted. */
+export interface MuteOptions {
+  readonly sendsSilence?: boolean;
+}
+
 /** Live video and sound between people. Adapters: `fake/` (in memory), `mesh/` (browser to
  *  browser), `livekit/` (through a media server). Every adapter runs `contract-suite.ts`.
  *
@@ -214,8 +219,9 @@ export interface MediaPort {
     options?: { readonly muted?: boolean },
   ) => Promise<MediaOutcome>;
   /** Mutes or unmutes the held microphone, at once: muted means that no sound leaves this machine.
-   *  Not `ok` if none is held or the cap is reached. */
-  setMicrophoneMuted: (muted: boolean) => MediaOutcome;
+   *  With `sendsSilence` the room is sent silence meanwhile, so that unmuting is heard without
+   *  delay; it needs the right to send. Not `ok` if none is held or the cap is reached. */
+  setMicrophoneMuted: (muted: boolean, options?: MuteOptions) => MediaOutcome;
   /** Releases the microphone. */
   stopMicrophone: () => void;
 

@@ -1,8 +1,11 @@
-import type { BoothHandover } from '@hemicycle/contract/booth-handover';
+import type { BoothHandover, HandoverState } from '@hemicycle/contract/booth-handover';
+
+/** The states of a handover that has not ended. */
+export const OPEN_HANDOVERS = ['asked', 'accepted', 'changing'] as const satisfies readonly HandoverState[];
 
 /** Whether a handover still waits for its answer or its time. */
 export function isHandoverOpen(handover: Pick<BoothHandover, 'state'> | null): boolean {
-  return handover?.state === 'asked' || handover?.state === 'accepted';
+  return OPEN_HANDOVERS.some((state) => state === handover?.state);
 }
 
 export type AskAnswer =
@@ -36,12 +39,13 @@ export function mayAskHandover(asked: {
 }
 
 export type AcceptAnswer =
-  | { readonly ok: true; readonly next: 'change-air' | 'wait' }
+  | { readonly ok: true; readonly next: 'change-air' | 'wait' | 'nothing' }
   | { readonly ok: false; readonly code: 'handover-over' | 'not-on-air' };
 
-/** What follows where somebody accepts a handover: the air changes at once, or at its time. Only
- *  the interpreter who was asked accepts. With `now` the interpreter on air lets it change at once:
- *  of what the taker asked for, or what was accepted. Source: BEY-38. */
+/** What follows where somebody accepts a handover: the air begins to change, at once or at its
+ *  time, or `nothing` where it does already. Only the interpreter who was asked accepts. With `now`
+ *  the interpreter on air lets it change at once: of what the taker asked for, or what was
+ *  accepted. Source: BEY-38. */
 export function acceptsHandover(
   handover: BoothHandover | null,
   { callerId, now }: { readonly callerId: string; readonly now: boolean },
@@ -51,17 +55,18 @@ export function acceptsHandover(
   const isOfCaller = callerId === giverId || callerId === takerId;
   const waitsForOther = state === 'asked' && callerId === askedBy;
   if (!isOfCaller || waitsForOther) return { ok: false, code: 'handover-over' };
+  if (state === 'changing') return { ok: true, next: 'nothing' };
   if (now && callerId !== giverId) return { ok: false, code: 'not-on-air' };
   return { ok: true, next: now || minutes === 0 ? 'change-air' : 'wait' };
 }
 
 /** How a handover ends where one of the two does not want it any longer; null where nothing
- *  changes. Source: BEY-38. */
+ *  changes, as while the air is changing. Source: BEY-38. */
 export function endsHandoverBy(
   handover: BoothHandover | null,
   callerId: string,
 ): 'taken-back' | 'refused' | null {
-  if (handover === null || !isHandoverOpen(handover)) return null;
+  if (handover === null || !isHandoverOpen(handover) || handover.state === 'changing') return null;
   const { giverId, takerId, askedBy } = handover;
   if (callerId === askedBy) return 'taken-back';
   return callerId === giverId || callerId === takerId ? 'refused' : null;

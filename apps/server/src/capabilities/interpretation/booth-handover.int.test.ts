@@ -89,6 +89,15 @@ async function standBy(): Promise<void> {
   await joinBeside(ofMarit);
 }
 
+/** The page sends its microphone into the channel; `may`: whether the server lets it. */
+async function sends(socket: TestSocket, may = true): Promise<void> {
+  const microphone = { microphone: true, camera: false, share: false };
+  socket.send({ type: 'secondLine', message: { type: 'mediaPublish', sends: microphone } });
+  await socket.next('secondLine', ({ message }) =>
+    may ? message.type === 'mediaPeers' && message.you.sends.microphone : message.type === 'mediaRefused',
+  );
+}
+
 const told = (socket: TestSocket, state: BoothHandover['state']) =>
   socket.nextChange(
     'interpreterChannels',
@@ -137,20 +146,35 @@ test('[BEY-38] the partner asks to take over now; the interpreter on air accepts
   await told(ofElena, 'asked');
   expect(await refusalOf(accept(marit))).toBe('handover-over');
   expect(await onAir()).toEqual(['interpreter']);
-  const { onAir: now, handover } = await accept(elena);
-  expect(now?.userId).toBe('moderator');
-  expect(handover?.changedMs).toBe(now?.sinceMs);
+  const changing = await accept(elena);
+  expect(changing.handover?.state).toBe('changing');
+  expect(changing.onAir?.userId).toBe('interpreter');
+  // Nothing of it can be taken back now, and accepting it again changes nothing.
+  expect((await end(marit)).handover?.state).toBe('changing');
+  expect((await accept(elena)).handover?.endsAtMs).toBe(changing.handover?.endsAtMs);
+  // Before the air changes she may send, silence as her page does, and nobody but the two.
+  await sends(ofMarit);
+  expect(await onAir()).toEqual(['interpreter']);
   const news = await told(ofMarit, 'done');
-  expect(news.interpreterChannels[0]?.onAir?.userId).toBe('moderator');
+  const now = news.interpreterChannels[0];
+  expect(now?.onAir?.userId).toBe('moderator');
+  expect(now?.handover?.changedMs).toBe(now?.onAir?.sinceMs);
+  expect(now?.onAir?.sinceMs).toBeGreaterThanOrEqual(changing.handover?.endsAtMs ?? Infinity);
   expect(await onAir()).toEqual(['moderator']);
-  // The right to send follows, at both servers.
-  const sends = { microphone: true, camera: false, share: false };
-  ofMarit.send({ type: 'secondLine', message: { type: 'mediaPublish', sends } });
-  await ofMarit.next(
-    'secondLine',
-    ({ message }) => message.type === 'mediaPeers' && message.you.sends.microphone,
-  );
+  // Who gave the air is cut off by the server, whatever her page sends.
+  await sends(ofElena, false);
   expect(await refusalOf(elena.call('takeAir', ofChannel()))).toBe('air-taken');
+});
+
+test('[BEY-38] the air is changing and one of the two is gone: nobody may send who is not on air', async () => {
+  await standBy();
+  await ask(marit, 'interpreter', 0);
+  await accept(elena);
+  await sends(ofMarit);
+  await elena.call('giveAir', ofChannel());
+  await told(ofMarit, 'giver-gone');
+  await sends(ofMarit, false);
+  expect(await onAir()).toEqual([]);
 });
 
 test('[BEY-38] offered in so many minutes and accepted, the air changes at its time, done by any server', async () => {
@@ -159,6 +183,7 @@ test('[BEY-38] offered in so many minutes and accepted, the air changes at its t
   expect(await onAir()).toEqual(['interpreter']);
   await standBy();
   await letTimeCome();
+  await told(ofElena, 'changing');
   await vi.waitFor(async () => expect(await onAir()).toEqual(['moderator']), { timeout: 5_000 });
   await told(ofElena, 'done');
 });
@@ -169,7 +194,9 @@ test('[BEY-38] the interpreter on air hands over before the time that the partne
   expect(await refusalOf(accept(marit, true))).toBe('handover-over');
   await accept(elena);
   expect(await refusalOf(accept(marit, true))).toBe('not-on-air');
-  expect((await accept(elena, true)).onAir?.userId).toBe('moderator');
+  await accept(elena, true);
+  await told(ofMarit, 'done');
+  expect(await onAir()).toEqual(['moderator']);
   const { rows } = await here.database.pool.query(`select from jobs where name = 'booth-handover'`);
   expect(rows).toEqual([]);
 });
@@ -223,7 +250,8 @@ test('[BEY-38] a reload of whoever takes over ends no handover; a page that stay
   ofMarit = await openTestSocket(marit, 'moderator', { idVotingSession: SESSION });
   await ofMarit.snapshot();
   await standBy();
-  expect((await accept(elena)).onAir?.userId).toBe('moderator');
+  await accept(elena);
+  await told(ofMarit, 'done');
 
   await marit.call('giveAir', ofChannel());
   await elena.call('takeAir', ofChannel());
@@ -258,7 +286,8 @@ test('[BEY-38] two who answer at once at two servers: there is one final state, 
   for (const _round of [1, 2, 3]) {
     await standBy();
     await ask(marit, 'interpreter', 0);
-    await Promise.allSettled([accept(elena), end(marit)]);
+    const [accepted] = await Promise.allSettled([accept(elena), end(marit)]);
+    if (accepted.status === 'fulfilled') await told(ofMarit, 'done');
     const state = await stateNow();
     expect(await onAir()).toEqual([state === 'done' ? 'moderator' : 'interpreter']);
     expect(['done', 'taken-back']).toContain(state);

@@ -1,8 +1,8 @@
-import type { HandoverState } from '@hemicycle/contract/booth-handover';
+import type { BoothHandover, HandoverState } from '@hemicycle/contract/booth-handover';
 import * as declared from '@hemicycle/contract/handover-calls';
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import type { Access } from '@hemicycle/contract/endpoint';
-import { HANDOVER_NOW_WAITS_MS } from '@hemicycle/contract/interpretation-languages';
+import { HANDOVER_CHANGES_MS, HANDOVER_NOW_WAITS_MS } from '@hemicycle/contract/interpretation-languages';
 import {
   acceptsHandover,
   endsHandoverBy,
@@ -25,7 +25,7 @@ import { replaceHandover, updateHandoverState } from './handover-store.ts';
 import { presentChannel } from './present-channel.ts';
 import { requireChannel } from './require-channel.ts';
 
-/** The job at the time of a handover; its key is the channel's id. */
+/** The job of the next step of a handover; its key is the channel's id. */
 const HANDOVER_JOB = 'booth-handover';
 const MINUTE_MS = 60_000;
 
@@ -58,17 +58,15 @@ export async function askHandover(
       ...{ giverId, takerId, askedBy: callerId, minutes, endsAtMs },
       ...{ state: 'asked', changedMs: nowMs },
     });
-    await deps.jobs.schedule(
-      { name: HANDOVER_JOB, key: channel.id, dueMs: endsAtMs, payload: { channelId: channel.id } },
-      transaction,
-    );
+    await scheduleStep(deps, transaction, channel.id, endsAtMs);
   });
 }
 
-/** The interpreter who was asked accepts; with `now` the one on air hands over at once. @throws
- *  DomainError `permission-missing`, `channel-not-found`, `room-closed`, `handover-over`,
- *  `not-on-air`, and `not-standing-by` while the sound of the one who takes over is not connected
- *  with the channel; then nothing has changed. Source: BEY-38. */
+/** The interpreter who was asked accepts; with `now` the one on air hands over at once: the air
+ *  begins to change, and has changed `HANDOVER_CHANGES_MS` later. @throws DomainError
+ *  `permission-missing`, `channel-not-found`, `room-closed`, `handover-over`, `not-on-air`, and
+ *  `not-standing-by` while the sound of the one who takes over is not connected with the channel;
+ *  then nothing has changed. Source: BEY-38. */
 export async function acceptHandover(
   deps: Deps,
   viewer: Viewer,
@@ -77,15 +75,18 @@ export async function acceptHandover(
 ): Promise<InterpreterChannel> {
   const { access } = declared.acceptHandover;
   return changeHandover(deps, viewer, { channelId, access }, async (transaction, channel, nowMs) => {
-    const answer = acceptsHandover(channel.handover, { callerId: viewer.userId, now });
+    const { id, handover } = channel;
+    const answer = acceptsHandover(handover, { callerId: viewer.userId, now });
     if (!answer.ok) throw new DomainError(answer.code);
+    if (answer.next === 'nothing' || handover === null) return;
     if (answer.next === 'wait') {
-      return updateHandoverState(transaction, channel.id, { state: 'accepted', nowMs });
+      await updateHandoverState(transaction, id, { state: 'accepted', nowMs });
+      return scheduleStep(deps, transaction, id, handover.endsAtMs - HANDOVER_CHANGES_MS);
     }
-    const state = await changeAir(deps, transaction, channel, nowMs);
-    if (state === 'giver-gone') throw new DomainError('not-on-air');
-    if (state !== 'done') throw new DomainError('not-standing-by');
-    await deps.jobs.cancel({ name: HANDOVER_JOB, key: channel.id }, transaction);
+    const hindrance = await loadHindrance(deps, transaction, channel);
+    if (hindrance === 'giver-gone') throw new DomainError('not-on-air');
+    if (hindrance !== null) throw new DomainError('not-standing-by');
+    await beginToChange(deps, transaction, id, nowMs + HANDOVER_CHANGES_MS);
   });
 }
 
@@ -118,36 +119,77 @@ export function handleHandoverJobs(deps: Deps): void {
       await lockHuddle(transaction, known.boothId);
       const held = await loadChannel(transaction, channelId);
       // It has ended, or another one was asked for just now, which has a job of its own.
-      if (held === null || held.isClosed || !isHandoverOpen(held.handover)) return null;
-      if (held.handover === null || held.handover.endsAtMs > nowMs) return null;
-      const isAccepted = held.handover.state === 'accepted';
-      const state = isAccepted ? await changeAir(deps, transaction, held, nowMs) : 'unanswered';
-      if (state !== 'done') await updateHandoverState(transaction, channelId, { state, nowMs });
+      if (held?.handover == null || held.isClosed || !isHandoverOpen(held.handover)) return null;
+      if (nextStepMs(held.handover) > nowMs) return null;
+      const state = await takeStep(deps, transaction, held, nowMs);
+      if (state !== null) await updateHandoverState(transaction, channelId, { state, nowMs });
       return held;
     });
     if (channel !== null) tellHandover(deps, channel);
   });
 }
 
-/** Gives the air of a channel from one interpreter to the other, so that there is one on air before
- *  and after. What it answers instead of `done` says why nothing was changed. */
-async function changeAir(
-  { servers }: Pick<Deps, 'servers'>,
+/** When the next step of an open handover is due: an answer is missing, the air begins to change,
+ *  or it changes. */
+function nextStepMs({ state, endsAtMs }: BoothHandover): number {
+  return state === 'accepted' ? endsAtMs - HANDOVER_CHANGES_MS : endsAtMs;
+}
+
+/** Takes the step that is due. Answers the state in which the handover ends; null: it goes on. */
+async function takeStep(
+  deps: Deps,
   transaction: Transaction<Database>,
   channel: ChannelRow,
   nowMs: number,
-): Promise<Extract<HandoverState, 'done' | 'giver-gone' | 'taker-gone' | 'not-ready'>> {
+): Promise<HandoverState | null> {
+  const { id: roomId, idVotingSession, handover } = channel;
+  if (handover === null || handover.state === 'asked') return 'unanswered';
+  const hindrance = await loadHindrance(deps, transaction, channel);
+  if (hindrance !== null) return hindrance;
+  if (handover.state === 'accepted') {
+    await beginToChange(deps, transaction, roomId, Math.max(handover.endsAtMs, nowMs + HANDOVER_CHANGES_MS));
+    return null;
+  }
+  // There is one interpreter on air before and after.
+  const move = { idVotingSession, roomId, fromUserId: handover.giverId, toUserId: handover.takerId };
+  return (await moveAir(transaction, move, nowMs)) ? 'done' : 'giver-gone';
+}
+
+/** From now on the one who takes over may send, and at `endsAtMs` the air changes. */
+async function beginToChange(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  transaction: Transaction<Database>,
+  channelId: string,
+  endsAtMs: number,
+): Promise<void> {
+  const nowMs = deps.clock.nowMs();
+  await updateHandoverState(transaction, channelId, { state: 'changing', nowMs, endsAtMs });
+  await scheduleStep(deps, transaction, channelId, endsAtMs);
+}
+
+/** Schedules the next step of a handover, in place of the one that was planned. */
+function scheduleStep(
+  { jobs }: Pick<Deps, 'jobs'>,
+  transaction: Transaction<Database>,
+  channelId: string,
+  dueMs: number,
+): Promise<void> {
+  return jobs.schedule({ name: HANDOVER_JOB, key: channelId, dueMs, payload: { channelId } }, transaction);
+}
+
+/** Why the air of a channel cannot go from one interpreter to the other now; null: it can. */
+async function loadHindrance(
+  { servers }: Pick<Deps, 'servers'>,
+  transaction: Transaction<Database>,
+  channel: ChannelRow,
+): Promise<Extract<HandoverState, 'giver-gone' | 'taker-gone' | 'not-ready'> | null> {
   const { id: roomId, idVotingSession, handover, onAir, interpreters } = channel;
   if (handover === null || onAir?.userId !== handover.giverId) return 'giver-gone';
-  const { giverId, takerId } = handover;
+  const { takerId } = handover;
   const inChamber = await loadWhoIsAtFloor(transaction, channel, [takerId]);
   if (!inChamber.has(takerId) || !interpreters.some(({ userId }) => userId === takerId)) return 'taker-gone';
   const isReady = await hasSecondLine(transaction, { idVotingSession, userId: takerId, roomId }, servers);
-  if (!isReady) return 'not-ready';
-  const move = { idVotingSession, roomId, fromUserId: giverId, toUserId: takerId };
-  if (!(await moveAir(transaction, move, nowMs))) return 'giver-gone';
-  await updateHandoverState(transaction, roomId, { state: 'done', nowMs });
-  return 'done';
+  return isReady ? null : 'not-ready';
 }
 
 /** Changes the handover of a channel for an interpreter of its booth, one change at a time, and

@@ -1,4 +1,5 @@
 import type { BoothHandover, HandoverState } from '@hemicycle/contract/booth-handover';
+import { OPEN_HANDOVERS } from '@hemicycle/rules/interpretation/handover';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -22,31 +23,41 @@ export async function replaceHandover(
     .execute();
 }
 
-/** Notes in which state the open handover of a channel is now. Without an open one nothing
- *  changes. */
+/** Notes in which state the open handover of a channel is now, and with `endsAtMs` when the air
+ *  changes. Without an open one nothing changes. */
 export async function updateHandoverState(
   db: Kysely<Database>,
   channelId: string,
-  { state, nowMs }: { readonly state: HandoverState; readonly nowMs: number },
+  {
+    state,
+    nowMs,
+    endsAtMs,
+  }: { readonly state: HandoverState; readonly nowMs: number; readonly endsAtMs?: number },
 ): Promise<void> {
   await db
     .updateTable('booth_handovers')
-    .set({ state, changed_ms: nowMs })
+    .set({ state, changed_ms: nowMs, ...(endsAtMs !== undefined && { ends_ms: endsAtMs }) })
     .where('channel_id', '=', channelId)
-    .where('state', 'in', ['asked', 'accepted'])
+    .where('state', 'in', OPEN_HANDOVERS)
     .execute();
+}
+
+/** A handover that has ended because one of the two is gone. */
+interface GoneHandover {
+  readonly idVotingSession: string;
+  readonly takerId: string;
 }
 
 /** Ends the open handovers, of a session or (null) of every session, of which one of the two is
  *  gone: the giver is no longer on air; the taker is not in the room that the booth serves, has had
  *  no connection since before `awayBeforeMs`, or is not named for the booth. Returns the sessions
- *  of those handovers. One statement. Source: BEY-38. */
+ *  of those handovers, and who was to take over. One statement. Source: BEY-38. */
 export async function updateGoneHandovers(
   db: Kysely<Database>,
   idVotingSession: string | null,
   { nowMs, awayBeforeMs }: { readonly nowMs: number; readonly awayBeforeMs: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ idVotingSession: string }>`
+): Promise<GoneHandover[]> {
+  const { rows } = await sql<GoneHandover>`
     with facts as (
       select channel_id, id_voting_session,
         exists (select from second_rooms where room_id = channel_id and user_id = giver_id
@@ -62,14 +73,14 @@ export async function updateGoneHandovers(
           coalesce(served_huddle_id, interpreter_channels.id_voting_session) as room_of_booth
         from interpreter_channels join huddles on huddles.id = channel_id) as channels using (channel_id)
       join (select id, invitees from huddles) as huddles on huddles.id = booth_id
-      where state in ('asked', 'accepted')
+      where state = any(${OPEN_HANDOVERS})
         and (${idVotingSession}::text is null or id_voting_session = ${idVotingSession})
     )
     update booth_handovers
     set state = case when gives then 'taker-gone' else 'giver-gone' end, changed_ms = ${nowMs}
     from facts
-    where booth_handovers.channel_id = facts.channel_id and state in ('asked', 'accepted')
+    where booth_handovers.channel_id = facts.channel_id and state = any(${OPEN_HANDOVERS})
       and not (gives and takes)
-    returning id_voting_session as "idVotingSession"`.execute(db);
-  return [...new Set(rows.map((row) => row.idVotingSession))];
+    returning id_voting_session as "idVotingSession", taker_id as "takerId"`.execute(db);
+  return rows;
 }

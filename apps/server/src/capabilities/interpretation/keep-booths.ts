@@ -12,8 +12,14 @@ export async function keepBooths(
   idVotingSession: string | null,
 ): Promise<void> {
   const nowMs = clock.nowMs();
+  const awayBeforeMs = nowMs - SPEAKER_AWAY_MS;
+  const gone = await updateGoneHandovers(db, idVotingSession, { nowMs, awayBeforeMs });
+  // While the air was changing the one who takes over might send already.
+  for (const { idVotingSession: session, takerId } of gone) {
+    news.announce({ kind: 'mediaRights', idVotingSession: session, userIds: [takerId] });
+  }
   const changed = new Set([
-    ...(await updateGoneHandovers(db, idVotingSession, { nowMs, awayBeforeMs: nowMs - SPEAKER_AWAY_MS })),
+    ...gone.map((handover) => handover.idVotingSession),
     ...(await updateEmptyBooths(db, idVotingSession, nowMs)),
   ]);
   for (const session of changed) news.announce({ kind: 'interpreterChannels', idVotingSession: session });

@@ -41,6 +41,11 @@ const SENDS_NOT = sql`exists (select from recordings
     and recordings.floor_room_id = ${ROOM_ID} and not exists (select from recording_answers
       where recording_id = recordings.id and recording_answers.user_id = people_states.user_id and consents))`;
 
+/** Whether the microphone goes to the second room: it does while the person sends there, and for
+ *  the moment before they take over the air there. Source: BEY-38. */
+const SENDS_BESIDE = sql`(sends or exists (select from booth_handovers
+  where channel_id = second_rooms.room_id and taker_id = second_rooms.user_id and state = 'changing'))`;
+
 /** Loads the facts that decide what these people may send and receive in a session; null where
  *  there is no session. One query. */
 export async function loadSendingFacts(
@@ -54,7 +59,7 @@ export async function loadSendingFacts(
       coalesce((
         select json_object_agg(user_id, json_build_object('roomId', ${ROOM_ID}, 'observer', observer or ${SENDS_NOT}, 'forceMuteAudio', force_mute_audio,
           'forceMuteVideo', force_mute_video, 'forceMuteShare', force_mute_share, 'secondRoom', (
-            select json_build_object('roomId', room_id, 'sends', sends,
+            select json_build_object('roomId', room_id, 'sends', ${SENDS_BESIDE},
               'besideRoomId', coalesce(served_huddle_id, second_rooms.id_voting_session),
               'relayRoomId', case when air_since_ms is not null then relay_room_id end)
             from second_rooms join huddles on huddles.id = room_id

@@ -43,7 +43,9 @@ function OpenHandover({ channel, handover }: { channel: InterpreterChannel; hand
   const isAsked = state === 'asked' && askedBy !== userId;
   const waits = state === 'asked' && askedBy === userId;
   const role = gives ? 'giver' : 'taker';
-  const title = t(`handover.${isAsked ? 'asked' : waits ? 'waits' : 'accepted'}.${role}`, {
+  const isChanging = state === 'changing';
+  const part = isChanging ? state : isAsked ? 'asked' : waits ? 'waits' : 'accepted';
+  const title = t(`handover.${part}.${role}`, {
     ...{ name, language: channel.languageNative },
   });
   const maySayNow = gives && !waits && minutes > 0;
@@ -54,14 +56,16 @@ function OpenHandover({ channel, handover }: { channel: InterpreterChannel; hand
       urgent={isAsked}
       title={title}
       action={
-        <span className={styles.acts}>
-          {isAsked && <Act primary label="accept" act={() => acceptHandover(channel, handover, false)} />}
-          {maySayNow && <Act label="giveNow" act={() => acceptHandover(channel, handover, true)} />}
-          <Act label={refuse} act={() => endHandover(channel)} />
-        </span>
+        isChanging ? undefined : (
+          <span className={styles.acts}>
+            {isAsked && <Act primary label="accept" act={() => acceptHandover(channel, handover, false)} />}
+            {maySayNow && <Act label="giveNow" act={() => acceptHandover(channel, handover, true)} />}
+            <Act label={refuse} act={() => endHandover(channel)} />
+          </span>
+        )
       }
     >
-      {minutes > 0 && <TimeLeft endsAtMs={endsAtMs} />}
+      {minutes > 0 && !isChanging && <TimeLeft endsAtMs={endsAtMs} />}
     </AlertBanner>
   );
 }

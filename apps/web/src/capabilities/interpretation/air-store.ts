@@ -1,6 +1,7 @@
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import i18next from 'i18next';
 import { api } from '../../api-client.ts';
+import { atServerTimeOrNow } from '../../at-server-time.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { pageStore } from '../../page-state.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -24,6 +25,8 @@ interface OwnAir {
   readonly open: boolean;
   /** Whether the microphone is muted for a cough. */
   readonly coughs: boolean;
+  /** The air changes to the partner now: the microphone is silent until the server tells it. */
+  readonly handsOver?: boolean;
   /** The server is asked for the air of another channel instead. */
   readonly switches?: boolean;
 }
@@ -74,14 +77,15 @@ export function joinToInterpret(
 }
 
 /** The server has put this person on air in a channel, `sinceMs` by its clock: opens the microphone
- *  there once its media is joined. When the server gives the air to somebody else, the page leaves
- *  the channel. Source: BEY-38. */
+ *  there once its media is joined. At the time of a handover it falls silent; when the server gives
+ *  the air to somebody else, the page leaves the channel. Source: BEY-38. */
 export function beOnAir(
   { id: channelId, languageNative }: InterpreterChannel,
   room: SecondRoom,
   sinceMs: number,
 ): void {
   let hasJoined = false;
+  let stopChanging: (() => void) | null = null;
   useOwnAir.setState({
     air: { channelId, languageNative, room, open: false, coughs: false },
     lostId: null,
@@ -102,18 +106,41 @@ export function beOnAir(
       useOwnAir.setState({ air: null });
       room.leave();
       tellEnd(channelId);
-    } else if (current?.connection === 'joined' && !hasJoined) {
-      hasJoined = true;
-      void openMicrophone(room);
+    } else {
+      followHandover();
+      if (current?.connection === 'joined' && !hasJoined) {
+        hasJoined = true;
+        void openMicrophone(room);
+      }
     }
   }
 
+  function channelNow(): InterpreterChannel | undefined {
+    return useLive.getState().interpreterChannels.find(({ id }) => id === channelId);
+  }
+
   function isHandedOver(): boolean {
-    const onAir = useLive.getState().interpreterChannels.find(({ id }) => id === channelId)?.onAir ?? null;
+    const onAir = channelNow()?.onAir ?? null;
     return onAir !== null && onAir.userId !== useSignIn.getState().info?.userId && onAir.sinceMs > sinceMs;
   }
 
+  /** Falls silent at the time of a handover; the news of the server comes a little later. A
+   *  handover that fails at the last moment leaves the air here. */
+  function followHandover(): void {
+    const handover = channelNow()?.handover ?? null;
+    const isChanging =
+      handover?.state === 'changing' && handover.giverId === useSignIn.getState().info?.userId;
+    if (isChanging) {
+      stopChanging ??= atServerTimeOrNow(handover.endsAtMs, () => void beSilent(room, true));
+    } else if (stopChanging !== null) {
+      stopChanging();
+      stopChanging = null;
+      void beSilent(room, false);
+    }
+  }
+
   function stop(): void {
+    stopChanging?.();
     for (const end of stops) end();
   }
 }
@@ -138,10 +165,20 @@ export async function cough(held: boolean): Promise<void> {
   const { air } = useOwnAir.getState();
   if (air === null || !air.open || air.coughs === held) return;
   useOwnAir.setState({ air: { ...air, coughs: held } });
+  if (air.handsOver === true) return;
   const outcome = await air.room.setSending(!held);
   if (outcome.ok) return;
   tellMediaProblem('microphone', outcome.problem);
   giveAir();
+}
+
+/** Silences the microphone because the air goes to the partner now, or opens it again. */
+async function beSilent(room: SecondRoom, handsOver: boolean): Promise<void> {
+  const { air } = useOwnAir.getState();
+  if (air?.room !== room || (air.handsOver === true) === handsOver) return;
+  useOwnAir.setState({ air: { ...air, handsOver } });
+  if (handsOver) await room.sendSilence?.();
+  else if (air.open && !air.coughs) await openMicrophone(room);
 }
 
 async function openMicrophone(room: SecondRoom): Promise<void> {

@@ -2,6 +2,7 @@ import type { BoothHandover } from '@hemicycle/contract/booth-handover';
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { isHandoverOpen } from '@hemicycle/rules/interpretation/handover';
 import { api } from '../../api-client.ts';
+import { atServerTimeOrNow } from '../../at-server-time.ts';
 import { pageStore } from '../../page-state.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useSignIn } from '../auth/public.ts';
@@ -23,7 +24,7 @@ class NotJoinedError extends Error {}
 const ofChannel = ({ id: channelId }: InterpreterChannel) => ({ params: { channelId } });
 
 /** Joins the media of a channel, unheard, to take over there: the server puts nobody on air whose
- *  sound is not connected. When the server gives this person the air, the microphone opens. When
+ *  sound is not connected. When the air goes to this person, the microphone opens. When
  *  the handover ends otherwise, the page leaves the channel. Resolves once the media is joined;
  *  rejects where it cannot be. Source: BEY-38. */
 export async function standBy(channel: InterpreterChannel): Promise<void> {
@@ -83,11 +84,25 @@ export async function endHandover(channel: InterpreterChannel): Promise<void> {
   await api('DELETE /api/interpretation/:channelId/handover', ofChannel(channel));
 }
 
-/** Goes on air, or ends standing by, as the server decides. */
+/** Goes on air, or ends standing by, as the server decides. While the air is changing the page
+ *  sends silence, and is heard when the time has come: the news of the server comes later. */
 function followHandover({ id: channelId }: InterpreterChannel, room: SecondRoom): void {
   let wasOpen = false;
-  const stop = useLive.subscribe(look);
+  let stopChanging: (() => void) | null = null;
+  const stopLooking = useLive.subscribe(look);
   look();
+
+  function stop(): void {
+    stopLooking();
+    stopChanging?.();
+  }
+
+  function beginToChange(endsAtMs: number): void {
+    muteInChamber();
+    // What fails now is tried again, and told, when the server gives the air.
+    void room.sendSilence?.();
+    stopChanging = atServerTimeOrNow(endsAtMs, () => void room.setSending(true));
+  }
 
   function look(): void {
     if (useStandBy.getState().standBy?.room !== room) return stop();
@@ -98,6 +113,10 @@ function followHandover({ id: channelId }: InterpreterChannel, room: SecondRoom)
       useStandBy.setState({ standBy: null });
       beOnAir(channel, room, channel.onAir.sinceMs);
       return;
+    }
+    const handover = channel?.handover;
+    if (handover?.state === 'changing' && handover.takerId === ownUserId() && stopChanging === null) {
+      beginToChange(handover.endsAtMs);
     }
     const isOpen = channel !== undefined && isHandoverOpen(channel.handover);
     if (channel === undefined || (wasOpen && !isOpen)) {

@@ -12,13 +12,17 @@ import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { type joinSecondRoom, useSecondRoom } from '../media/public.ts';
 import { useSite } from '../site/public.ts';
-import { useOwnAir } from './air-store.ts';
+import { cough, useOwnAir } from './air-store.ts';
 import { interpretationChamberPart } from './chamber-part.tsx';
 import { useStandBy } from './handover-store.ts';
 
 type SecondRoomOptions = Parameters<typeof joinSecondRoom>[1];
 
-const room = vi.hoisted(() => ({ setSending: vi.fn(async () => ({ ok: true }) as const), leave: vi.fn() }));
+const room = vi.hoisted(() => ({
+  setSending: vi.fn(async () => ({ ok: true }) as const),
+  sendSilence: vi.fn(async () => ({ ok: true }) as const),
+  leave: vi.fn(),
+}));
 vi.mock(import('../media/public.ts'), async (original) => ({
   ...(await original()),
   joinSecondRoom: (roomId: string, _options: SecondRoomOptions) => ({ roomId, ...room }),
@@ -144,6 +148,42 @@ test('[BEY-38] the interpreter on air accepts, and goes off air when the server 
   expect(useOwnAir.getState().air).toBeNull();
   expect(room.leave).toHaveBeenCalledOnce();
   expect(toast()).toBe('Hugo Paz is on air in Español now. You are off air.');
+});
+
+test('[BEY-38] while the air is changing who takes over sends silence, and is heard at its time, before the server tells it', async () => {
+  drawPart();
+  await screen.findByText('Nobody is on air.');
+  now('hugo', { minutes: 5, state: 'accepted', askedBy: 'hugo', endsAtMs: Date.now() + 8_000 });
+  await waitFor(() => expect(useStandBy.getState().standBy?.channelId).toBe('es'));
+  joinsSound();
+  now('hugo', { minutes: 5, state: 'changing', askedBy: 'hugo', endsAtMs: Date.now() + 100 });
+  expect(await screen.findByText('You are on air in Español in a moment.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+  expect(room.sendSilence).toHaveBeenCalledOnce();
+  expect(room.setSending).not.toHaveBeenCalled();
+  await waitFor(() => expect(room.setSending).toHaveBeenCalledExactlyOnceWith(true));
+  expect(useOwnAir.getState().air).toBeNull();
+  now(self, { state: 'done', changedMs: 5 }, 5);
+  await waitFor(() => expect(useOwnAir.getState().air?.open).toBe(true));
+});
+
+test('[BEY-38] whoever hands over is silent at its time, also while they cough, and heard again where it fails', async () => {
+  drawPart();
+  await press('Go on air in Español');
+  joinsSound();
+  now(self);
+  await waitFor(() => expect(useOwnAir.getState().air?.open).toBe(true));
+  const given = { giverId: self, takerId: 'hugo', askedBy: 'hugo' };
+  now(self, { ...given, state: 'changing', endsAtMs: Date.now() + 50 });
+  expect(await screen.findByText('Hugo Paz takes over in Español in a moment.')).toBeDefined();
+  await waitFor(() => expect(room.sendSilence).toHaveBeenCalledOnce());
+  room.setSending.mockClear();
+  await cough(true);
+  await cough(false);
+  expect(room.setSending).not.toHaveBeenCalled();
+  now(self, { ...given, state: 'not-ready' });
+  await waitFor(() => expect(room.setSending).toHaveBeenCalledExactlyOnceWith(true));
+  expect(toast()).toBe('The sound of Hugo Paz was not connected. You stay on air in Español.');
 });
 
 test.each([

@@ -3,10 +3,9 @@ import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { isHandoverOpen } from '@hemicycle/rules/interpretation/handover';
 import i18next from 'i18next';
 import { useEffect } from 'react';
-import { atServerTime } from '../../at-server-time.ts';
+import { atServerTime, atServerTimeOrNow } from '../../at-server-time.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { serverClock } from '../../server-clock.ts';
 import { announce } from '../../ui/announcer.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { standBy } from './handover-store.ts';
@@ -44,7 +43,7 @@ export function useHandoverNotices(userId: string): void {
     if (endsAtMs === undefined) return undefined;
     const stops = [
       atServerTime(endsAtMs - TOLD_BEFORE_MS, () => announce(i18next.t('interpretation:handover.soon'))),
-      atTimeOrNow(endsAtMs - STANDS_BY_MS, () => standByFor(channelId, userId)),
+      atServerTimeOrNow(endsAtMs - STANDS_BY_MS, () => standByFor(channelId, userId)),
     ];
     return () => stops.forEach((stop) => stop());
   }, [channelId, endsAtMs, userId]);
@@ -68,12 +67,6 @@ function isOf({ giverId, takerId }: BoothHandover, userId: string): boolean {
   return giverId === userId || takerId === userId;
 }
 
-function atTimeOrNow(atMs: number, work: () => void): () => void {
-  if (atMs > serverClock.nowMs()) return atServerTime(atMs, work);
-  work();
-  return () => undefined;
-}
-
 function standByFor(channelId: string | undefined, userId: string): void {
   const channel = useLive.getState().interpreterChannels.find(({ id }) => id === channelId);
   if (channel?.handover?.takerId !== userId) return;
@@ -93,7 +86,7 @@ function tellEnd(
   const name = interpreters.find((one) => one.userId === otherId)?.displayName ?? '';
   const words = { name, language: languageNative };
   const outcome = isClosed ? 'closed' : handover.state;
-  if (outcome === 'asked' || outcome === 'accepted') return;
+  if (outcome === 'asked' || outcome === 'accepted' || outcome === 'changing') return;
   const isAsker = handover?.askedBy === userId;
   // Who refused it, or took it back, knows it.
   if (outcome === (isAsker ? 'taken-back' : 'refused')) return;

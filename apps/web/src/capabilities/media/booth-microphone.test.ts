@@ -68,3 +68,13 @@ test('[BEY-38] who stands by has the microphone open and muted, and sends withou
   expect(useSecondRoom.getState().sends).toBe(true);
   expect(getUserMedia).toHaveBeenCalledOnce();
 });
+
+test('[BEY-38] silence is sent where it is asked for, and sending begins without opening the microphone anew', async () => {
+  const { port, room, getUserMedia } = await joined('es');
+  await room.sendSilence?.();
+  expect(port.snapshot().self.microphone.status).toBe('muted');
+  await room.setSending(true);
+  await room.setSending(true);
+  expect(port.snapshot().self.microphone.status).toBe('on');
+  expect(getUserMedia).toHaveBeenCalledOnce();
+});

@@ -18,6 +18,9 @@ export interface SecondRoom {
   setSending: (on: boolean) => Promise<MediaOutcome>;
   /** Opens the microphone there, muted, so that sending begins at once; absent where it cannot. */
   openMicrophone?: () => Promise<void>;
+  /** Sends silence there, so that `setSending` is heard without delay; absent where it cannot. As
+   *  for `setSending` the server must have given the right. */
+  sendSilence?: () => Promise<MediaOutcome>;
   /** The loudness of the microphone there, from 0 to 1; null, or absent, where none is measured. */
   ownLevel?: () => number | null;
   /** Measures how the sound of the room travels; absent where nothing can. */
@@ -25,6 +28,8 @@ export interface SecondRoom {
   /** Ends it and gives the microphone back. Idempotent. */
   leave: () => void;
 }
+
+const NOT_JOINED = { ok: false, problem: { code: 'not-joined', source: null, limit: null } } as const;
 
 export type SecondRoomEnd = 'line' | 'refused' | 'failed' | 'replaced';
 
@@ -192,12 +197,18 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
   const room: SecondRoom = {
     roomId,
     async setSending(on) {
-      const notJoined = { ok: false, problem: { code: 'not-joined', source: null, limit: null } } as const;
-      if (port === null || !isOpen) return notJoined;
+      if (port === null || !isOpen) return NOT_JOINED;
       const { status } = port.snapshot().self.microphone;
       if (!on) return status === 'on' ? port.setMicrophoneMuted(true) : { ok: true };
+      if (status === 'on') return { ok: true };
       if (status === 'muted') return port.setMicrophoneMuted(false);
       return publish(port, false);
+    },
+    async sendSilence() {
+      if (port !== null && isOpen && port.snapshot().self.microphone.status === 'off') {
+        await publish(port, true);
+      }
+      return port !== null && isOpen ? port.setMicrophoneMuted(true, { sendsSilence: true }) : NOT_JOINED;
     },
     async openMicrophone() {
       const status = port?.snapshot().self.microphone.status;
