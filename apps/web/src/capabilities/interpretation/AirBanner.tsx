@@ -7,7 +7,8 @@ import { AirTime } from './AirTime.tsx';
 import styles from './Channels.module.css';
 import { CoughButton } from './CoughButton.tsx';
 import { useAirEnds } from './use-air-ends.ts';
-import { giveAir, useOwnAir } from './air-store.ts';
+import { giveAir } from './air.ts';
+import { useOwnAir } from './air-store.ts';
 
 /** A bar while this page interprets: whether the server has this person on air, for how long, the
  *  cough button, and the way off air. Source: INTERP-02, BEY-38. */

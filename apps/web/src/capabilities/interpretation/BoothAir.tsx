@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import { AirTime } from './AirTime.tsx';
 import styles from './Channels.module.css';
-import { takeAir } from './air-store.ts';
+import { takeAir } from './air.ts';
 import { Handover } from './Handover.tsx';
 import { useIsServedHere } from './rooms-served.ts';
 

@@ -7,7 +7,7 @@ import { pageStore } from '../../page-state.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useSignIn } from '../auth/public.ts';
 import { type SecondRoom, useSecondRoom } from '../media/public.ts';
-import { beOnAir, joinToInterpret, muteInChamber } from './air-store.ts';
+import { beOnAir, joinToInterpret, muteInChamber } from './air.ts';
 import { insteadOfHearing, tellEnd } from './hearing-store.ts';
 
 /** How long a page waits for the media of a channel before it gives up, in ms. */

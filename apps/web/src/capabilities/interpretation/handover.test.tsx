@@ -12,7 +12,8 @@ import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { type joinSecondRoom, useSecondRoom } from '../media/public.ts';
 import { useSite } from '../site/public.ts';
-import { cough, useOwnAir } from './air-store.ts';
+import { cough } from './air.ts';
+import { useOwnAir } from './air-store.ts';
 import { interpretationChamberPart } from './chamber-part.tsx';
 import { useStandBy } from './handover-store.ts';
 

@@ -3,7 +3,8 @@ import { noteFailure } from '../../note-failure.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { restartLines } from '../media/public.ts';
-import { takeAir, useOwnAir } from './air-store.ts';
+import { takeAir } from './air.ts';
+import { useOwnAir } from './air-store.ts';
 
 /** For this time, in ms, after a restart the page waits for the line to the server, to ask for the
  *  air that went with it. */

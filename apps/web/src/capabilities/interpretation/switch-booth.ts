@@ -1,7 +1,8 @@
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { api } from '../../api-client.ts';
 import { useSignIn } from '../auth/public.ts';
-import { beOnAir, joinToInterpret, useOwnAir } from './air-store.ts';
+import { beOnAir, joinToInterpret } from './air.ts';
+import { useOwnAir } from './air-store.ts';
 import { insteadOfHearing } from './hearing-store.ts';
 
 /** Goes to another booth of this interpreter. Whoever is on air leaves that air, and is on air in

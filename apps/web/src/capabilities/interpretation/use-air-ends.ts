@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useChamberMedia } from '../media/public.ts';
-import { giveAir, useOwnAir } from './air-store.ts';
+import { giveAir } from './air.ts';
+import { useOwnAir } from './air-store.ts';
 
 /** A page follows its booth into another room within this time, in ms. Until then it is in the room
  *  of before, also where the huddle was closed. */
