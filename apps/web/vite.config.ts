@@ -12,6 +12,9 @@ const headers = { origin: serverOrigin };
 const CHAMBER_TEXTS =
   /\/i18n\/(?<language>[a-z]+)\/(?:alerts|autoleave|background|chamber|chat|devices|dial-out|exit|hands|huddles|layout|moderation|people|poll-news|quorum|share|shortcuts|speakers)\.json$/u;
 
+/** The files of the pages that somebody passes on the way into the chamber. */
+const WAY_IN = /\/(?:App|Chamber|SignInApp|create-livekit-media|create-mesh-media)-[^/]+\.js$/u;
+
 function textsOfChamber(moduleId: string): string | null {
   const language = CHAMBER_TEXTS.exec(moduleId)?.groups?.['language'];
   return language === undefined ? null : `chamber-texts-${language}`;
@@ -47,7 +50,14 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The names of the files that a part needs are 11 KB of a chamber for all its parts. Only the
+      // way into the chamber has them; another part loads its styles at once, and what else it
+      // imports when it has come.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html' || WAY_IN.test(file) ? needed : needed.filter((one) => one.endsWith('.css')),
+    },
     // The LiveKit client is one file of 490 kB, which only a chamber that uses LiveKit loads; the
     // whole hls.js one of 580 kB, which only a recording with several languages loads.
     chunkSizeWarningLimit: 600,

@@ -113,7 +113,7 @@ describe('[FND-24] a POST error with status 200', () => {
   });
 });
 
-test('an error carries code, status, message and request id; an unknown code is not believed', async () => {
+test('an error carries code, status, message and request id; what is no code is not believed', async () => {
   const known = clientWith(() =>
     json({ error: { code: 'poll-not-open', message: 'No.', requestId: 'r1' } }, { status: 409 }),
   );

@@ -1,6 +1,6 @@
 import type { ApiEndpoints } from '@hemicycle/contract/endpoints';
 import type { AnswerOf, BodyInputOf, EndpointDeclaration, QueryInputOf } from '@hemicycle/contract/endpoint';
-import { type ErrorCode, type ErrorDetail, errorRegistry } from '@hemicycle/contract/errors';
+import type { ErrorCode, ErrorDetail } from '@hemicycle/contract/errors';
 import { openAnswer } from './open-answer.ts';
 import { serverClock } from './server-clock.ts';
 import { noteFailure } from './note-failure.ts';
@@ -235,8 +235,10 @@ function hasError(value: unknown): value is { error: Record<string, unknown> } {
   return isObject(value) && isObject(value['error']) && typeof value['error']['code'] === 'string';
 }
 
-function isKnownCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(errorRegistry, code);
+/** Whether something is an error code by its form. The page has words for the codes it knows, and
+ *  does not carry the list of them. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && /^[a-z]+(?:-[a-z]+)*$/.test(code);
 }
 
 function isDetail(value: unknown): value is ErrorDetail {
@@ -246,7 +248,7 @@ function isDetail(value: unknown): value is ErrorDetail {
 function errorOf(response: Response, text: string): ApiError {
   const answer = parseJson(text);
   const error = hasError(answer) ? answer.error : {};
-  const code = isKnownCode(error['code'])
+  const code = isErrorCode(error['code'])
     ? error['code']
     : response.status === 401
       ? 'not-signed-in'

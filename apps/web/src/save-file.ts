@@ -1,5 +1,4 @@
-import { errorRegistry } from '@hemicycle/contract/errors';
-import { type ApiErrorCode, ApiError } from './api-client.ts';
+import { type ApiErrorCode, ApiError, isErrorCode } from './api-client.ts';
 
 /** Fetches a file of the API and has the browser save it, under the name that the server gives, or
  *  else under `otherwise`.
@@ -44,9 +43,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** The code by which the server says in an answer why it refuses; null where it says none. */
 export function codeIn(answer: unknown): ApiErrorCode | null {
   const error = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : null;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line asks first whether it is a code
-  return Object.hasOwn(errorRegistry, code) ? (code as ApiErrorCode) : null;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  return isErrorCode(code) ? code : null;
 }
 
 function codeOf(status: number): ApiErrorCode {
