@@ -146,8 +146,8 @@ export const FOREIGN_TABLES = {
   'capabilities/sessions/session-store.ts': {
     reads: ['people_states', 'roles', 'user_groups', 'user_roles', 'users'],
   },
-  'capabilities/sessions/papers-sql-store.ts': {
-    reads: ['agenda_papers', 'agendas'],
+  'capabilities/sessions/agenda-sql-store.ts': {
+    reads: ['agenda_items', 'agenda_papers', 'agendas'],
   },
   'capabilities/sessions/sitting-facts-store.ts': { reads: ['people_states', 'users'] },
   'capabilities/sign-on/identity-store.ts': { reads: ['user_groups', 'user_roles', 'users'] },

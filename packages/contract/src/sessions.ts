@@ -45,7 +45,8 @@ export const sessionDavra = z.object({
  *  `telephony.accessCode` and the password are null where the session has none. `members`, as
  *  saved, and `moderators`, those who are named to run it: only when one session is read, by
  *  holders of the admin page. `endedByHost`: a host ended it for everybody, whatever its times say.
- *  `hasPapers`: its agenda has papers that the viewer may see (AGENDA-01).
+ *  `hasPapers`: its agenda has papers that the viewer may see; `currentItem`: the title of the
+ *  innermost item of its agenda that is under way (AGENDA-01).
  *  `lobby`: present where the viewer is not let in now, and why; then the fields tell nothing of
  *  what happens inside. Source: SESS-01 … SESS-03, EXIT-11, LOBBY-12. */
 export const votingSession = z.object({
@@ -62,6 +63,7 @@ export const votingSession = z.object({
   moderators: z.array(id).optional(),
   presiding: z.string().nullable(),
   hasPapers: z.literal(true).optional(),
+  currentItem: z.string().optional(),
   telephony: z.object({ accessCode: z.string().nullable() }),
   phoneAndVideoSystemPassword: z.string().nullable(),
   webexMeeting: z.object({ roomId: z.string().nullable() }),

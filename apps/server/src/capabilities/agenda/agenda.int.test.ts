@@ -124,6 +124,11 @@ test('[AGENDA-01] another item is set current: real times, one clock a level, an
     'Bill',
     'Debate',
   ]);
+  // The list of sittings names it too.
+  const inList = async () =>
+    (await member.call('listVotingSessions')).find((one) => one.idVotingSession === idVotingSession)
+      ?.currentItem;
+  expect(await inList()).toBe('Debate');
   expect(await refusalOf(publish(false))).toBe('agenda-item-begun');
   await clock.advance(1_000);
   const none = await setCurrent(null);
@@ -133,6 +138,7 @@ test('[AGENDA-01] another item is set current: real times, one clock a level, an
     'Debate',
   ]);
   expect(await currentItemNow()).toBeNull();
+  expect(await inList()).toBeUndefined();
 });
 
 test('[AGENDA-01] of two clerks the second is told what the first has changed, and nothing is lost', async () => {

@@ -36,8 +36,9 @@ export function presentVotingSession(
   row: SessionRow,
   attendance: Attendance | undefined,
   viewer: Viewer,
+  fastCases: boolean,
 ): VotingSession {
-  if (!mayReceive(row, viewer)) return presentFromOutside(row, viewer);
+  if (!mayReceive(row, viewer)) return presentFromOutside(row, viewer, fastCases);
   return {
     idVotingSession: row.id,
     title: row.title,
@@ -50,6 +51,7 @@ export function presentVotingSession(
     memberCount: attendance?.memberCount ?? 0,
     presiding: attendance?.presiding ?? null,
     ...(seesPapers(attendance?.papers ?? null, viewer) && { hasPapers: true as const }),
+    ...(typeof attendance?.currentItem === 'string' && { currentItem: attendance.currentItem }),
     telephony: { accessCode: row.access_code },
     phoneAndVideoSystemPassword: row.phone_and_video_system_password,
     webexMeeting: { roomId: row.webex_room_id },
@@ -57,7 +59,7 @@ export function presentVotingSession(
       webex: { id: row.id },
       davra: presentSessionDavra(row),
       enableUserConfirmLobbyAttendant: row.lobby_interview,
-      fastCases: false,
+      fastCases,
       screenshareViewingDisabledUsers: row.viewing_disabled_users,
     },
   };
@@ -72,7 +74,7 @@ function seesPapers(papers: Attendance['papers'], { actionsAllowed }: Viewer): b
 }
 
 /** A session as somebody in its lobby sees it: nothing of the people, rules and ways in. */
-function presentFromOutside(row: SessionRow, viewer: Viewer): VotingSession {
+function presentFromOutside(row: SessionRow, viewer: Viewer, fastCases: boolean): VotingSession {
   return {
     idVotingSession: row.id,
     title: row.title,
@@ -98,7 +100,7 @@ function presentFromOutside(row: SessionRow, viewer: Viewer): VotingSession {
         ...(row.lobby_until_start && { lobbyUntilStart: true as const }),
       },
       enableUserConfirmLobbyAttendant: false,
-      fastCases: false,
+      fastCases,
       screenshareViewingDisabledUsers: [],
     },
   };

@@ -6,7 +6,7 @@ import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { PAPERS, type OfPapers } from './papers-sql-store.ts';
+import { CURRENT_ITEM, PAPERS, type OfAgenda } from './agenda-sql-store.ts';
 import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
 import { inMainChamber } from '../rooms/public.ts';
 import { cameByAddress, TITLE_GUEST } from '../accounts/public.ts';
@@ -118,7 +118,7 @@ export async function loadVoters(db: Kysely<Database>, idVotingSession: string):
 
 /** How many voters a session has, how many of them are in its main chamber, and the name of the
  *  person who presides. */
-export interface Attendance extends OfPapers {
+export interface Attendance extends OfAgenda {
   readonly idVotingSession: string;
   readonly presentCount: number;
   readonly memberCount: number;
@@ -155,7 +155,7 @@ export async function loadAttendance(
         join people_states as states on states.user_id = holders.user_id
         join users on users.id = holders.user_id
         where moderates and states.id_voting_session = voting_sessions.id and ${inMainChamber()}
-        order by entered_ms, users.id limit 1) as presiding, ${PAPERS} as papers
+        order by entered_ms, users.id limit 1) as presiding, ${PAPERS} as papers, ${CURRENT_ITEM} as "currentItem"
     from voting_sessions left join counts on counts.id_voting_session = voting_sessions.id
     where voting_sessions.id = any(${[...idVotingSessions]}::text[])`.execute(db);
   return new Map(rows.map((row) => [row.idVotingSession, row]));

@@ -68,6 +68,7 @@ test('[SESS-01][SESS-05] the list has every field of a session, ended ones too, 
     presentCount: 0,
     memberCount: 24,
     presiding: null,
+    currentItem: expect.any(String),
     telephony: { accessCode: null },
     phoneAndVideoSystemPassword: null,
     webexMeeting: { roomId: null },
@@ -85,6 +86,18 @@ test('[SESS-01][SESS-05] the list has every field of a session, ended ones too, 
       screenshareViewingDisabledUsers: [],
     },
   });
+});
+
+test('[SESS-02][CFG-02] a session says whether its cases begin from their rows, as the site has it', async () => {
+  const set = (on: boolean) =>
+    saveSettings(server.database.db, { enableFastCases: on, enableCaseAgendaItem: true });
+  const fastCases = async () => (await rosa.call('listVotingSessions')).map((one) => one.data_json.fastCases);
+  await set(true);
+  expect(new Set(await fastCases())).toEqual(new Set([true]));
+  const [one] = await rosa.call('getVotingSession', { params: { idVotingSession: OPEN } });
+  expect(one?.data_json.fastCases).toBe(true);
+  await set(false);
+  expect(new Set(await fastCases())).toEqual(new Set([false]));
 });
 
 test('[SESS-05][SESS-07][FND-26] each session travels as one encrypted string', async () => {

@@ -1,6 +1,6 @@
 import type { SessionInfo } from '@hemicycle/contract/auth';
 import type { VotingSession } from '@hemicycle/contract/sessions';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
@@ -118,6 +118,16 @@ test('[AGENDA-01] a sitting whose agenda has papers leads to them', async () => 
     '/papers/later',
   ]);
   expect(screen.getByRole('link', { name: 'Papers of Sitting now' })).toBeDefined();
+  await expectAccessible();
+});
+
+test('[AGENDA-01] a sitting that is open says which item is current', async () => {
+  sessions = [{ ...session('now', -HOUR, HOUR), currentItem: 'Water Protection Bill' }];
+  drawList();
+  const card = await screen.findByRole('article', { name: 'Sitting now' });
+  expect(within(card).getByText('Current item').nextElementSibling?.textContent).toBe(
+    'Water Protection Bill',
+  );
   await expectAccessible();
 });
 

@@ -98,6 +98,14 @@ function Attendance({ session }: { session: VotingSession }) {
           </dd>
         </>
       )}
+      {session.currentItem !== undefined && (
+        <>
+          <dt>{t('currentItem')}</dt>
+          <dd>
+            <bdi>{session.currentItem}</bdi>
+          </dd>
+        </>
+      )}
     </dl>
   );
 }
