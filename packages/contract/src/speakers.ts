@@ -74,18 +74,23 @@ export const listOnFloor = speakersList.extend({
 export type ListOnFloor = z.output<typeof listOnFloor>;
 
 /** A speakers list with its speeches. `carried`: the list of another item, with the speech that was
- *  under way when the item changed and goes on: its speaker has the floor. */
-export const liveSpeakers = listOnFloor.extend({ carried: listOnFloor.nullable() });
+ *  under way when the item changed and goes on: its speaker has the floor. `resumable`: such a
+ *  speech that has ended, while resuming gives the floor back to its speaker. */
+export const liveSpeakers = listOnFloor.extend({
+  carried: listOnFloor.nullable(),
+  resumable: speech.optional(),
+});
 export type LiveSpeakers = z.output<typeof liveSpeakers>;
 
 /** The open speakers list, or the last one, with the speeches that changed. `gone`: the ids of the
- *  removed speeches. A list that the client does not know yet has no other speeches. `carried`: as
- *  it is now; `elsewhere`: left out where it did not change. */
+ *  removed speeches. A list that the client does not know yet has no other speeches. `carried`
+ *  and `resumable`: as they are now; `elsewhere`: left out where it did not change. */
 export const speakersNews = z.object({
   list: speakersList,
   speeches: z.array(speech),
   gone: z.array(id),
   carried: listOnFloor.nullable(),
+  resumable: speech.optional(),
   elsewhere: spentTime.nullable().optional(),
 });
 export type SpeakersNews = z.output<typeof speakersNews>;

@@ -84,8 +84,12 @@ export const speakersPart: LivePart<'speakers'> = {
           (viewer) => {
             const shown = speakersOutsideClosed(news.stored, hiddenPartsFor(parts, viewer));
             if (shown === null) return undefined;
-            const { speeches, carried, elsewhere, ...list } = shown;
-            const speakers = { list, speeches, gone: news.gone, carried, ...(whole && { elsewhere }) };
+            const { speeches, carried, elsewhere, resumable, ...list } = shown;
+            const speakers = {
+              ...{ list, speeches, gone: news.gone, carried },
+              ...(resumable !== undefined && { resumable }),
+              ...(whole && { elsewhere }),
+            };
             return { kind: 'speakers', speakers };
           },
         );

@@ -12,7 +12,13 @@ import { requireSessionOf } from '../sessions/public.ts';
 import { presentRequest, presentSpeakers, presentSpeakersList, presentSpeech } from './present-speakers.ts';
 import { loadList, loadLists, loadNewestList, type SpeakersListRow } from './speakers-list-store.ts';
 import { loadRequests } from './speech-request-store.ts';
-import { loadOpenSpeeches, loadSpeeches, loadSpeechesById, loadSpeechesInScope } from './speech-store.ts';
+import {
+  loadEndedCarried,
+  loadOpenSpeeches,
+  loadSpeeches,
+  loadSpeechesById,
+  loadSpeechesInScope,
+} from './speech-store.ts';
 
 /** The requests of a session, in their order. The caller leaves out those of closed parts. Source:
  *  BEY-43. */
@@ -32,9 +38,10 @@ interface StoredList {
 }
 
 /** A list of a session as it is stored, before closed parts are left out. `carried`: the list of
- *  another item, of which a speech goes on. */
+ *  another item, of which a speech goes on; `resumable`: one that went on and has ended. */
 interface StoredSpeakers extends StoredList {
   readonly carried: StoredList | null;
+  readonly resumable: Speech | null;
 }
 
 /** A list with its speeches, as it is stored. */
@@ -44,7 +51,13 @@ export async function loadSpeakersOf(db: Kysely<Database>, row: SpeakersListRow)
     speeches: (await loadSpeeches(db, [row.id])).map(presentSpeech),
     counted: row.limit_scope === 'list' ? null : await loadCounted(db, row, false),
     carried: await loadCarried(db, row),
+    resumable: await loadResumable(db, row),
   };
+}
+
+async function loadResumable(db: Kysely<Database>, row: SpeakersListRow): Promise<Speech | null> {
+  const ended = row.closed_ms === null ? await loadEndedCarried(db, row) : null;
+  return ended && presentSpeech(ended);
 }
 
 async function loadCarried(db: Kysely<Database>, row: SpeakersListRow): Promise<StoredList | null> {
@@ -91,7 +104,12 @@ export function speakersOutsideClosed(
   const shown = listOutsideClosed(stored, hidden);
   if (shown === null) return null;
   const carried = stored.carried && listOutsideClosed(stored.carried, hidden);
-  return { ...shown, carried: carried?.speeches.length === 0 ? null : carried };
+  const resumable = stored.resumable && speechOutsideClosed(stored.resumable, hidden);
+  return {
+    ...shown,
+    carried: carried?.speeches.length === 0 ? null : carried,
+    ...(resumable !== null && { resumable }),
+  };
 }
 
 function listOutsideClosed(
@@ -125,6 +143,7 @@ export async function loadSpeakersNews(
           speeches: found.filter((speech) => speech.list_id === list.id).map(presentSpeech),
           counted: null,
           carried: await loadCarried(db, list),
+          resumable: await loadResumable(db, list),
         },
     gone: speechIds.filter((id) => !there.has(id)),
   };

@@ -813,6 +813,12 @@ test('[BEY-43][AGENDA-01] who has the floor keeps it while the item changes, unt
   });
   expect(water.carried?.speeches).toMatchObject([{ interrupted: true }, { kind: 'intervention' }]);
   water = await step('endSpeech', water);
+  // Ended by a slip, the speech goes on where it stood, though it belongs to the other item.
+  water = await step('endSpeech', water);
+  expect(water).toMatchObject({ carried: null, speeches: [], resumable: { userId: 'member01' } });
+  water = await step('resumeSpeech', water);
+  expect(water).toMatchObject({ speeches: [], carried: { id: budget.id, speeches: [{ spokenMs: 5_000 }] } });
+  expect(water.resumable).toBeUndefined();
   await seconds(2);
   // Their call taken back, they wait with their own item, and the clock of the other goes on.
   await raise('member03');

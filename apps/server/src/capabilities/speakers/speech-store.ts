@@ -111,6 +111,25 @@ export async function loadLastSpeech(db: Kysely<Database>, listId: string): Prom
   return row ?? null;
 }
 
+/** The speech of another list that was under way when the item changed, and has ended since, where
+ *  no other speech of the session has ended later; null where there is none. */
+export async function loadEndedCarried(
+  db: Kysely<Database>,
+  { id, id_voting_session }: Pick<SpeakersListRow, 'id' | 'id_voting_session'>,
+): Promise<SpeechRow | null> {
+  const last = await db
+    .selectFrom('speeches')
+    .innerJoin('speakers_lists', 'speakers_lists.id', 'list_id')
+    .selectAll('speeches')
+    .select(sql<boolean>`list_id <> ${id} and set_aside and ended_ms >= closed_ms`.as('was_carried'))
+    .where('id_voting_session', '=', id_voting_session)
+    .where('kind', '=', 'speech')
+    .orderBy(sql`ended_ms desc nulls first`)
+    .limit(1)
+    .executeTakeFirst();
+  return last?.ended_ms != null && last.was_carried ? last : null;
+}
+
 /** The number of the next speech of a list. The transaction must hold the list. */
 export async function nextSpeechNumber(db: Kysely<Database>, listId: string): Promise<number> {
   const row = await db

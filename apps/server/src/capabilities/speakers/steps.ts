@@ -13,6 +13,7 @@ import {
   loadCurrentSpeech,
   loadDesertedSpeeches,
   loadEndedBy,
+  loadEndedCarried,
   loadLastSpeech,
   loadOpenSpeeches,
   loadSpeaker,
@@ -112,11 +113,13 @@ export const pauseStep: Step = async (transaction, list, nowMs) => {
   };
 };
 
-/** Starts the stopped clock again, or gives the floor back to the last speaker.
+/** Starts the stopped clock again, or gives the floor back to the last speaker, also to one of
+ *  another item who went on speaking after the item had changed.
  *  @throws DomainError `nothing-to-resume`, `speaker-not-present`. */
 export const resumeStep: Step = async (transaction, list, nowMs) => {
   const last =
     (await loadCurrentSpeech(transaction, list.id_voting_session)) ??
+    (await loadEndedCarried(transaction, list)) ??
     (await loadLastSpeech(transaction, list.id));
   if (last?.running_since_ms !== null) throw new DomainError('nothing-to-resume');
   // A speaker whose speech has ended may have left. A speaker whose clock is only stopped keeps the

@@ -27,7 +27,7 @@ export function ListMenu({
   const { t } = useTranslation('speakers');
   const nameOf = useSpeakerName();
   const speech = speechOnFloor(list);
-  const last = list.speeches.findLast(({ kind }) => kind === 'speech');
+  const last = list.resumable ?? list.speeches.findLast(({ kind }) => kind === 'speech');
   const item = useLive((live) => currentItem(live.agenda.items));
   // Only one step runs at a time.
   const act = busy === null ? run : undefined;

@@ -1,5 +1,5 @@
 import { SPEAKERS_LIST_TITLE_MAX_CHARS } from '@hemicycle/contract/limits';
-import type { SpeakingRules } from '@hemicycle/contract/speaking-rules';
+import type { SittingSpeakingRules, SpeakingRules } from '@hemicycle/contract/speaking-rules';
 import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { useCallback, useId, useState } from 'react';
@@ -8,6 +8,7 @@ import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -30,16 +31,11 @@ interface ListSettingsProps {
   onClose: () => void;
 }
 
-/** A form that opens a speakers list or changes the open one: its title and its rules. A new list
- *  begins with the rules of the sitting and the title of the current item. Source: BEY-13,
- *  BEY-43. */
+/** A form that opens a speakers list or changes the open one: its title, its rules, and whether the
+ *  lists of the sitting follow the agenda. A new list begins with the rules of the sitting and the
+ *  title of the current item. Source: BEY-13, BEY-43. */
 export function ListSettings(props: ListSettingsProps) {
-  const { list } = props;
-  return list === null ? <NewList {...props} /> : <SettingsForm {...props} rules={list} />;
-}
-
-function NewList(props: ListSettingsProps) {
-  const { idVotingSession, onClose } = props;
+  const { idVotingSession, list, onClose } = props;
   const { t } = useTranslation(['speakers', 'ui']);
   const { loaded, busy, loadAgain } = useLoaded(
     useCallback(
@@ -47,9 +43,9 @@ function NewList(props: ListSettingsProps) {
       [idVotingSession],
     ),
   );
-  if (loaded.state === 'ready') return <SettingsForm {...props} rules={loaded.value} />;
+  if (loaded.state === 'ready') return <SettingsForm {...props} sitting={loaded.value} />;
   return (
-    <Dialog title={t('openTitle')} onClose={onClose}>
+    <Dialog title={t(list === null ? 'openTitle' : 'settings')} onClose={onClose}>
       {loaded.state === 'loading' ? (
         <Loading label={t('ui:loading')} rows={4} />
       ) : (
@@ -67,9 +63,9 @@ function NewList(props: ListSettingsProps) {
 function SettingsForm({
   idVotingSession,
   list,
-  rules,
+  sitting,
   onClose,
-}: ListSettingsProps & { rules: SpeakingRules }) {
+}: ListSettingsProps & { sitting: SittingSpeakingRules }) {
   const { t } = useTranslation('speakers');
   const { t: tUi } = useTranslation('ui');
   const errorText = useErrorText();
@@ -80,7 +76,8 @@ function SettingsForm({
   const [read, setRead] = useState(list);
   const changes = read !== null;
   const [title, setTitle] = useState(() => (list === null ? titleOfItem() : list.title) ?? '');
-  const [typed, setTyped] = useState(() => typedRules(rules));
+  const [typed, setTyped] = useState(() => typedRules(list ?? sitting));
+  const [follows, setFollows] = useState({ read: sitting.followsItem, chosen: sitting.followsItem });
   const [busy, setBusy] = useState(false);
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -94,6 +91,7 @@ function SettingsForm({
     const params = { idVotingSession };
     const body = { title: title.trim() || null, ...chosen };
     try {
+      await saveFollows();
       keepSpeakers(
         idVotingSession,
         read === null
@@ -109,6 +107,18 @@ function SettingsForm({
       // values, so that the next save replaces the other person's.
       if (wasOvertaken(error) && list !== null) setRead(list);
     }
+  }
+
+  /** Whether the lists follow the agenda is a rule of the sitting. It is saved first, so that a list
+   *  that could not be saved is all that is left to save. */
+  async function saveFollows() {
+    const { read: before, chosen: followsItem } = follows;
+    if (followsItem === before) return;
+    await api('PATCH /api/speakers/:idVotingSession/rules', {
+      params: { idVotingSession },
+      body: { followsItem, before: { followsItem: before } },
+    });
+    setFollows({ read: followsItem, chosen: followsItem });
   }
 
   return (
@@ -148,6 +158,12 @@ function SettingsForm({
           maxLength={SPEAKERS_LIST_TITLE_MAX_CHARS}
           dir="auto"
           onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <CheckField
+          label={t('followsItem')}
+          hint={t('followsHint')}
+          checked={follows.chosen}
+          onChange={(chosen) => setFollows({ ...follows, chosen })}
         />
         <RulesFields typed={typed} checked={checked} onChange={setTyped} />
       </form>

@@ -5,13 +5,13 @@ import type { LiveSpeakers, SpeakersNews } from '@hemicycle/contract/speakers';
  *  Source: BEY-13. */
 export function withSpeakers(known: LiveSpeakers | null, news: SpeakersNews): LiveSpeakers {
   const { list, speeches, gone, carried } = news;
-  if (known?.id !== list.id) return { ...list, speeches, carried, elsewhere: news.elsewhere ?? null };
+  const told = { ...list, carried, ...(news.resumable !== undefined && { resumable: news.resumable }) };
+  if (known?.id !== list.id) return { ...told, speeches, elsewhere: news.elsewhere ?? null };
   if (list.version < known.version) return known;
   const changed = new Map(speeches.map((speech) => [speech.id, speech]));
   const kept = known.speeches.filter(({ id }) => !gone.includes(id) && !changed.has(id));
   return {
-    ...list,
-    carried,
+    ...told,
     elsewhere: news.elsewhere === undefined ? known.elsewhere : news.elsewhere,
     speeches: [...kept, ...speeches].toSorted((one, other) => one.number - other.number),
   };
