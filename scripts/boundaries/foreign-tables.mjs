@@ -93,6 +93,7 @@ export const FOREIGN_TABLES = {
   'capabilities/audit/act-store.ts': { reads: ['people_states', 'users', 'voting_sessions'] },
   'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },
   'capabilities/polls/poll-store.ts': { reads: ['voting_sessions'] },
+  'capabilities/polls/roll-call-store.ts': { reads: ['voting_sessions'] },
   'capabilities/polls/watch-store.ts': {
     reads: ['bell_rings', 'attendance_stays', 'people_connections', 'people_states', 'users'],
   },

@@ -75,7 +75,7 @@ export async function startRollCall(
       name: elector.display_name,
       groupName: elector.group_name,
     }));
-    const own = (await loadRollOrder(transaction, row.id_voting_session)) ?? [];
+    const own = (await loadRollOrder(transaction, row.id_voting_session, electors)) ?? [];
     await insertRoll(
       transaction,
       pollId,

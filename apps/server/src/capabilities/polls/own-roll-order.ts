@@ -14,7 +14,8 @@ import { requirePollToRun } from './policy.ts';
 import type { PollRow } from './poll-tables.ts';
 import { loadRollOrder, putRollOrder } from './roll-call-store.ts';
 
-/** The names of an open vote in the order of its own that the sitting keeps. @throws DomainError
+/** The names of an open vote in the order of its own that the sitting keeps, or else that of another
+ *  sitting that names the most of them. @throws DomainError
  *  `not-found`, `permission-missing`, `poll-not-open`, `roll-call-not-allowed`. Source: BEY-41. */
 export async function readRollOrder(deps: Deps, viewer: Viewer, pollId: string): Promise<OwnRollOrder> {
   const row = await requirePollToRun(deps.db, viewer, pollId);
@@ -43,12 +44,11 @@ export async function keepRollOrder(
 
 async function orderOf(deps: Deps, db: Kysely<Database>, row: PollRow): Promise<OwnRollOrder> {
   const { language } = await loadHouse(deps.db);
-  const kept = await loadRollOrder(db, row.id_voting_session);
-  const people = (await loadElectors(db, row.id)).map(
-    ({ user_id: userId, display_name: name, group_name }) => ({
-      ...{ userId, name, groupName: group_name },
-    }),
-  );
+  const electors = await loadElectors(db, row.id);
+  const kept = await loadRollOrder(db, row.id_voting_session, electors);
+  const people = electors.map(({ user_id: userId, display_name: name, group_name }) => ({
+    ...{ userId, name, groupName: group_name },
+  }));
   const ordered = orderRoll(people, 'own', language, kept ?? []);
   return { names: ordered.map(({ userId, name }) => ({ userId, name })), isKept: kept !== null };
 }

@@ -38,17 +38,24 @@ export async function loadRoll(db: Kysely<Database>, pollId: string): Promise<Ro
   return rows;
 }
 
-/** The order of its own in which a session calls its roll; null where it keeps none. */
+/** The order of its own in which a session calls its roll. Where it keeps none, the order of that
+ *  other session which names the most of these electors, the latest of several; null where none
+ *  names anybody. Source: BEY-41. */
 export async function loadRollOrder(
   db: Kysely<Database>,
   idVotingSession: string,
+  electors: readonly { readonly user_id: string }[],
 ): Promise<readonly string[] | null> {
-  const row = await db
-    .selectFrom('roll_orders')
-    .select('user_ids')
-    .where('id_voting_session', '=', idVotingSession)
-    .executeTakeFirst();
-  return row?.user_ids ?? null;
+  const userIds = electors.map(({ user_id }) => user_id);
+  const { rows } = await sql<{ user_ids: string[] }>`
+    select user_ids from (
+      select user_ids, starts_ms, id_voting_session = ${idVotingSession} as own,
+        (select count(*) from unnest(user_ids) named where named = any(${userIds}::text[])) as named
+      from roll_orders join voting_sessions on voting_sessions.id = id_voting_session
+    ) orders
+    where own or named > 0
+    order by own desc, named desc, starts_ms desc limit 1`.execute(db);
+  return rows[0]?.user_ids ?? null;
 }
 
 /** Keeps the order of a session's own. */

@@ -366,3 +366,23 @@ test('[BEY-41] a sitting keeps an order of its own for its roll calls; who is no
   const later = await called({}, 'own');
   expect(later.roll.names[0]?.userId).toBe(third);
 });
+
+test('[BEY-41] another sitting calls its roll in the order that an earlier one kept, until it keeps one', async () => {
+  const chief = await server.signIn('admin');
+  const openedIn = async (title: string, startsMs: number) => {
+    const times = { epochStartTime: startsMs, epochEndTime: startsMs + 3_600_000 };
+    const { idVotingSession } = await chief.call('createVotingSession', { body: { title, ...times } });
+    const of = { params: { idVotingSession }, body: { title: 'Third reading' } };
+    const { id: pollId } = await moderator.call('createPoll', of);
+    await moderator.call('openPoll', { params: { pollId } });
+    return { pollId };
+  };
+  const next = await openedIn('Next sitting', clock.nowMs() - 1_000);
+  const before = await moderator.call('readRollOrder', { params: next });
+  expect(before.isKept).toBe(true);
+  const after = await openedIn('The one after', clock.nowMs());
+  const reversed = before.names.map(({ userId }) => userId).toReversed();
+  await moderator.call('keepRollOrder', { params: after, body: { userIds: reversed } });
+  const roll = await moderator.call('startRollCall', { params: next, body: { orderedBy: 'own' } });
+  expect(roll.names.map(({ userId }) => userId)).toEqual(reversed);
+});

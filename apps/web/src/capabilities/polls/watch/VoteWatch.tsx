@@ -1,6 +1,8 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import type { Poll } from '@hemicycle/contract/polls';
 import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { pollClock } from '@hemicycle/rules/polls/poll-clock';
+import { mayCallRoll } from '@hemicycle/rules/polls/roll-call';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
@@ -11,6 +13,7 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { useLastReady } from '../../../ui/use-last-ready.ts';
 import { useErrorText } from '../../../ui/use-error-text.ts';
 import { useServerSeconds } from '../../../use-server-seconds.ts';
+import { useMay } from '../../auth/public.ts';
 import { usePollHeading } from '../panel/PollHead.tsx';
 import { SoFar } from '../panel/SoFar.tsx';
 import { privacySentenceText } from '../words/privacy-sentence-text.ts';
@@ -44,11 +47,21 @@ export function VoteWatch({ poll, onClose }: { poll: Poll; onClose: () => void }
           <WatchControls poll={poll} />
           <CourseList poll={poll} />
           <SoFar poll={poll} name={t('soFar')} />
+          <WithoutRoll poll={poll} />
         </div>
         <Whom poll={poll} />
       </div>
     </Dialog>
   );
+}
+
+/** Says why no roll is called in a vote whose privacy would allow it. Source: BEY-41. */
+function WithoutRoll({ poll }: { poll: Poll }) {
+  const { t } = useTranslation('vote-watch');
+  const viewer = useMay(permissions.seeLimitedVisibilityVotes) ? 'reads-limited-visibility' : 'ordinary';
+  const isPlain = { ...poll, form: { kind: 'single' as const }, signedCasts: false };
+  if (mayCallRoll(poll, viewer) || !mayCallRoll(isPlain, viewer)) return null;
+  return <p className={styles.quiet}>{t(poll.signedCasts ? 'noRollSigned' : 'noRollForm')}</p>;
 }
 
 function WatchClock({ poll }: { poll: Poll }) {

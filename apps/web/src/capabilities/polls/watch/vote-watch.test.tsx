@@ -127,6 +127,11 @@ test('[BEY-40] of a secret vote the turnout alone is told, and why', async () =>
   expect(whom.textContent).not.toContain('by its link');
 });
 
+test('[BEY-41] where the form of a vote lets no roll be called, the watch says why', async () => {
+  await drawWatch({ ...open, signedCasts: true });
+  expect(screen.getByText(/^No roll is called in this vote: members sign/)).toBeTruthy();
+});
+
 test('[BEY-40] extending, suspending and going on ask first, and send what was read', async () => {
   await drawWatch(open);
   fireEvent.click(screen.getByRole('button', { name: 'Extend by 1 minute' }));
