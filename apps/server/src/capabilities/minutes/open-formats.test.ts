@@ -1,6 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { expect, test } from 'vitest';
 import { akomaNtoso } from './akoma-ntoso.ts';
+import { itemOfVote } from './item-at.ts';
 import { popolo } from './popolo.ts';
 import { findAkomaNtosoProblems, findPopoloProblems } from './testing-schemas.ts';
 import { NAMES, SITTING, START_MS, testReport, testVoters as voters } from './testing-report.ts';
@@ -72,7 +73,12 @@ test('[BEY-35] another reader finds the same items, speeches, counts and votes',
     all('count').map((one) => [options.get(one.getAttribute('refersTo') ?? ''), one.getAttribute('value')]),
   ).toEqual(counts);
 
-  const { vote_events: events, persons } = JSON.parse(popolo(given));
+  const { vote_events: events, persons, events: held } = JSON.parse(popolo(given));
+  const ofVote = held.find(({ id }: { id: string }) => id === events[0].agenda_item_id);
+  expect(ofVote).toMatchObject({
+    classification: 'agenda-item',
+    name: itemOfVote(given, given.votes[0]!.poll)?.title,
+  });
   const nameOf = new Map(persons.map(({ id, name }: { id: string; name: string }) => [id, name]));
   const words: Record<string, string> = { yes: 'Yea', no: 'Nay', abstain: 'Pres.' };
   expect(

@@ -2,6 +2,7 @@ import type { VoteDecision } from '@hemicycle/contract/ballots';
 import type { InspectedVote, VoteInspection } from '@hemicycle/contract/votes';
 import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { isSplit } from '@hemicycle/rules/polls/ballot-text';
+import { itemOfVote } from './item-at.ts';
 import { namesAreOpen } from './vote-in-words.ts';
 import type { SittingReport } from './sitting-report.ts';
 
@@ -13,13 +14,16 @@ const OPTIONS = new Map([
 ]);
 const RESULTS = { PASS: 'pass', FAIL: 'fail', undeclared: null } as const;
 const HOUSE = 'house';
+/** The class of the event of an agenda item. */
+const AGENDA_ITEM = 'agenda-item';
 
-/** The closed votes of a sitting as vote events of Popolo, with the people, groups and motions
- *  that they name, as JSON. Votes of people stand in it only where everybody may know who voted
+/** The closed votes of a sitting as vote events of Popolo, with the people, groups, motions and
+ *  agenda items that they name, as JSON. An item is an event within the event of the sitting, or of
+ *  the item that contains it; `agenda_item_id` of a vote event, beyond the schema, names it. Votes of people stand in it only where everybody may know who voted
  *  how. A count tells heads; `weight`, beyond the schema, is an exact decimal as text. Pure.
  *  Source: BEY-35. */
 export function popolo(report: SittingReport): string {
-  const { house, sitting, votes } = report;
+  const { house, sitting, items, votes } = report;
   const time = (ms: number | null) => (ms === null ? null : isoTimeText(ms, house.timeZone));
   const closed = votes.filter(({ poll }) => poll.status === 'closed');
   const document = {
@@ -32,6 +36,16 @@ export function popolo(report: SittingReport): string {
         start_date: seconds(time(sitting.plannedMs[0])),
         end_date: seconds(time(sitting.plannedMs[1])),
       },
+      ...items.map(({ id, parentId, number, title, begunAt, endedAt }) => ({
+        id,
+        name: title,
+        classification: AGENDA_ITEM,
+        organization_id: HOUSE,
+        parent_id: parentId ?? sitting.id,
+        identifiers: [{ scheme: 'agenda', identifier: number }],
+        start_date: seconds(time(begunAt)),
+        end_date: seconds(time(endedAt)),
+      })),
     ],
     organizations: [
       { id: HOUSE, name: house.name, classification: 'legislature' },
@@ -52,6 +66,7 @@ export function popolo(report: SittingReport): string {
       organization_id: HOUSE,
       legislative_session_id: sitting.id,
       motion_id: `motion-${inspection.poll.id}`,
+      agenda_item_id: itemOfVote(report, inspection.poll)?.id ?? null,
       start_date: time(inspection.poll.startTime),
       end_date: time(inspection.poll.closedTime),
       result: RESULTS[inspection.poll.result],

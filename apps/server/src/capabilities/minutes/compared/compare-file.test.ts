@@ -77,6 +77,20 @@ test.each([
     ['vote', 'choice', 'maybe'],
   ],
   ['the question', json, /("text": ")/u, '$1Whether ', ['vote', 'text', 'Whether ']],
+  [
+    'the item of a vote',
+    json,
+    /"agenda_item_id": "[^"]+"/u,
+    '"agenda_item_id": null',
+    ['vote', 'place', null],
+  ],
+  [
+    'the number of an item in Popolo',
+    json,
+    '"identifier": "1.1"',
+    '"identifier": "9"',
+    ['item', 'number', '9'],
+  ],
   ['the planned beginning', json, /("start_date": ")2026/u, '$12025', ['sitting', 'planned', '']],
 ] as const)('[BEY-35] one changed value is found: %s', (_what, content, from, to, [thing, aspect, says]) => {
   const changed = content.replace(from, to);

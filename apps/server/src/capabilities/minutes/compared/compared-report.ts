@@ -134,8 +134,10 @@ function akomaChoices(inspection: VoteInspection): ComparedValue[] {
   });
 }
 
-function forPopolo({ sitting, votes }: SittingReport): ComparedSitting {
-  const [from, to] = sitting.plannedMs.map((ms) => String(Math.floor(ms / SECOND_MS) * SECOND_MS));
+function forPopolo(report: SittingReport): ComparedSitting {
+  const { sitting, items, votes } = report;
+  const second = (ms: number | null) => (ms === null ? null : String(Math.floor(ms / SECOND_MS) * SECOND_MS));
+  const [from, to] = sitting.plannedMs.map(second);
   const closed = votes.filter(({ poll }) => poll.status === 'closed');
   return {
     sitting: [
@@ -146,13 +148,23 @@ function forPopolo({ sitting, votes }: SittingReport): ComparedSitting {
         { ...plain('planned', to ?? null), key: 'planned to' },
       ]),
     ],
-    ...{ passage: null, item: null, speech: null, stay: null },
+    ...{ passage: null, speech: null, stay: null },
+    item: items.map(({ id, parentId, number, title, begunAt, endedAt }) =>
+      unit('item', id, title, [
+        plain('number', number),
+        plain('title', title),
+        plain('place', items.find((item) => item.id === parentId)?.title ?? null),
+        plain('began', second(begunAt)),
+        plain('ended', second(endedAt)),
+      ]),
+    ),
     vote: closed.map((inspection) => {
       const { poll } = inspection;
       const ms = (at: number | null) => (at === null ? null : String(at));
       return unit('vote', poll.id, poll.title, [
         plain('number', poll.number === null ? null : String(poll.number)),
         plain('text', [poll.title, poll.question].filter((text) => text !== '').join('\n')),
+        plain('place', itemOfVote(report, poll)?.title ?? null),
         plain('began', ms(poll.startTime)),
         plain('ended', ms(poll.closedTime)),
         plain('result', POPOLO_RESULTS[poll.result]),

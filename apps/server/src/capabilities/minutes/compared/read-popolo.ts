@@ -6,7 +6,17 @@ const text = z.string().nullish();
 const number = z.union([z.number(), z.string()]).nullish();
 const named = z.object({ id: z.string(), name: text });
 const documentOf = z.object({
-  events: z.array(named.extend({ start_date: text, end_date: text })).min(1),
+  events: z
+    .array(
+      named.extend({
+        start_date: text,
+        end_date: text,
+        classification: text,
+        parent_id: text,
+        identifiers: z.array(z.object({ identifier: z.string() })).default([]),
+      }),
+    )
+    .min(1),
   organizations: z.array(named).default([]),
   persons: z.array(named).default([]),
   motions: z.array(z.object({ id: z.string(), text })).default([]),
@@ -15,6 +25,7 @@ const documentOf = z.object({
       id: z.string(),
       identifier: text,
       motion_id: text,
+      agenda_item_id: text,
       start_date: text,
       end_date: text,
       result: text,
@@ -35,8 +46,8 @@ const documentOf = z.object({
   ),
 });
 
-/** Reads vote events of Popolo with the people, groups and motions that they name. Items, speeches
- *  and the attendance are not in the format. @throws UnreadableFileError. Source: BEY-35. */
+/** Reads vote events of Popolo with the people, groups, motions and agenda items that they
+ *  name. Speeches and the attendance are not in the format. @throws UnreadableFileError. Source: BEY-35. */
 export function readPopolo(json: string): ComparedSitting {
   let parsed: unknown;
   try {
@@ -50,17 +61,31 @@ export function readPopolo(json: string): ComparedSitting {
   const names = new Map([...organizations, ...persons].map(({ id, name }) => [id, name ?? id]));
   const motionOf = new Map(motions.map(({ id, text: words }) => [id, words ?? '']));
   const nameOf = (id: string) => names.get(id) ?? id;
+  const items = events.filter(({ classification }) => classification === 'agenda-item');
+  const titleOf = (id: string | null) => items.find((item) => item.id === id)?.name ?? null;
   return {
-    sitting: events.map(({ id, name, start_date: from, end_date: to }) => ({
-      ...{ key: 'sitting ', thing: 'sitting', about: name ?? '' },
+    sitting: events
+      .filter((event) => !items.includes(event))
+      .map(({ id, name, start_date: from, end_date: to }) => ({
+        ...{ key: 'sitting ', thing: 'sitting', about: name ?? '' },
+        values: [
+          plain('id', id),
+          plain('title', name ?? null),
+          { ...plain('planned', momentOf(from ?? null)), key: 'planned from' },
+          { ...plain('planned', momentOf(to ?? null)), key: 'planned to' },
+        ],
+      })),
+    ...{ passage: null, speech: null, stay: null },
+    item: items.map(({ id, name, parent_id: parent, identifiers, start_date: from, end_date: to }) => ({
+      ...{ key: `item ${id}`, thing: 'item', about: name ?? '' },
       values: [
-        plain('id', id),
+        plain('number', identifiers[0]?.identifier ?? null),
         plain('title', name ?? null),
-        { ...plain('planned', momentOf(from ?? null)), key: 'planned from' },
-        { ...plain('planned', momentOf(to ?? null)), key: 'planned to' },
+        plain('place', titleOf(parent ?? null)),
+        plain('began', momentOf(from ?? null)),
+        plain('ended', momentOf(to ?? null)),
       ],
     })),
-    ...{ passage: null, item: null, speech: null, stay: null },
     vote: votes.map((vote) => {
       const motion = motionOf.get(vote.motion_id ?? '') ?? '';
       return {
@@ -68,6 +93,7 @@ export function readPopolo(json: string): ComparedSitting {
         values: [
           plain('number', vote.identifier ?? null),
           plain('text', motion),
+          plain('place', titleOf(vote.agenda_item_id ?? null)),
           plain('began', momentOf(vote.start_date ?? null)),
           plain('ended', momentOf(vote.end_date ?? null)),
           plain('result', vote.result ?? null),
