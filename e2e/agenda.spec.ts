@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { OPEN_SESSION } from './support/attend.ts';
 import { takeSeat } from './support/in-chamber.ts';
+import { callApi } from './support/polls.ts';
 import { test } from './support/test.ts';
 
 const agendaOf = (page: Page) => page.getByRole('tabpanel', { name: 'Agenda' });
@@ -65,5 +67,25 @@ test('[AGENDA-01] [PERM-11] an agenda is prepared on its page, published, and le
     await expectAccessible(reader);
     await reader.reload();
     await expect(mark).toBeVisible();
+  });
+
+  await test.step('a hand that waits goes with its item, and stands on its list when it is back (BEY-43)', async () => {
+    await callApi(marit, 'PATCH', `/api/speakers/${OPEN_SESSION}/rules`, { followsItem: true });
+    await agendaOf(marit).getByRole('button', { name: 'Set item 6 current' }).click();
+    await expect(rosa.getByRole('banner')).toContainText('Item 6: ');
+    await rosa.getByRole('button', { name: 'Raise hand' }).click();
+    await rosa.getByRole('tab', { name: /^Participants/ }).click();
+    const seen = rosa.getByRole('tabpanel', { name: /^Participants/ });
+    await expect(rosa.getByRole('button', { name: 'Lower hand' })).toBeVisible();
+    await agendaOf(marit).getByRole('button', { name: 'Set item 7 current' }).click();
+    await expect(rosa.getByRole('button', { name: 'Raise hand' })).toBeVisible();
+    await expect(seen.getByText('They stand on the list when the item is current again.')).toBeVisible();
+    await agendaOf(marit)
+      .getByRole('button', { name: /^More for item 6/ })
+      .click();
+    await marit.getByRole('menuitem', { name: 'Set item 6 current' }).click();
+    await marit.getByRole('tab', { name: /^Participants/ }).click();
+    await expect(marit.getByRole('list', { name: 'Who waits to speak' })).toContainText('Rosa Quispe');
+    await expect(seen.getByText('They stand on the list when the item is current again.')).toBeHidden();
   });
 });

@@ -1,8 +1,8 @@
-import type { Agenda } from '@hemicycle/contract/agenda';
+import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
 import type { ForecastSitting } from '@hemicycle/rules/agenda/agenda-forecast';
 import { nextItem } from '@hemicycle/rules/agenda/next-item';
 import { currentItem } from '@hemicycle/rules/agenda/item-states';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -29,6 +29,7 @@ export function AgendaBoard({
   page,
   prepares,
   connected,
+  speakOn,
   onChanged,
   onRefused,
 }: {
@@ -40,6 +41,8 @@ export function AgendaBoard({
   /** Whether the person prepares and leads it, until a host has ended the sitting. */
   prepares: boolean;
   connected: boolean;
+  /** Draws the way to speak on an item that is shown; undefined outside of the chamber. */
+  speakOn?: (item: AgendaItem) => ReactNode;
   /** Gets the agenda after each change that the person has made. */
   onChanged: (agenda: Agenda) => void;
   /** Is called where a change was refused, since the agenda may be another one meanwhile. */
@@ -113,6 +116,7 @@ export function AgendaBoard({
           )}
         </>
       )}
+      {!runs && shown !== undefined && speakOn?.(shown)}
       {runs && !imports && agenda.items.length > 0 && <AgendaFoot agenda={agenda} acts={acts} />}
       {form !== null && (
         <LazyPart>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconPaperclip } from '../../ui/icons.ts';
+import { useLive } from '../../realtime/use-live.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './Agenda.module.css';
@@ -58,7 +59,7 @@ export function AgendaRow({
   }
 
   return (
-    <div className={styles.row} {...drag?.propsOf(item.id)}>
+    <div className={styles.row} data-menu={acts !== undefined} {...drag?.propsOf(item.id)}>
       <button
         type="button"
         className={styles.open}
@@ -85,6 +86,7 @@ export function AgendaRow({
       {(item.state === 'postponed' || item.state === 'withdrawn') && (
         <p className={styles.note}>{t(`states.${item.state}`)}</p>
       )}
+      <AsksToSpeak itemId={item.id} />
       {item.votes.map((vote) => (
         <p key={vote.pollId} className={styles.note} dir="auto">
           {vote.number === null
@@ -99,6 +101,17 @@ export function AgendaRow({
       )}
     </div>
   );
+}
+
+/** How many ask to speak on a coming item. Source: BEY-43, looks picture 19. */
+function AsksToSpeak({ itemId }: { itemId: string }) {
+  const { t } = useTranslation('agenda');
+  const count = useLive(
+    ({ speechRequests }) =>
+      speechRequests.filter((one) => one.kind === 'speech' && one.itemId === itemId).length,
+  );
+  if (count === 0) return null;
+  return <p className={styles.note}>{t('wantToSpeak', { count, n: formats().number(count) })}</p>;
 }
 
 /** Begins and ends a case from the list, where the site has fast cases. Source: AGENDA-02, CFG-02.

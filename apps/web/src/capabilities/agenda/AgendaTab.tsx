@@ -1,5 +1,6 @@
 import type { Agenda } from '@hemicycle/contract/agenda';
 import { useLive } from '../../realtime/use-live.ts';
+import { SpeakOnItemPart } from '../speakers/public.ts';
 import { AgendaBoard } from './AgendaBoard.tsx';
 import { agendaPath, useRunsAgenda } from './use-runs-agenda.ts';
 
@@ -20,6 +21,7 @@ export function AgendaTab() {
       page={agendaPath(idVotingSession)}
       prepares={runs}
       connected={connected}
+      speakOn={(item) => <SpeakOnItemPart item={item} />}
       onChanged={(answer) => keepAgenda(idVotingSession, answer)}
     />
   );

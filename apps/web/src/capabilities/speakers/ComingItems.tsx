@@ -1,18 +1,14 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconX } from '../../ui/icons.ts';
-import { Select } from '../../ui/Select.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
-import { useAction, useSignedIn } from '../auth/public.ts';
+import { useSignedIn } from '../auth/public.ts';
+import { AskForItem } from './AskForItem.tsx';
 import styles from './ComingItems.module.css';
 import type { RequestActs } from './use-requests.ts';
 
@@ -83,65 +79,5 @@ export function ComingItems({
         <AskForItem idVotingSession={idVotingSession} items={free} onClose={() => setAsking(false)} />
       )}
     </div>
-  );
-}
-
-function AskForItem({
-  idVotingSession,
-  items,
-  onClose,
-}: {
-  idVotingSession: string;
-  items: readonly AgendaItem[];
-  onClose: () => void;
-}) {
-  const { t } = useTranslation('speakers');
-  const [chosen, setChosen] = useState(items[0]?.id ?? '');
-  const [side, setSide] = useState('');
-  const { loaded } = useLoaded(
-    useCallback(
-      () => api('GET /api/speakers/:idVotingSession/rules', { params: { idVotingSession } }),
-      [idVotingSession],
-    ),
-  );
-  // Only a house that calls for and against in turn asks for a side.
-  const asksSide = loaded.state === 'ready' && loaded.value.order === 'side';
-  const ask = useAction(async () => {
-    await api('POST /api/speakers/:idVotingSession/own-requests', {
-      params: { idVotingSession },
-      body: { itemId: chosen, side: side === 'for' || side === 'against' ? side : null },
-    });
-    onClose();
-  });
-  return (
-    <FormDialog
-      title={t('askComing')}
-      deed={t('askDeed')}
-      busy={ask.busy}
-      onClose={onClose}
-      onSubmit={() => void ask.run()}
-    >
-      {ask.failureText !== null && <AlertBanner kind="error" title={ask.failureText} />}
-      <Select
-        data-autofocus
-        label={t('item')}
-        hint={t('askHint')}
-        value={chosen}
-        choices={items.map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` }))}
-        onChoose={setChosen}
-      />
-      {asksSide && (
-        <Select
-          label={t('sideLabel')}
-          value={side}
-          choices={[
-            { value: '', label: t('sideNone') },
-            { value: 'for', label: t('sideFor') },
-            { value: 'against', label: t('sideAgainst') },
-          ]}
-          onChoose={setSide}
-        />
-      )}
-    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ export { callSpeaker } from './keep-speakers.ts';
 export { speakersChamberPart } from './chamber-part.tsx';
 export { copySpeakingRules } from './copy-rules.ts';
 export { SpeakingRulesPart } from './speaking-rules-part.tsx';
+export { SpeakOnItemPart } from './speak-on-item-part.tsx';
 export { SpeakersPart } from './SpeakersPart.tsx';
 export { FloorMutedNotice } from './FloorMutedNotice.tsx';
 export { useFloorHolder } from './use-floor-holder.ts';

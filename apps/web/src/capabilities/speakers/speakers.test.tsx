@@ -20,6 +20,7 @@ import { EnterByName } from './EnterByName.tsx';
 import { FloorBadge } from './FloorBadge.tsx';
 import { FloorMark } from './FloorMark.tsx';
 import { SittingRules } from './SittingRules.tsx';
+import { SpeakOnItem } from './SpeakOnItem.tsx';
 import { SpeakersPart } from './SpeakersPart.tsx';
 import { SpeakersSection } from './SpeakersSection.tsx';
 import { SpeakersVoice } from './SpeakersVoice.tsx';
@@ -811,4 +812,53 @@ test('[BEY-43] the rules of a sitting are read in words on its page, and changed
       },
     ]),
   );
+});
+
+test('[BEY-43][AGENDA-01] at the foot of an item a member raises a hand for the current one, asks for a coming one, and withdraws', async () => {
+  vi.useRealTimers();
+  enter([], { ...list, order: 'side' });
+  const bare = {
+    ...{ parentId: null, hasText: false, plannedStart: null, plannedMinutes: null, begunAt: null },
+    ...{ endedAt: null, spentMs: 0, runningSince: null, votes: [], version: 1, kind: 'item' as const },
+    ...{ consent: false, movers: [], parties: [], paperCount: 0 },
+  };
+  const now = { ...bare, id: 'i4', number: '4', title: 'Budget', state: 'current' as const };
+  const coming = { ...bare, id: 'i5', number: '5', title: 'Water', state: 'planned' as const };
+  const rosa = livePerson('rosa', { displayName: 'Rosa Quispe' });
+  act(() =>
+    useLive.setState(({ people: all }) => ({
+      people: { ...all, rosa },
+      agenda: { version: 1, publishedAt: 1, hidden: false, items: [now, coming], withoutItem: [] },
+    })),
+  );
+  answerCalls({
+    'GET /api/speakers/:idVotingSession/rules': { ...NO_SPEAKING_RULES, followsItem: false },
+    'POST /api/speakers/:idVotingSession/own-requests': asked('own'),
+    'PATCH /api/people/states/:userId': undefined,
+  });
+  draw(
+    <>
+      <SpeakOnItem item={now} />
+      <SpeakOnItem item={coming} />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Raise a hand on item 4' }));
+  await waitFor(() =>
+    expect(sentBy('PATCH /api/people/states/:userId')).toMatchObject([{ body: { handType: 1 } }]),
+  );
+  act(() => useLive.setState(({ people: all }) => ({ people: { ...all, rosa: { ...rosa, handType: 1 } } })));
+  expect(screen.getByRole('button', { name: 'Lower your hand on item 4' })).toBeDefined();
+  expect(screen.getByRole('group', { name: 'I speak' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Ask to speak on item 5' }));
+  const form = await screen.findByRole('dialog');
+  fireEvent.click(await within(form).findByRole('button', { name: 'Ask' }));
+  await waitFor(() =>
+    expect(sentBy('POST /api/speakers/:idVotingSession/own-requests')).toMatchObject([
+      { body: { itemId: 'i5', side: null } },
+    ]),
+  );
+  ask([asked('q', { itemId: 'i5', name: 'Rosa Quispe', userId: 'rosa', byName: false })]);
+  expect(await screen.findByText('You have asked to speak on item 5.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Withdraw the request for item 5' })).toBeDefined();
+  await expectAccessible();
 });

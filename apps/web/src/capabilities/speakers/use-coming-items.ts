@@ -1,7 +1,15 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
 import { canRaiseHand } from '@hemicycle/rules/hands/hand-policy';
+import { isInHuddle } from '@hemicycle/rules/rooms/place';
 import { useLive } from '../../realtime/use-live.ts';
 import { useSignedIn } from '../auth/public.ts';
+
+/** Whether the viewer may ask to speak: they are not in a huddle, and may raise hands. */
+export function useMayAsk(): boolean {
+  const { userId, actionsAllowed } = useSignedIn();
+  const inHuddle = useLive(({ people }) => people[userId] !== undefined && isInHuddle(people[userId]));
+  return canRaiseHand({ actionsAllowed, inHuddle }).ok;
+}
 
 /** The items of the published agenda for which the viewer may ask to speak. */
 export function useComingItems(): readonly AgendaItem[] {
