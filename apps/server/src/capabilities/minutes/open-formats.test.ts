@@ -1,7 +1,7 @@
 import { DOMParser } from '@xmldom/xmldom';
 import { expect, test } from 'vitest';
 import { akomaNtoso } from './akoma-ntoso.ts';
-import { itemOfVote } from './item-at.ts';
+import { itemOfVote } from './item-of-vote.ts';
 import { popolo } from './popolo.ts';
 import { findAkomaNtosoProblems, findPopoloProblems } from './testing-schemas.ts';
 import { NAMES, SITTING, START_MS, testReport, testVoters as voters } from './testing-report.ts';

@@ -24,6 +24,7 @@ import { useCaptioning } from './use-captioning.ts';
 export function CaptionsTab() {
   const { mayType, types, language } = useCaptioning();
   const idVotingSession = useLive((live) => live.session?.idVotingSession);
+  const items = useLive((live) => live.agenda.items);
   if (idVotingSession === undefined) return null;
   return (
     <div className={styles.tab}>
@@ -34,6 +35,7 @@ export function CaptionsTab() {
         key={language}
         idVotingSession={idVotingSession}
         language={language}
+        items={items}
         onCorrect={types ? beginCorrection : undefined}
       />
     </div>

@@ -1,8 +1,10 @@
 import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '../../api-client.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { useCaptionLanguages } from './languages.ts';
 import styles from './Transcript.module.css';
 import { TranscriptList } from './TranscriptList.tsx';
@@ -15,6 +17,14 @@ export function SittingTranscript({ idVotingSession }: { idVotingSession: string
   const names = useCaptionLanguages();
   const [chosen, setChosen] = useState<string | null>(null);
   const { languages, state, error, readAgain } = useTranscript(idVotingSession, chosen ?? FLOOR_LANGUAGE);
+  // The transcript stands without them, too.
+  const { loaded: agenda } = useLoaded(
+    useCallback(
+      () => api('GET /api/agenda/:idVotingSession', { params: { idVotingSession } }),
+      [idVotingSession],
+    ),
+  );
+  const items = agenda.state === 'ready' ? agenda.value.items : [];
   const [first] = languages;
   if (first === undefined) {
     if (state !== 'failed') return null;
@@ -36,7 +46,7 @@ export function SittingTranscript({ idVotingSession }: { idVotingSession: string
             onChoose={setChosen}
           />
         )}
-        <TranscriptList key={language} idVotingSession={idVotingSession} language={language} isRecord />
+        <TranscriptList key={language} {...{ idVotingSession, language, items }} isRecord />
       </div>
     </div>
   );

@@ -1,6 +1,8 @@
+import type { AgendaItem } from '@hemicycle/contract/agenda';
 import type { Caption } from '@hemicycle/contract/captions';
+import { itemAt } from '@hemicycle/rules/agenda/item-at';
 import { isOfRecord, speakerOf } from '@hemicycle/rules/captions/write-transcript';
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { saveFileOf } from '../../save-file.ts';
@@ -30,11 +32,14 @@ const AT_END_PX = 40;
 export function TranscriptList({
   idVotingSession,
   language,
+  items,
   onCorrect,
   isRecord = false,
 }: {
   idVotingSession: string;
   language: string;
+  /** The items of the agenda, of which each is named above its lines. Source: AGENDA-01. */
+  items: readonly AgendaItem[];
   isRecord?: boolean;
   onCorrect?: ((line: Caption) => void) | undefined;
 }) {
@@ -78,15 +83,26 @@ export function TranscriptList({
       >
         {found.length > 0 ? (
           <ol className={styles.list}>
-            {found.map((line, index) => (
-              <Line
-                key={line.id}
-                line={line}
-                follows={index > 0 && follows(found[index - 1], line)}
-                onCorrect={onCorrect}
-                approvesIn={approves ? idVotingSession : null}
-              />
-            ))}
+            {found.map((line, index) => {
+              const item = itemAt(items, line.createdAt);
+              const before = index > 0 ? found[index - 1] : undefined;
+              const isNew = before === undefined || itemAt(items, before.createdAt)?.id !== item?.id;
+              return (
+                <Fragment key={line.id}>
+                  {item !== null && isNew && (
+                    <li className={styles.item}>
+                      {item.number} <bdi>{item.title}</bdi>
+                    </li>
+                  )}
+                  <Line
+                    line={line}
+                    follows={!isNew && follows(before, line)}
+                    onCorrect={onCorrect}
+                    approvesIn={approves ? idVotingSession : null}
+                  />
+                </Fragment>
+              );
+            })}
           </ol>
         ) : captions.length > 0 ? (
           <EmptyState title={t('nothingFound')} />

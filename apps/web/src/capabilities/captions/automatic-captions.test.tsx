@@ -66,6 +66,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://here');
     calls.push({ call: `${method} ${pathname}`, body: body === undefined ? null : JSON.parse(String(body)) });
+    if (pathname.startsWith('/api/agenda/')) return Response.json({ items: [] });
     if (method === 'GET')
       return Response.json({ captions: kept, more: false, languages: ['default'], captionReaders: [] });
     return Response.json({ approved: 1, automaticCaptions: null });

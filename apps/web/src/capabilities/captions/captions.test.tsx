@@ -68,6 +68,7 @@ beforeEach(() => {
       call: `${method} ${pathname}${search}`,
       body: body === undefined ? undefined : JSON.parse(String(body)),
     });
+    if (pathname.startsWith('/api/agenda/')) return Response.json({ items: [] });
     if (method === 'GET')
       return Response.json({ captions: kept, more: false, languages: ['default'], captionReaders: [] });
     if (refusal !== null) {
@@ -449,6 +450,24 @@ describe('the transcript', () => {
     await expectAccessible(container);
     // Nobody without the permission corrects.
     expect(screen.queryByRole('button', { name: /Correct/u })).toBeNull();
+  });
+
+  test('[BEY-15][AGENDA-01] lines stand under the item that was current', async () => {
+    const begunAt = line(2).createdAt;
+    kept = [line(1, { createdAt: begunAt - 60_000 }), line(2, { createdAt: begunAt })];
+    const item = {
+      ...{ id: 'i4', parentId: null, number: '4', title: 'Water', hasText: false, plannedStart: null },
+      ...{ plannedMinutes: null, state: 'current' as const, begunAt, endedAt: null },
+      ...{ spentMs: 0, runningSince: begunAt, votes: [], version: 1, kind: 'item' as const },
+      ...{ consent: false, movers: [], parties: [], paperCount: 0 },
+    };
+    const { agenda } = useLive.getState();
+    act(() => useLive.setState({ agenda: { ...agenda, publishedAt: 1, items: [item] } }));
+    draw(<CaptionsTab />);
+    expect(await screen.findByText('Line 2')).toBeTruthy();
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual([expect.stringContaining('Line 1'), '4 Water', expect.stringContaining('Line 2')]);
+    act(() => useLive.setState({ agenda }));
   });
 
   test('[BEY-15] a line that never arrived as news is read', async () => {

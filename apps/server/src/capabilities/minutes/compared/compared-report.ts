@@ -1,9 +1,10 @@
 import type { OpenFormat } from '@hemicycle/contract/minutes';
 import type { AgendaItem } from '@hemicycle/contract/agenda';
 import type { VoteInspection } from '@hemicycle/contract/votes';
+import { itemAt } from '@hemicycle/rules/agenda/item-at';
 import { isSplit } from '@hemicycle/rules/polls/ballot-text';
 import { composeFacts } from '../compose-facts.ts';
-import { itemAt, itemOfVote } from '../item-at.ts';
+import { itemOfVote } from '../item-of-vote.ts';
 import { moversInWords } from '../item-in-words.ts';
 import type { SittingReport } from '../sitting-report.ts';
 import { namesAreOpen } from '../vote-in-words.ts';

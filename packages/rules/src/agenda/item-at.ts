@@ -1,5 +1,4 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
-import type { SittingReport } from './sitting-report.ts';
 
 /** The agenda item that was under way at a moment (ms since the epoch): of several, the one that
  *  began last, which is the innermost. Null where none was. */
@@ -15,16 +14,4 @@ export function itemAt<Item extends Pick<AgendaItem, 'begunAt' | 'endedAt' | 'ru
     if (found?.begunAt === undefined || (found.begunAt ?? 0) <= item.begunAt) found = item;
   }
   return found;
-}
-
-/** The item to which a vote belongs: the one that names it; none where somebody chose so; otherwise
- *  the one that was under way when it was opened. */
-export function itemOfVote(
-  { items, withoutItem }: Pick<SittingReport, 'items' | 'withoutItem'>,
-  vote: { readonly id: string; readonly startTime: number | null },
-): AgendaItem | null {
-  const named = items.find(({ votes }) => votes.some(({ pollId }) => pollId === vote.id));
-  if (named !== undefined) return named;
-  if (withoutItem.includes(vote.id)) return null;
-  return vote.startTime === null ? null : itemAt(items, vote.startTime);
 }
