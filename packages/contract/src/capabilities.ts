@@ -40,6 +40,7 @@ import { mediaServerCalls } from './media-server.ts';
 import { compareSittingCalls } from './compare-sitting.ts';
 import { minuteCorrectionCalls } from './minute-corrections.ts';
 import { minuteQuoteCalls } from './minute-quotes.ts';
+import { minuteTextBlockCalls } from './minute-text-blocks.ts';
 import { minuteCalls } from './minutes.ts';
 import { missionControlLive } from './mission-control-live.ts';
 import { nettestCalls } from './nettest.ts';
@@ -130,7 +131,13 @@ export const capabilities = {
   voteSnapshots: { calls: voteSnapshotCalls },
   exports: { calls: exportCalls },
   minutes: {
-    calls: { ...minuteCalls, ...minuteQuoteCalls, ...minuteCorrectionCalls, ...compareSittingCalls },
+    calls: {
+      ...minuteCalls,
+      ...minuteQuoteCalls,
+      ...minuteTextBlockCalls,
+      ...minuteCorrectionCalls,
+      ...compareSittingCalls,
+    },
   },
   records: { calls: recordCalls },
   transfer: { calls: transferCalls },

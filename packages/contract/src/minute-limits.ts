@@ -17,3 +17,6 @@ export const COMPARED_FILE_MAX_CHARS = 2 * 1024 * 1024;
 export const DIFFERENCES_LISTED_MAX = 500;
 /** A line of news of minutes shows this often that it lives, in ms. */
 export const MINUTE_BEAT_MS = 5_000;
+/** How many text blocks a house keeps, and the most characters of one. */
+export const MINUTE_TEXT_BLOCKS_MAX = 100;
+export const MINUTE_TEXT_BLOCK_MAX_CHARS = 4_000;

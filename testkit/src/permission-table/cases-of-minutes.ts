@@ -96,6 +96,17 @@ export const casesOfMinutes: readonly PermissionCase[] = [
     expected: thoseWhoWrite,
   },
   {
+    endpoint: 'listMinuteTextBlocks',
+    what: '[BEY-34] those who write minutes',
+    expected: thoseWhoWrite,
+  },
+  {
+    endpoint: 'keepMinuteTextBlocks',
+    what: '[BEY-34] those who write minutes',
+    input: () => ({ body: { blocks: [], before: [] } }),
+    expected: thoseWhoWrite,
+  },
+  {
     endpoint: 'addMinuteText',
     what: '[BEY-34] those who write minutes',
     given: draft,

@@ -167,6 +167,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'changeMinuteText',
     'deleteMinuteText',
   ],
+  'words that clerks put into minutes, where each wording is kept': ['keepMinuteTextBlocks'],
   'a picture that stands behind people': ['getGroupPicture'],
   'the check of a file, which changes nothing': ['planSittingImport'],
   'entries and logs of browsers stand apart': ['postClientAudit', 'postClientLog'],

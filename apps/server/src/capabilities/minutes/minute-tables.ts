@@ -81,4 +81,6 @@ export interface MinuteTables {
     written_ms: number;
     written_by: string;
   };
+  /** The words that the house uses often, in their order. */
+  minute_text_blocks: { position: number; title: string; text: string };
 }

@@ -301,3 +301,13 @@ test.each(['en', 'ar'] as const)('[BEY-34] PDF and DOCX on the letterhead, in %s
     await deleteSettings(server.database.db, ['documentLanguage', 'siteName']);
   }
 });
+
+test('[BEY-34] the house keeps text blocks; of two clerks at once the second is told', async () => {
+  const block = { title: 'Quorum', text: 'The President noted that a quorum was present.' };
+  expect(await admin.call('listMinuteTextBlocks')).toEqual({ blocks: [] });
+  await admin.call('keepMinuteTextBlocks', { body: { blocks: [block], before: [] } });
+  expect(await moderator.call('listMinuteTextBlocks')).toEqual({ blocks: [block] });
+  const late = moderator.call('keepMinuteTextBlocks', { body: { blocks: [], before: [] } });
+  expect(await refusalOf(late)).toBe('changed-meanwhile');
+  expect(await moderator.call('listMinuteTextBlocks')).toEqual({ blocks: [block] });
+});

@@ -1,6 +1,7 @@
 import { compareSitting as comparing } from '@hemicycle/contract/compare-sitting';
 import * as correcting from '@hemicycle/contract/minute-corrections';
 import * as quoting from '@hemicycle/contract/minute-quotes';
+import * as blocks from '@hemicycle/contract/minute-text-blocks';
 import * as contract from '@hemicycle/contract/minutes';
 import type { Deps } from '../../deps.ts';
 import type { ViewerOf } from '../../platform/http/mount-route.ts';
@@ -11,10 +12,12 @@ import { answerCorrection, askForCorrection, withdrawCorrection } from './correc
 import { exportMinutes } from './export-minutes.ts';
 import { exportSitting } from './export-sitting.ts';
 import { followMinutes, placeCaret } from './follow-minutes.ts';
+import { keepTextBlocks } from './keep-text-blocks.ts';
 import { watchMinutes } from './minutes-watch.ts';
 import { quoteTranscript, searchTranscript } from './quote-transcript.ts';
 import { listMinuteVotes, readMinutes } from './read-minutes.ts';
 import { stepMinutes } from './step-minutes.ts';
+import { loadTextBlocks } from './text-block-store.ts';
 import {
   addMinuteText,
   changeMinuteText,
@@ -61,6 +64,8 @@ export function minuteRoutes(deps: Deps, desk: ExportDesk, viewerOf: ViewerOf): 
     route(quoting.quoteTranscript, ({ viewer, params, body }) =>
       quoteTranscript(deps, viewer, params.idVotingSession, body),
     ),
+    route(blocks.listMinuteTextBlocks, async () => ({ blocks: await loadTextBlocks(deps.db) })),
+    route(blocks.keepMinuteTextBlocks, ({ viewer, body }) => keepTextBlocks(deps, viewer, body)),
     route(correcting.askMinuteCorrection, ({ viewer, params, body }) =>
       askForCorrection(deps, viewer, params.idVotingSession, body),
     ),

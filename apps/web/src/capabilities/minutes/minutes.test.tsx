@@ -321,6 +321,35 @@ test('[BEY-34] a clerk accepts a correction with the changed text, or declines i
   );
 });
 
+test('[BEY-34] a clerk keeps a text block for the house, and puts one into the minutes', async () => {
+  const answered = globalThis.fetch;
+  let blocks = [{ title: 'Quorum', text: 'A quorum was present.' }];
+  const kept: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    if (!address.includes('/api/minute-text-blocks')) return answered(address, init);
+    if (init.method !== 'PUT') return Response.json({ blocks });
+    const sent: { blocks: typeof blocks } = JSON.parse(String(init.body));
+    kept.push(sent);
+    ({ blocks } = sent);
+    return Response.json({ blocks });
+  });
+  const { container } = await show();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Text blocks' }).at(-1)!);
+  const dialog = screen.getByRole('dialog', { name: 'Text blocks' });
+  const title = await vi.waitFor(() => within(dialog).getByLabelText('Title'));
+  fireEvent.change(title, { target: { value: 'Leave' } });
+  fireEvent.change(within(dialog).getByLabelText('Words'), { target: { value: 'Leave was granted.' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Keep it' }));
+  await vi.waitFor(() => expect(kept).toMatchObject([{ before: [{ title: 'Quorum' }] }]));
+  await expectPageAccessible(container);
+  fireEvent.click(await vi.waitFor(() => within(dialog).getByRole('button', { name: 'Insert: Leave' })));
+  await vi.waitFor(() =>
+    expect(asked.filter(({ path }) => path === '/api/minutes/s1/texts')).toMatchObject([
+      { body: { after: 't1', text: 'Leave was granted.' } },
+    ]),
+  );
+});
+
 test('[BEY-34][BEY-28] a clerk searches the transcript and quotes a line', async () => {
   const { container } = await show();
   fireEvent.click(screen.getAllByRole('button', { name: 'Quote the transcript' }).at(-1)!);
