@@ -22,7 +22,11 @@ export function TextBlocks({ onInsert, onClose }: { onInsert: (text: string) => 
   const { t } = useTranslation(['minutes', 'ui']);
   const { loaded, busy, loadAgain } = useLoaded(useCallback(() => api('GET /api/minute-text-blocks'), []));
   return (
-    <Dialog title={t('textBlocks')} onClose={onClose}>
+    <Dialog
+      title={t('textBlocks')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('ui:close')}</Button>}
+    >
       {loaded.state === 'loading' ? (
         <Loading label={t('ui:loading')} rows={3} />
       ) : loaded.state === 'failed' ? (
