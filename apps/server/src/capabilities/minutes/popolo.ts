@@ -19,9 +19,9 @@ const AGENDA_ITEM = 'agenda-item';
 
 /** The closed votes of a sitting as vote events of Popolo, with the people, groups, motions and
  *  agenda items that they name, as JSON. An item is an event within the event of the sitting, or of
- *  the item that contains it; `agenda_item_id` of a vote event, beyond the schema, names it. Votes of people stand in it only where everybody may know who voted
- *  how. A count tells heads; `weight`, beyond the schema, is an exact decimal as text. Pure.
- *  Source: BEY-35. */
+ *  the item that contains it; `agenda_item_id` of a vote event, beyond the schema, names it. Votes
+ *  of people stand in it only where everybody may know who voted how. A count tells heads;
+ *  `weight`, beyond the schema, is an exact decimal as text. Pure. Source: BEY-35. */
 export function popolo(report: SittingReport): string {
   const { house, sitting, items, votes } = report;
   const time = (ms: number | null) => (ms === null ? null : isoTimeText(ms, house.timeZone));

@@ -14,8 +14,8 @@ import { requirePollToRun } from './policy.ts';
 import type { PollRow } from './poll-tables.ts';
 import { loadRollOrder, putRollOrder } from './roll-call-store.ts';
 
-/** The names of an open vote in the order of its own that the sitting keeps, or else that of another
- *  sitting that names the most of them. @throws DomainError
+/** The names of an open vote in the order of its own that the sitting keeps, or else in that of
+ *  another sitting that names the most of them. @throws DomainError
  *  `not-found`, `permission-missing`, `poll-not-open`, `roll-call-not-allowed`. Source: BEY-41. */
 export async function readRollOrder(deps: Deps, viewer: Viewer, pollId: string): Promise<OwnRollOrder> {
   const row = await requirePollToRun(deps.db, viewer, pollId);

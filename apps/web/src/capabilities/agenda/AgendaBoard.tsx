@@ -2,7 +2,7 @@ import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
 import type { ForecastSitting } from '@hemicycle/rules/agenda/agenda-forecast';
 import { nextItem } from '@hemicycle/rules/agenda/next-item';
 import { currentItem } from '@hemicycle/rules/agenda/item-states';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -29,7 +29,7 @@ export function AgendaBoard({
   page,
   prepares,
   connected,
-  speakOn,
+  SpeakOn,
   onChanged,
   onRefused,
 }: {
@@ -41,8 +41,8 @@ export function AgendaBoard({
   /** Whether the person prepares and leads it, until a host has ended the sitting. */
   prepares: boolean;
   connected: boolean;
-  /** Draws the way to speak on an item that is shown; undefined outside of the chamber. */
-  speakOn?: (item: AgendaItem) => ReactNode;
+  /** The way to speak on an item that is shown; undefined outside of the chamber. */
+  SpeakOn?: ComponentType<{ item: AgendaItem }>;
   /** Gets the agenda after each change that the person has made. */
   onChanged: (agenda: Agenda) => void;
   /** Is called where a change was refused, since the agenda may be another one meanwhile. */
@@ -116,7 +116,7 @@ export function AgendaBoard({
           )}
         </>
       )}
-      {!runs && shown !== undefined && speakOn?.(shown)}
+      {!runs && shown !== undefined && SpeakOn !== undefined && <SpeakOn item={shown} />}
       {runs && !imports && agenda.items.length > 0 && <AgendaFoot agenda={agenda} acts={acts} />}
       {form !== null && (
         <LazyPart>

@@ -21,7 +21,7 @@ export function AgendaTab() {
       page={agendaPath(idVotingSession)}
       prepares={runs}
       connected={connected}
-      speakOn={(item) => <SpeakOnItemPart item={item} />}
+      SpeakOn={SpeakOnItemPart}
       onChanged={(answer) => keepAgenda(idVotingSession, answer)}
     />
   );

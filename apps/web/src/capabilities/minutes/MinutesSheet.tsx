@@ -23,7 +23,6 @@ import { Standing } from './Standing.tsx';
 import { StepBar } from './StepBar.tsx';
 import { TakenOut } from './TakenOut.tsx';
 import { TextBlock } from './TextBlock.tsx';
-import { TextBlocks } from './TextBlocks.tsx';
 import { WriteHere } from './WriteHere.tsx';
 import { useAddedText } from './use-added-text.ts';
 
@@ -72,7 +71,6 @@ export function MinutesSheet({
   const edits = mayWrite && state === 'draft';
   const [savedAtMs, setSavedAtMs] = useState<number | null>(null);
   const [quotesAfter, setQuotesAfter] = useState<string | null>(null);
-  const [blockAfter, setBlockAfter] = useState<string | null>(null);
   const [takenOut, setTakenOut] = useState<{ key: string; after: string | null } | null>(null);
   const [texts, setTexts] = useState<ReadonlyMap<string, { isUnsaved: boolean; theirs: string | null }>>(
     new Map(),
@@ -242,7 +240,7 @@ export function MinutesSheet({
                   <WriteHere
                     disabled={add.busy}
                     onWrite={() => void begin(block.id)}
-                    onBlock={() => setBlockAfter(block.id)}
+                    onBlock={(text) => void add.run(block.id, text)}
                     onQuote={() => setQuotesAfter(block.id)}
                   />
                 )}
@@ -250,15 +248,6 @@ export function MinutesSheet({
             );
           })}
         </div>
-        {edits && blockAfter !== null && (
-          <TextBlocks
-            onClose={() => setBlockAfter(null)}
-            onInsert={(text) => {
-              setBlockAfter(null);
-              void add.run(blockAfter, text);
-            }}
-          />
-        )}
         {edits && quotesAfter !== null && (
           <QuoteDialog
             idVotingSession={idVotingSession}

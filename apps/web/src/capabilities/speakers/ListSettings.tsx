@@ -109,14 +109,14 @@ function SettingsForm({
     }
   }
 
-  /** Whether the lists follow the agenda is a rule of the sitting. It is saved first, so that a list
-   *  that could not be saved is all that is left to save. */
+  /** Saves whether the lists follow the agenda, a rule of the sitting. It is saved first, so that a
+   *  list that could not be saved is all that is left to save. */
   async function saveFollows() {
     const { read: before, chosen: followsItem } = follows;
     if (followsItem === before) return;
     await api('PATCH /api/speakers/:idVotingSession/rules', {
       params: { idVotingSession },
-      body: { followsItem, before: { followsItem: before } },
+      body: { followsItem },
     });
     setFollows({ read: followsItem, chosen: followsItem });
   }

@@ -47,7 +47,8 @@ const documentOf = z.object({
 });
 
 /** Reads vote events of Popolo with the people, groups, motions and agenda items that they
- *  name. Speeches and the attendance are not in the format. @throws UnreadableFileError. Source: BEY-35. */
+ *  name. Speeches and the attendance are not in the format. @throws UnreadableFileError.
+ *  Source: BEY-35. */
 export function readPopolo(json: string): ComparedSitting {
   let parsed: unknown;
   try {
