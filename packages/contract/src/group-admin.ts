@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { uploadGrants } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
-import { GROUP_CODE_MAX_CHARS, GROUP_PICTURE_MAX_BYTES, PERSON_NAME_MAX_CHARS } from './limits.ts';
+import { GROUP_CODE_MAX_CHARS, PERSON_NAME_MAX_CHARS } from './limits.ts';
 import { group, groupType } from './people.ts';
 import { permissions } from './permissions.ts';
+import { siteUploadAsk, uploadGrant } from './uploads.ts';
 import { decimal, id, line, name } from './values.ts';
 
 const groupName = name(PERSON_NAME_MAX_CHARS);
@@ -104,24 +106,33 @@ export const deleteGroup = endpoint({
   errors: ['not-found', 'group-in-use'],
 });
 
+/** The picture goes to the answered URL as those of the chat do, and is named by
+ *  `saveGroupPicture`. Source: VBG-06, UPL-01. */
+export const createGroupPictureUpload = endpoint({
+  name: 'createGroupPictureUpload',
+  method: 'POST',
+  path: '/api/groups/:groupId/background/upload',
+  access: [permissions.adminPage],
+  summary: 'Hands out an upload URL for the background of a group.',
+  params: groupParam,
+  body: siteUploadAsk,
+  answer: uploadGrant,
+  status: 201,
+  errors: ['not-found', 'upload-quota-reached', 'file-too-large'],
+  limit: uploadGrants,
+});
+
 export const saveGroupPicture = endpoint({
   name: 'saveGroupPicture',
-  method: 'POST',
+  method: 'PUT',
   path: '/api/groups/:groupId/background',
   access: [permissions.adminPage],
   summary:
-    'Gives a group a background for the video of its people: multipart with one field `file`, a JPEG, PNG or WebP by its bytes. It takes the place of an earlier one.',
+    'Gives a group a background for the video of its people: an uploaded file, a JPEG, PNG or WebP by its bytes. It takes the place of an earlier one.',
   params: groupParam,
-  receives: 'file',
+  body: z.object({ fileId: id }),
   answer: group,
-  errors: [
-    'not-found',
-    'file-too-large',
-    'file-type-not-accepted',
-    'unsupported-media-type',
-    'invalid-input',
-  ],
-  bodyLimitBytes: GROUP_PICTURE_MAX_BYTES + 64 * 1024,
+  errors: ['not-found', 'upload-gone', 'file-type-not-accepted'],
 });
 
 export const removeGroupPicture = endpoint({
@@ -152,6 +163,7 @@ export const groupAdminCalls = {
   updateGroup,
   getGroupUse,
   deleteGroup,
+  createGroupPictureUpload,
   saveGroupPicture,
   removeGroupPicture,
   getGroupPicture,

@@ -45,6 +45,8 @@ export const listProblemCode = z.enum([
   'more-cells',
   'nothing-to-import',
   'too-many-rows',
+  'quote-open',
+  'quote-within',
   'not-csv',
   'column-unnamed',
   'column-unknown',

@@ -67,4 +67,22 @@ export const setPasswordByLink = endpoint({
   errors: ['password-link-over', 'weak-password', 'common-password'],
 });
 
-export const passwordCalls = { changePassword, makePasswordLink, forgotPassword, setPasswordByLink };
+/** Whether a link works, asked when its page opens, so that nobody types a password for a link that
+ *  is over. Changes nothing; the token stands in no address. */
+export const checkPasswordLink = endpoint({
+  name: 'checkPasswordLink',
+  method: 'POST',
+  path: '/api/auth/password/link/check',
+  access: 'public',
+  summary: 'Whether the token of a link for a new password works now.',
+  body: z.object({ token: z.string().max(100) }),
+  errors: ['password-link-over'],
+});
+
+export const passwordCalls = {
+  changePassword,
+  makePasswordLink,
+  forgotPassword,
+  checkPasswordLink,
+  setPasswordByLink,
+};

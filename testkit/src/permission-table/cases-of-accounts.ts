@@ -173,6 +173,12 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     expected: everybody,
   },
   {
+    endpoint: 'checkPasswordLink',
+    what: '[AUTH-02] nobody without a link',
+    input: () => ({ body: { token: 'no token' } }),
+    expected: { ...outcomes('password-link-over'), nobody: 'password-link-over' },
+  },
+  {
     endpoint: 'setPasswordByLink',
     what: '[AUTH-02] nobody without a link',
     input: () => ({ body: { token: 'no token', newPassword: 'another password' } }),
@@ -263,9 +269,15 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     expected: { ...only(administrators), admin: 'group-in-use' },
   },
   {
+    endpoint: 'createGroupPictureUpload',
+    what: '[PERM-25] administrators',
+    input: () => ({ params: { groupId: 'greens' }, body: { sizeBytes: 10 } }),
+    expected: only(administrators),
+  },
+  {
     endpoint: 'saveGroupPicture',
     what: '[PERM-25] administrators, of a group that exists',
-    input: () => ({ params: { groupId: 'no-group' }, file: 'no picture' }),
+    input: () => ({ params: { groupId: 'no-group' }, body: { fileId: 'no-file' } }),
     expected: { ...only(administrators), admin: 'not-found' },
   },
   {

@@ -100,7 +100,11 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
   ],
   'asked by nobody who is known; the new password that follows has an entry': ['forgotPassword'],
   'the first step of adding a paper to an item, which has an entry': ['createPaperUpload'],
-  'the first step of an import, which has an entry': ['createListUpload', 'createSittingUpload'],
+  'the first step of an import or a change, which has an entry': [
+    'createListUpload',
+    'createSittingUpload',
+    'createGroupPictureUpload',
+  ],
   'it only reads, or has something calculated': [
     'calculateQuorums',
     'downloadAgendaPaper',
@@ -169,7 +173,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
   ],
   'words that clerks put into minutes, where each wording is kept': ['keepMinuteTextBlocks'],
   'a picture that stands behind people': ['getGroupPicture'],
-  'the check of a file, which changes nothing': ['planSittingImport'],
+  'the check of a file, or of a link, which changes nothing': ['planSittingImport', 'checkPasswordLink'],
   'entries and logs of browsers stand apart': ['postClientAudit', 'postClientLog'],
   'a test of the own connection': ['createNetworkTestRoom', 'saveSelfTest'],
   'a report of the media server, which is no person': ['mediaServerReports'],

@@ -91,6 +91,10 @@ export function Login() {
             history.replaceState(null, '', location.pathname + location.search);
             setAt({ is: 'sign-in', said });
           }}
+          onForgotten={() => {
+            history.replaceState(null, '', location.pathname + location.search);
+            setAt({ is: 'forgotten', email: '' });
+          }}
         />
       )}
     </SiteFrame>

@@ -2,6 +2,86 @@ import type { ModerationActDetail, ModerationActKind } from '@hemicycle/contract
 
 type Of<Key extends keyof ModerationActDetail> = Exclude<ModerationActDetail[Key], undefined>;
 
+/** The fields whose changes the log keeps, by their names on the wire. Settings of the site are not
+ *  among them: a screen has their titles, and a file their names. */
+export const ACT_FIELDS = [
+  'agendaItem',
+  'agendaItems',
+  'amount',
+  'amountType',
+  'anonymous',
+  'answerLimitSeconds',
+  'callInNumbers',
+  'chatAll',
+  'closesAt',
+  'consent',
+  'definedTotal',
+  'description',
+  'documentation',
+  'durationQuantity',
+  'durationUnits',
+  'enableUserConfirmLobbyAttendant',
+  'epochEndTime',
+  'epochStartTime',
+  'followsItem',
+  'form',
+  'groupLimitSeconds',
+  'groups',
+  'helpPageUrl',
+  'interventionLimitSeconds',
+  'interventions',
+  'interviewQuestions',
+  'joinBeforeHost',
+  'kind',
+  'limitScope',
+  'limitSeconds',
+  'lobbyUntilStart',
+  'logAllVotes',
+  'majority',
+  'mayChangeVote',
+  'maySplit',
+  'members',
+  'moderators',
+  'moreThan',
+  'movers',
+  'name',
+  'opensAt',
+  'order',
+  'ownNumber',
+  'paper',
+  'parties',
+  'personLimitSeconds',
+  'phoneAndVideoSystemPassword',
+  'plannedMinutes',
+  'plannedStart',
+  'pollIds',
+  'proofOfIdentity',
+  'proxyVoters',
+  'question',
+  'quorums',
+  'rooms',
+  'screenshareViewingDisabledUsers',
+  'secretariatEmail',
+  'siteColor',
+  'siteName',
+  'telephony',
+  'text',
+  'title',
+  'totalLimitSeconds',
+  'totalType',
+  'type',
+  'version',
+  'voteDecision',
+  'voteOptions',
+  'voteOrganisation',
+  'voteQuestions',
+  'votes',
+  'votingOrganisation',
+  'waitingRoom',
+  'webexMeeting',
+] as const;
+export type ActField = (typeof ACT_FIELDS)[number];
+
 /** The words of the log of moderators' acts, for the screen and for the file. `name`: of the file.
  *  `from`, `to`, `people` and `minutes` stand before what they name. */
 export interface ActWords {
@@ -19,6 +99,7 @@ export interface ActWords {
   readonly entry: string;
   readonly hash: string;
   readonly acts: Readonly<Record<ModerationActKind, string>>;
+  readonly fields: Readonly<Record<ActField, string>>;
   readonly sources: Readonly<Record<Of<'source'>, string>>;
   readonly words: Readonly<Record<Of<'word'>, string>>;
   readonly settings: Readonly<Record<Of<'setting'>, string>>;

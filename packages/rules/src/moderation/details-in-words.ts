@@ -1,22 +1,33 @@
 import type { ModerationActDetail } from '@hemicycle/contract/audit';
-import type { ActWords } from './act-word-list.ts';
+import { ACT_FIELDS, type ActField, type ActWords } from './act-word-list.ts';
 
 /** What belongs to an act, in words and in the order in which it is read; empty where there is
- *  nothing to say. `number` writes a number; `tip` names a help tip by its id (absent: the id). */
+ *  nothing to say. `number` writes a number, `time` a moment (ms since the epoch); `tip` names a help
+ *  tip by its id, `setting` a setting of the site by its name (absent: as they are). */
 export function detailsInWords(
   detail: ModerationActDetail,
   words: ActWords,
   {
     number = String,
+    time = (ms) => new Date(ms).toISOString(),
     tip: tipTitle = (tip) => tip,
+    setting: settingTitle = (name) => name,
   }: {
     readonly number?: (value: number) => string;
+    readonly time?: (ms: number) => string;
     readonly tip?: (tip: string) => string | undefined;
+    readonly setting?: (name: string) => string;
   } = {},
 ): string[] {
   const { from, to, message, source, word, on, setting, people, device, reason, list, minutes, tip, note } =
     detail;
   const { changes = [], file, item, log, passkey, poll, result, rule, screen, way } = detail;
+  const field = (name: string) => (isActField(name) ? words.fields[name] : settingTitle(name));
+  const value = (name: string, text: string) => {
+    if (text === '') return '–';
+    if (text === 'true' || text === 'false') return text === 'true' ? words.on : words.off;
+    return MOMENTS.has(name) && /^\d+$/u.test(text) ? time(Number(text)) : text;
+  };
   return [
     source && words.sources[source],
     word && words.words[word],
@@ -36,6 +47,24 @@ export function detailsInWords(
     tip === undefined ? undefined : tipTitle(tip),
     way && words.ways[way],
     ...[poll, rule, passkey, result, file, log],
-    ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`),
+    ...changes.map(({ field: name, before, after }) =>
+      before === ''
+        ? `${field(name)}: ${value(name, after)}`
+        : `${field(name)}: ${value(name, before)} → ${value(name, after)}`,
+    ),
   ].filter((part) => part !== undefined);
+}
+
+const FIELDS: ReadonlySet<string> = new Set(ACT_FIELDS);
+/** Fields that hold a moment, in ms since the epoch. */
+const MOMENTS: ReadonlySet<string> = new Set<ActField>([
+  'closesAt',
+  'epochEndTime',
+  'epochStartTime',
+  'opensAt',
+  'plannedStart',
+]);
+
+function isActField(name: string): name is ActField {
+  return FIELDS.has(name);
 }

@@ -48,7 +48,12 @@ export const listProblemsInArabic: ListProblemWords = {
   'more-cells': ({ number }) => `وكذلك خلايا أخرى عددها ${number}.`,
   'nothing-to-import': () => 'لا يوجد سطر للاستيراد.',
   'too-many-rows': ({ max }) => `عدد الأسطر أكبر من ${max}.`,
-  'not-csv': ({ message }) => `هذا ليس CSV: ${message}`,
+  'quote-open': ({ row }) =>
+    `في الصف ${row} خلية تبدأ بعلامة اقتباس لا يغلقها شيء. أغلقها في آخر الخلية أو احذفها.`,
+  'quote-within': ({ row, line }) =>
+    `في الصف ${row} (السطر ${line} من الملف) علامة اقتباس داخل خلية. ضع الخلية كلها بين علامتي اقتباس وضاعف ما بداخلها، أو احذف العلامة.`,
+  'not-csv': ({ line }) =>
+    `لا يمكن قراءة النص صفوفًا وخلايا ابتداءً من السطر ${line}. احفظ القائمة بصيغة «CSV UTF-8» واخترها من جديد.`,
   'column-unnamed': () => 'هذا العمود بلا اسم. سمّه، أو أزله.',
   'column-unknown': ({ name, columns }) => `لا يوجد عمود باسم ${name}. الأعمدة هي ${columns}.`,
   'column-near': ({ name, near }) => `لا يوجد عمود باسم ${name}. هل المقصود ${near}؟`,

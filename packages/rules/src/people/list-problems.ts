@@ -59,7 +59,12 @@ const en: ListProblemWords = {
   'more-cells': ({ number }) => `So are ${number} more cells.`,
   'nothing-to-import': () => 'There is no line to import.',
   'too-many-rows': ({ max }) => `There are more than ${max} lines.`,
-  'not-csv': ({ message }) => `This is not CSV: ${message}`,
+  'quote-open': ({ row }) =>
+    `In row ${row} a cell begins with a quotation mark that nothing closes. Close it at the end of the cell, or take it out.`,
+  'quote-within': ({ row, line }) =>
+    `In row ${row} (line ${line} of the file) a quotation mark stands within a cell. Put the whole cell in quotation marks and double those within, or take the mark out.`,
+  'not-csv': ({ line }) =>
+    `The text cannot be read as rows and cells from line ${line} on. Save the list as “CSV UTF-8” and choose it again.`,
   'column-unnamed': () => 'This column has no name. Name it, or take it out.',
   'column-unknown': ({ name, columns }) => `There is no column ${name}. The columns are ${columns}.`,
   'column-near': ({ name, near }) => `There is no column ${name}. Is ${near} meant?`,

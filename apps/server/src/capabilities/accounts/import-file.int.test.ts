@@ -230,6 +230,9 @@ test.each([
   ['email,,displayName\na@b.org,x,A', 'B1: This column has no name.'],
   ['displayName,password\nA,x', 'There is no column email.'],
   ['email,displayName,password\na@b.org,Lind, Ada,x', 'D2: There are more cells than columns.'],
+  ['email,displayName\na@b.org,A\n"b@b.org,B', 'In row 3 a cell begins with a quotation mark'],
+  ['sep=,\nemail,displayName\na@b.org,"A" B', 'In row 2 (line 3 of the file) a quotation mark stands'],
+  ['email,displayName\na@b.org,A "B"', 'In row 2 (line 2 of the file) a quotation mark stands'],
   ['email,displayName,weights,weights\na@b.org,A,X=1,X=2', 'D1: The column weights stands there twice.'],
 ])('[PEOP-02] %j is refused where it is wrong', async (csv, says) => {
   expect(problemsOf(await sendText(csv)).join('\n')).toContain(says);

@@ -1,3 +1,4 @@
+import type { ListProblemCode } from '@hemicycle/contract/list-problems';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { refuseList } from './refuse-list.ts';
@@ -24,6 +25,12 @@ const SEPARATORS = [',', ';', '\t'] as const;
 /** An optional first line that names the separator, such as `sep=;`. Spreadsheets neither show nor
  *  count it. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([^\r\n])"?[,;\t]*(?:\r\n|\n|\r|$)/iu;
+const PROBLEM_OF: Readonly<Record<string, ListProblemCode>> = {
+  CSV_QUOTE_NOT_CLOSED: 'quote-open',
+  CSV_INVALID_CLOSING_QUOTE: 'quote-within',
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'quote-within',
+  INVALID_OPENING_QUOTE: 'quote-within',
+};
 const LINE_ENDS = ['\r\n', '\n', '\r'];
 
 /** Reads CSV. A first line `sep=` names the separator; without it, the comma, semicolon or tab is
@@ -33,8 +40,7 @@ export function readRecords(csv: string, fits: (first: readonly string[]) => num
   const said = SEPARATOR_LINE.exec(csv);
   if (said !== null) {
     const [whole, separator = ','] = said;
-    const rest = parseWith(csv.slice(whole.length), separator);
-    return { rows: rest.map((row) => ({ ...row, line: row.line + 1 })), separator };
+    return { rows: parseWith(csv.slice(whole.length), separator, 1), separator };
   }
   const separator = separatorOf(csv, fits);
   return { rows: parseWith(csv, separator), separator };
@@ -60,16 +66,31 @@ function firstRecord(csv: string, separator: string): readonly string[] {
   }
 }
 
-function parseWith(csv: string, separator: string): ListRow[] {
+/** `linesBefore`: the lines of the text that stand before `csv`. */
+function parseWith(csv: string, separator: string, linesBefore = 0): ListRow[] {
   try {
     return records
       .parse(parse(csv, optionsFor(separator)))
-      .map(({ record, info }, index) => ({ cells: record, row: index + 1, line: info.lines }))
+      .map(({ record, info }, index) => ({ cells: record, row: index + 1, line: info.lines + linesBefore }))
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw refuseList('not-csv', { message: error.message }, error);
+    const { code, values } = problemOf(error, linesBefore);
+    throw refuseList(code, values, error);
   }
+}
+
+/** The parser counts the records that it has read, and the mistake is in the next one; and the line
+ *  in which it found it. */
+function problemOf(
+  error: CsvError,
+  linesBefore: number,
+): { code: ListProblemCode; values: Record<string, string> } {
+  const { records: before, lines } = z
+    .object({ records: z.number(), lines: z.number() })
+    .parse({ records: error['records'], lines: error['lines'] });
+  const values = { row: String(before + 1), line: String(lines + linesBefore) };
+  return { code: PROBLEM_OF[error.code] ?? 'not-csv', values };
 }
 
 function optionsFor(separator: string) {

@@ -2,6 +2,7 @@ import * as declared from '@hemicycle/contract/people';
 import * as lists from '@hemicycle/contract/user-import';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { grantSiteUpload } from '../uploads/public.ts';
 import type { AccountHook } from './account-hooks.ts';
 import { loadAccounts } from './account-store.ts';
 import { administrationRoutes } from './administration-routes.ts';
@@ -10,7 +11,7 @@ import { importRoutes } from './import-routes.ts';
 import { importUsers } from './import-users.ts';
 import type { ListDesk } from './list-desk.ts';
 import { presentUser } from './present-user.ts';
-import { grantListUpload, readList } from './uploaded-list.ts';
+import { LISTS, readList } from './uploaded-list.ts';
 import { updateUserRoles } from './update-user-roles.ts';
 
 export function accountRoutes(deps: Deps, desk: ListDesk, hooks: readonly AccountHook[]): MountedRoute[] {
@@ -25,7 +26,7 @@ export function accountRoutes(deps: Deps, desk: ListDesk, hooks: readonly Accoun
     route(declared.updateUserRoles, ({ viewer, params, body }) =>
       updateUserRoles(deps, viewer, params.userId, body),
     ),
-    route(lists.createListUpload, ({ viewer, body }) => grantListUpload(deps, viewer, body.sizeBytes)),
+    route(lists.createListUpload, ({ viewer, body }) => grantSiteUpload(deps, viewer, LISTS, body.sizeBytes)),
     route(lists.importUsers, async ({ viewer, body, request }) =>
       importUsers(deps, desk, hooks, viewer, {
         ...body,

@@ -1,24 +1,14 @@
-import type { BodyOf, AnswerOf } from '@hemicycle/contract/endpoint';
+import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { IMPORT_BODY_MAX_BYTES } from '@hemicycle/contract/limits';
-import type { createListUpload, importUsers, ListEncoding } from '@hemicycle/contract/user-import';
+import type { importUsers, ListEncoding } from '@hemicycle/contract/user-import';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { grantSiteUpload, readSiteFile } from '../uploads/public.ts';
+import { readSiteFile, type SitePlace } from '../uploads/public.ts';
 import { decodeList } from './decode-list.ts';
 
-/** The place for which lists of people are uploaded. */
-const PLACE = 'people-list';
-
-/** Gives an upload URL for a list of people. @throws DomainError as `grantSiteUpload`. Source:
- *  PEOP-02, UPL-01. */
-export function grantListUpload(
-  deps: Deps,
-  viewer: Viewer,
-  sizeBytes: number,
-): Promise<AnswerOf<typeof createListUpload>> {
-  return grantSiteUpload(deps, viewer, { place: PLACE, sizeBytes, maxBytes: IMPORT_BODY_MAX_BYTES });
-}
+/** The place for which lists of people are uploaded. Source: PEOP-02, UPL-01. */
+export const LISTS: SitePlace = { place: 'people-list', mostBytes: IMPORT_BODY_MAX_BYTES };
 
 /** The text of a list: of the uploaded file, or the one in the request; `encoding` null: it came as
  *  text. @throws DomainError `upload-gone`; `invalid-input` where the request names both or
@@ -34,6 +24,6 @@ export async function readList(
       { path: 'fileId', problem: 'Name an uploaded file, with its encoding, or give a text in csv.' },
     ]);
   }
-  const list = decodeList(await readSiteFile(deps, viewer, { place: PLACE, fileId }), encoding ?? null);
+  const list = decodeList(await readSiteFile(deps, viewer, LISTS, fileId), encoding ?? null);
   return { csv: list.text, encoding: list.encoding };
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { handleInvitations } from './invitations.ts';
 import { askForPasswordLink, handlePasswordMail, makePasswordLink } from './password-links.ts';
-import { changePassword, setByLink } from './set-password.ts';
+import { changePassword, requireLink, setByLink } from './set-password.ts';
 
 /** The calls for passwords, and the jobs that mail links. */
 export function passwordRoutes(deps: Deps): MountedRoute[] {
@@ -24,6 +24,7 @@ export function passwordRoutes(deps: Deps): MountedRoute[] {
         siteUrl: mode === 'production' ? publicUrl : ownAddress(request),
       }),
     ),
+    route(declared.checkPasswordLink, ({ body }) => requireLink(deps, body.token)),
     route(declared.setPasswordByLink, ({ body }) => setByLink(deps, body)),
   ];
 }

@@ -65,7 +65,10 @@ test('[AUTH-02] a link sets a password once, ends every sign-in, and is kept as 
   expect(await dump()).not.toContain(token);
   expect(await refusalOf(use(first, 'north wind'))).toBe('password-link-over');
   await signedIn.call('getSessionInfo');
+  const check = () => server.client().call('checkPasswordLink', { body: { token } });
+  await check();
   await use(token, 'north wind');
+  expect(await refusalOf(check())).toBe('password-link-over');
   expect(await refusalOf(signedIn.call('getSessionInfo'))).toBe('not-signed-in');
   expect(await refusalOf(use(token, 'south wind'))).toBe('password-link-over');
   await signsIn('member02', 'north wind');

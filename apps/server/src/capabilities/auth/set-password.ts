@@ -42,6 +42,12 @@ export async function changePassword(
   if (ended.length > 0) deps.news.announce({ kind: 'signedOut', signInIds: ended });
 }
 
+/** Requires that a link works now. @throws DomainError `password-link-over`. Source: AUTH-02. */
+export async function requireLink({ db, clock }: Pick<Deps, 'db' | 'clock'>, token: string): Promise<void> {
+  if (await isPasswordLink(db, tokenHash(token), clock.nowMs())) return;
+  throw new DomainError('password-link-over');
+}
+
 /** Sets a password by the token of a link, which is used up. Every sign-in of the account ends.
  *  @throws DomainError `password-link-over`; `weak-password`, `common-password`, after which the
  *  link still works. Source: AUTH-02. */
@@ -49,11 +55,9 @@ export async function setByLink(
   deps: Deps,
   { token, newPassword }: BodyOf<typeof setPasswordByLink>,
 ): Promise<void> {
-  const hash = tokenHash(token);
   // Nobody without a link has the server hash a password.
-  if (!(await isPasswordLink(deps.db, hash, deps.clock.nowMs()))) {
-    throw new DomainError('password-link-over');
-  }
+  await requireLink(deps, token);
+  const hash = tokenHash(token);
   requireStrongPassword(newPassword, deps.config.mode);
   const passwordHash = await deps.passwords.hash(`link ${hash}`, newPassword);
   const ended = await inTransaction(deps.db, async (transaction) => {

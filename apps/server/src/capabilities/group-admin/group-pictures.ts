@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import * as declared from '@hemicycle/contract/group-admin';
 import { GROUP_PICTURE_MAX_BYTES } from '@hemicycle/contract/limits';
 import type { Group } from '@hemicycle/contract/people';
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { FileTooLargeError } from '../../adapters/storage/storage.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
-import { receiveFile } from '../../platform/http/received-file.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadGroups, lockGroup, writeGroupPicture } from '../groups/public.ts';
 import { enterAct } from '../audit/public.ts';
-import { findFileType } from '../uploads/public.ts';
+import {
+  dropSiteFile,
+  findFileType,
+  grantSiteUpload,
+  readSiteFile,
+  type SitePlace,
+} from '../uploads/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import {
   deletePicture,
@@ -24,6 +29,8 @@ import {
   loadPicture,
 } from './group-picture-store.ts';
 
+/** The place for which pictures of groups are uploaded. */
+const PICTURES: SitePlace = { place: 'group-background', mostBytes: GROUP_PICTURE_MAX_BYTES };
 const SWEEP_JOB = 'sweep-group-pictures';
 /** Nobody takes longer than this to send a picture, in ms. */
 const RECEIVE_MS = 10 * 60_000;
@@ -41,24 +48,37 @@ export function handlePictureSweeps(deps: PictureDeps & Pick<Deps, 'jobs'>): voi
   deps.jobs.handle(SWEEP_JOB, z.unknown(), () => removeLeftPictures(deps));
 }
 
-/** Receives the picture of a group, in the place of an earlier one. A refused file is deleted.
- *  @throws DomainError `not-found`, `file-too-large`, `file-type-not-accepted`,
- *  `unsupported-media-type`, `invalid-input`. Source: VBG-06. */
+/** Gives an upload URL for the picture of a group. @throws DomainError `not-found`; as
+ *  `grantSiteUpload`. Source: VBG-06, UPL-01. */
+export async function grantPictureUpload(
+  deps: Deps,
+  viewer: Viewer,
+  groupId: string,
+  sizeBytes: number,
+): Promise<AnswerOf<typeof declared.createGroupPictureUpload>> {
+  await requireGroup(deps, groupId);
+  return grantSiteUpload(deps, viewer, PICTURES, sizeBytes);
+}
+
+/** Gives a group an uploaded picture, in the place of an earlier one. Of a file that is no picture
+ *  nothing is kept. @throws DomainError `not-found`, `upload-gone`, `file-type-not-accepted`.
+ *  Source: VBG-06. */
 export async function saveGroupPicture(
   deps: Deps,
   viewer: Viewer,
   groupId: string,
-  request: FastifyRequest,
+  fileId: string,
 ): Promise<Group> {
   const { db, clock, storage, jobs } = deps;
-  if ((await loadGroups(db, [groupId])).length === 0) throw new DomainError('not-found');
+  await requireGroup(deps, groupId);
+  const bytes = await readSiteFile(deps, viewer, PICTURES, fileId);
   const picture = { id: randomUUID(), storageId: storage.newId() };
   const nowMs = clock.nowMs();
   await insertPicture(db, { ...picture, groupId, nowMs });
   await jobs.schedule({ name: SWEEP_JOB, key: picture.id, dueMs: nowMs + RECEIVE_MS, payload: null });
   try {
-    const { content } = await receiveFile(request, GROUP_PICTURE_MAX_BYTES);
-    const sizeBytes = await storage.save(picture.storageId, content, { maxBytes: GROUP_PICTURE_MAX_BYTES });
+    const content = Readable.from([bytes]);
+    const sizeBytes = await storage.save(picture.storageId, content, { maxBytes: PICTURES.mostBytes });
     const type = await findFileType(() => storage.open(picture.storageId));
     const ending = ENDINGS[type ?? ''];
     if (type === null || ending === undefined) throw new DomainError('file-type-not-accepted');
@@ -69,13 +89,13 @@ export async function saveGroupPicture(
       await keepPicture(transaction, { id: picture.id, type, sizeBytes });
       await dropPictures(transaction, groupId, picture.id);
       await writeGroupPicture(transaction, groupId, `/api/groups/pictures/${picture.id}.${ending}`);
+      await dropSiteFile(deps, transaction, fileId);
       const act = { act: 'changeGroup', byUserId: viewer.userId, userId: null } as const;
       await enterAct(deps, transaction, null, { ...act, detail: { to: group.name }, created: nowMs });
     });
   } catch (error) {
     await storage.remove(picture.storageId);
     await deletePicture(db, picture.id);
-    if (error instanceof FileTooLargeError) throw new DomainError('file-too-large', [], { cause: error });
     throw error;
   }
   await removeLeftPictures(deps);

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { createGroup, deleteGroup, readGroupUse, updateGroup } from './change-group.ts';
 import {
+  grantPictureUpload,
   handlePictureSweeps,
   openGroupPicture,
   removeGroupPicture,
@@ -21,8 +22,11 @@ export function groupAdminRoutes(deps: Deps): MountedRoute[] {
     ),
     route(declared.getGroupUse, ({ params }) => readGroupUse(deps, params.groupId)),
     route(declared.deleteGroup, ({ viewer, params }) => deleteGroup(deps, viewer, params.groupId)),
-    route(declared.saveGroupPicture, ({ viewer, params, request }) =>
-      saveGroupPicture(deps, viewer, params.groupId, request),
+    route(declared.createGroupPictureUpload, ({ viewer, params, body }) =>
+      grantPictureUpload(deps, viewer, params.groupId, body.sizeBytes),
+    ),
+    route(declared.saveGroupPicture, ({ viewer, params, body }) =>
+      saveGroupPicture(deps, viewer, params.groupId, body.fileId),
     ),
     route(declared.removeGroupPicture, ({ viewer, params }) =>
       removeGroupPicture(deps, viewer, params.groupId),

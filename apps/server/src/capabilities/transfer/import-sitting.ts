@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import { SITTING_FILE_MAX_BYTES } from '@hemicycle/contract/limits';
-import type { createSittingUpload, ImportedSitting, planSittingImport } from '@hemicycle/contract/transfer';
+import type { ImportedSitting, planSittingImport } from '@hemicycle/contract/transfer';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { loadRecordKeys } from '../records/public.ts';
-import { dropSiteFile, grantSiteUpload, readSiteFile } from '../uploads/public.ts';
+import { dropSiteFile, readSiteFile, type SitePlace } from '../uploads/public.ts';
 import {
   deleteImported,
   insertImported,
@@ -20,18 +20,8 @@ import { presentImported } from './present-imported.ts';
 import type { ReadSitting } from './read-sitting-file.ts';
 import type { TransferDesk } from './transfer-desk.ts';
 
-/** The place for which the files of sittings are uploaded. */
-const PLACE = 'sitting-file';
-
-/** Gives an upload URL for the file of a sitting. @throws DomainError as `grantSiteUpload`. Source:
- *  BEY-25, UPL-01. */
-export function grantSittingUpload(
-  deps: Deps,
-  viewer: Viewer,
-  sizeBytes: number,
-): Promise<AnswerOf<typeof createSittingUpload>> {
-  return grantSiteUpload(deps, viewer, { place: PLACE, sizeBytes, maxBytes: SITTING_FILE_MAX_BYTES });
-}
+/** The place for which the files of sittings are uploaded. Source: BEY-25, UPL-01. */
+export const SITTING_FILES: SitePlace = { place: 'sitting-file', mostBytes: SITTING_FILE_MAX_BYTES };
 
 /** What the import of an uploaded file would bring in, or why it is refused. Changes nothing.
  *  @throws DomainError `upload-gone`, `rate-limited`. Source: BEY-25. */
@@ -42,7 +32,7 @@ export async function planImport(
   fileId: string,
 ): Promise<AnswerOf<typeof planSittingImport>> {
   const read = await desk.inTurn(viewer.userId, async () =>
-    deps.workers.run('readSittingFile', await readSiteFile(deps, viewer, { place: PLACE, fileId })),
+    deps.workers.run('readSittingFile', await readSiteFile(deps, viewer, SITTING_FILES, fileId)),
   );
   if (!read.ok) return read;
   const { db } = deps;
@@ -74,7 +64,7 @@ export async function importSitting(
   fileId: string,
 ): Promise<ImportedSitting> {
   return desk.inTurn(viewer.userId, async () => {
-    const bytes = await readSiteFile(deps, viewer, { place: PLACE, fileId });
+    const bytes = await readSiteFile(deps, viewer, SITTING_FILES, fileId);
     const read = await deps.workers.run('readSittingFile', bytes);
     if (read.ok) return keep(deps, viewer, read, fileId);
     const { kind, where } = read.problem;

@@ -2,7 +2,8 @@ import * as declared from '@hemicycle/contract/transfer';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { exportSittingFile } from './export-sitting-file.ts';
-import { deleteImportedSitting, grantSittingUpload, importSitting, planImport } from './import-sitting.ts';
+import { grantSiteUpload } from '../uploads/public.ts';
+import { deleteImportedSitting, importSitting, planImport, SITTING_FILES } from './import-sitting.ts';
 import { getImported, getPart, listImported, saveFile, saveRecord } from './read-imported.ts';
 import { createTransferDesk } from './transfer-desk.ts';
 
@@ -14,7 +15,7 @@ export function transferRoutes(deps: Deps): MountedRoute[] {
       exportSittingFile(deps, desk, viewer, params.idVotingSession),
     ),
     route(declared.createSittingUpload, ({ viewer, body }) =>
-      grantSittingUpload(deps, viewer, body.sizeBytes),
+      grantSiteUpload(deps, viewer, SITTING_FILES, body.sizeBytes),
     ),
     route(declared.planSittingImport, ({ viewer, body }) => planImport(deps, desk, viewer, body.fileId)),
     route(declared.importSitting, ({ viewer, body }) => importSitting(deps, desk, viewer, body.fileId)),

@@ -15,6 +15,12 @@ import { insertUpload, loadUse, lockUploadsOf } from './upload-store.ts';
 
 /** The limit for one person in one session. */
 const [PER_PERSON] = createChatUpload.limit.most;
+/** What takes a file of the site, by its name, and how many bytes a file for it may have. */
+export interface SitePlace {
+  readonly place: string;
+  readonly mostBytes: number;
+}
+
 const MEBIBYTE = 1_048_576;
 const PERSON_MAX_BYTES = 100 * MEBIBYTE;
 const SESSION_MAX_BYTES = 1024 * MEBIBYTE;
@@ -39,18 +45,19 @@ export async function grantUpload(
 }
 
 /** As `grantUpload`, for one file of the site, which belongs to no session and whose type the
- *  site's settings do not decide. `place` names what takes the file. The caller checks that the
- *  viewer may send it, and has the file read by `readSiteFile`.
+ *  site's settings do not decide. The caller checks that the viewer may send it, and has the file
+ *  read by `readSiteFile`.
  *  @throws DomainError `file-too-large`, `rate-limited`, `upload-quota-reached`. Source: UPL-01,
  *  decision 0173. */
 export async function grantSiteUpload(
   deps: Deps,
   viewer: Viewer,
-  ask: { readonly place: string; readonly sizeBytes: number; readonly maxBytes: number },
+  { place, mostBytes }: SitePlace,
+  sizeBytes: number,
 ): Promise<{ uploadUrl: string; expiresAt: number; maxBytes: number }> {
-  if (ask.sizeBytes > ask.maxBytes) throw new DomainError('file-too-large');
-  const maxBytes = Math.max(1, ask.sizeBytes);
-  return give(deps, viewer, { idVotingSession: null, roomId: ask.place, maxBytes });
+  if (sizeBytes > mostBytes) throw new DomainError('file-too-large');
+  const maxBytes = Math.max(1, sizeBytes);
+  return give(deps, viewer, { idVotingSession: null, roomId: place, maxBytes });
 }
 
 /** Gives an upload URL for a file of so many bytes at most, which are counted until the file is

@@ -1,5 +1,5 @@
 export { copyUpload, keepUpload } from './copy-upload.ts';
 export { findFileType } from './find-file-type.ts';
-export { grantSiteUpload, grantUpload } from './grant-upload.ts';
+export { grantSiteUpload, grantUpload, type SitePlace } from './grant-upload.ts';
 export { claimUpload, openUpload, releaseUploads } from './open-upload.ts';
 export { dropSiteFile, readSiteFile } from './read-site-file.ts';

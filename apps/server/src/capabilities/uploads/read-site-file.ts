@@ -4,6 +4,7 @@ import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { SitePlace } from './grant-upload.ts';
 import { SWEEP_UPLOADS_JOB } from './sweep-uploads.ts';
 import { keepReceived, updateUploadIn } from './upload-store.ts';
 import { KEEP_UNSENT_MS } from './upload-times.ts';
@@ -14,7 +15,8 @@ import { KEEP_UNSENT_MS } from './upload-times.ts';
 export async function readSiteFile(
   { db, clock, storage, jobs }: Deps,
   viewer: Viewer,
-  { place, fileId }: { readonly place: string; readonly fileId: string },
+  { place }: SitePlace,
+  fileId: string,
 ): Promise<Buffer> {
   const nowMs = clock.nowMs();
   const untilMs = nowMs + KEEP_UNSENT_MS;

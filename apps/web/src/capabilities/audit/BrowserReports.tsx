@@ -81,7 +81,11 @@ export function BrowserReports() {
       renderCell: ({ idVotingSession, sessionTitle }) =>
         idVotingSession === null ? '–' : sessionTitle === null ? t('gone') : <bdi>{sessionTitle}</bdi>,
     },
-    { key: 'when', label: t('when'), renderCell: ({ created }) => formats().stampWithSeconds(created) },
+    {
+      key: 'when',
+      label: t('when'),
+      renderCell: ({ created }) => <span className={styles.when}>{formats().stampWithSeconds(created)}</span>,
+    },
   ];
   return (
     <div className={styles.reports}>

@@ -1,26 +1,42 @@
 import { GROUP_PICTURE_MAX_BYTES } from '@hemicycle/contract/limits';
 import type { Group } from '@hemicycle/contract/people';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError } from '../../api-client.ts';
+import { api } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useAction } from '../auth/public.ts';
+import { createSiteFile, type Sending, SendingFile, type SiteFile } from '../uploads/public.ts';
 import styles from './GroupAdmin.module.css';
-import { postPicture } from './post-picture.ts';
 
 /** The picture behind the video of a group's people: shown, uploaded, taken away. It is kept at
- *  once, before the form is saved. Source: VBG-06. */
+ *  once, before the form is saved. It goes up in parts. Source: VBG-06, UPL-01. */
 export function GroupPicture({ group, onChanged }: { group: Group; onChanged: (now: Group) => void }) {
   const { t } = useTranslation('group-admin');
   const id = useId();
   const [tooLarge, setTooLarge] = useState(false);
   const { id: groupId, virtualBackgroundUrl } = group;
+  const [sent, setSent] = useState<Sending | null>(null);
+  const file = useRef<SiteFile | null>(null);
+  // A picture that is on its way is given up with the page.
+  useEffect(() => () => file.current?.drop(), []);
   const sending = useAction(async (picture: File) => {
-    await postPicture(groupId, picture);
-    const now = (await api('GET /api/groups')).find((one) => one.id === groupId);
-    if (now === undefined) throw new ApiError('not-found', 404, 'The group is gone.');
-    onChanged(now);
+    const params = { groupId };
+    const own = createSiteFile(`group-background ${groupId}`, picture, (sizeBytes) =>
+      api('POST /api/groups/:groupId/background/upload', { params, body: { sizeBytes } }),
+    );
+    file.current = own;
+    try {
+      const save = (fileId: string) =>
+        api('PUT /api/groups/:groupId/background', { params, body: { fileId } });
+      onChanged(await own.readBy(save, setSent));
+    } catch (error) {
+      own.drop();
+      if (!isAborted(error)) throw error;
+    } finally {
+      file.current = null;
+      setSent(null);
+    }
   });
   const removing = useAction(async () => {
     onChanged(await api('DELETE /api/groups/:groupId/background', { params: { groupId } }));
@@ -52,7 +68,8 @@ export function GroupPicture({ group, onChanged }: { group: Group; onChanged: (n
       <p id={`${id}-hint`} className={styles.note}>
         {t('pictureHint')}
       </p>
-      {sending.busy && <p role="status">{t('sending')}</p>}
+      {sent !== null && <SendingFile sending={sent} onCancel={() => file.current?.drop()} />}
+      {sending.busy && sent === null && <p role="status">{t('sending')}</p>}
       {virtualBackgroundUrl !== null && (
         <Button busy={removing.busy} onClick={() => void removing.run()}>
           {t('removePicture')}
@@ -60,4 +77,8 @@ export function GroupPicture({ group, onChanged }: { group: Group; onChanged: (n
       )}
     </div>
   );
+}
+
+function isAborted(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -19,6 +19,18 @@ const greens = {
   voteOrganisation: null,
 };
 const council = { ...greens, id: 'council', name: 'Council', grouptype: 'vote-organisation' };
+/** Takes in each file that is uploaded. */
+class Upload extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly status = 201;
+  readonly responseText = JSON.stringify({ id: 'f1', name: 'hall.png', type: 'image/png', sizeBytes: 7 });
+  readonly open = () => undefined;
+  readonly setRequestHeader = () => undefined;
+  readonly abort = () => undefined;
+  send() {
+    queueMicrotask(() => this.dispatchEvent(new Event('load')));
+  }
+}
 let groups = [greens, council];
 let use = { people: 0, links: 0, quorums: 0, polls: 0, weights: 0 };
 let refusal: string | null = null;
@@ -28,6 +40,7 @@ beforeEach(() => {
   [groups, refusal, sent] = [[greens, council], null, []];
   use = { people: 0, links: 0, quorums: 0, polls: 0, weights: 0 };
   useSignIn.setState({ info: signedIn });
+  vi.stubGlobal('XMLHttpRequest', Upload);
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method === 'GET') {
       if (path.includes('/guest/')) return Response.json({ used: use.links > 0 });
@@ -37,7 +50,10 @@ beforeEach(() => {
     if (refusal !== null) {
       return Response.json({ error: { code: refusal, message: '', requestId: 'r' } }, { status: 409 });
     }
-    if (path.endsWith('/background') && method === 'POST') {
+    if (path.endsWith('/background/upload')) {
+      return Response.json({ uploadUrl: '/api/uploads/key', expiresAt: 1, maxBytes: 7 }, { status: 201 });
+    }
+    if (path.endsWith('/background') && method === 'PUT') {
       groups = [{ ...greens, virtualBackgroundUrl: '/api/groups/pictures/one.png' }, council];
     }
     if (path.endsWith('/background')) return Response.json(groups[0]);
@@ -92,12 +108,12 @@ test('[VBG-06] [VBG-07] a group gets a picture, which then may be made mandatory
   const picture = new File(['picture'], 'hall.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [picture] } });
   expect(await screen.findByAltText('Background of Greens')).toBeTruthy();
-  expect(sent[0]?.body).toBeInstanceOf(FormData);
+  expect(sent.map(({ body }) => body)).toEqual([{ sizeBytes: 7 }, { fileId: 'f1' }]);
   await expectAccessible();
   fireEvent.click(screen.getByLabelText('Everybody in the group has this background'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent[1]?.body).toEqual({
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]?.body).toEqual({
     virtualBackgroundMandatory: true,
     before: { virtualBackgroundMandatory: false },
   });

@@ -147,7 +147,7 @@ function Acts({
     {
       key: 'when',
       label: words.when,
-      renderCell: ({ created }) => formats().stampWithSeconds(created),
+      renderCell: ({ created }) => <span className={styles.when}>{formats().stampWithSeconds(created)}</span>,
     },
     ...(ofAll
       ? [
