@@ -3,6 +3,7 @@ import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { FastifyInstance } from 'fastify';
 import { capabilities } from './capabilities.ts';
 import { createListDesk } from './capabilities/accounts/public.ts';
+import { viewerOfCall } from './capabilities/sessions/public.ts';
 import { createViewers } from './capabilities/auth/public.ts';
 import { attachChamber, createAccountSockets } from './capabilities/chamber/public.ts';
 import { createExportDesk } from './capabilities/exports/public.ts';
@@ -94,6 +95,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   const http = await createHttp({
     routes: Object.values(capabilities).flatMap(({ routes }) => routes?.(parts) ?? []),
     viewerOf,
+    viewerOfCall: (viewer, call) => viewerOfCall(db, viewer, call),
     limits,
     turns: deps.turns,
     clock,

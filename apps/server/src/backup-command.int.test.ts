@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -156,6 +157,21 @@ test.each([
   const dataDir = join(folder, 'other');
   await expect(restore({ ...env, HEMICYCLE_DATA_DIR: dataDir }, path)).rejects.toThrow(told);
   expect(existsSync(dataDir)).toBe(false);
+});
+
+test('[BEY-25] a backup that finds no room is refused in one line, and nothing of it stays', async (context) => {
+  const small = mkdtempSync(join(folder, 'small-'));
+  const size = 'size=64k,mode=700';
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', size, 'tmpfs', small]).status !== 0)
+    context.skip('this machine mounts no file system for the test');
+  try {
+    await expect(backUp(env, join(small, 'site'))).rejects.toThrow(
+      /There is no room for .*Nothing of it was left/u,
+    );
+    expect(readdirSync(small)).toEqual([]);
+  } finally {
+    spawnSync('umount', [small]);
+  }
 });
 
 test('[BEY-25] a folder that holds something, and a file that exists, are left as they are', async () => {

@@ -442,6 +442,13 @@ test('[BEY-21] key and certificate of encrypted SAML assertions are read togethe
   expect(read(key, certificate)).toMatchObject({ certificate: own.certificateBase64 });
   expect(read(key, certificate)?.untilMs).toBeGreaterThan(Date.now());
   expect(() => read(key)).toThrow('go together');
+  const HEMICYCLE_SAML_EARLIER_KEY_FILE = join(folder, 'earlier');
+  writeFileSync(HEMICYCLE_SAML_EARLIER_KEY_FILE, other.privateKeyPem);
+  expect(() => readConfig({ HEMICYCLE_SAML_EARLIER_KEY_FILE })).toThrow('needs HEMICYCLE_SAML_KEY_FILE');
+  const both = { HEMICYCLE_SAML_KEY_FILE: key, HEMICYCLE_SAML_CERTIFICATE_FILE: certificate };
+  const changing = readConfig({ ...both, HEMICYCLE_SAML_EARLIER_KEY_FILE }).samlKeys;
+  expect(changing).toMatchObject({ certificate: own.certificateBase64 });
+  expect(changing?.privateKeys).toHaveLength(2);
   expect(() => read(key, otherCertificate)).toThrow('is not the certificate of');
   expect(() => read(certificate, certificate)).toThrow('HEMICYCLE_SAML_KEY_FILE must name a file in PEM');
   expect(() => read(key, join(folder, 'none'))).toThrow('HEMICYCLE_SAML_CERTIFICATE_FILE must name');

@@ -14,6 +14,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
  *  file that a call of the table handed out before. */
 const OF_NO_SESSION: ReadonlySet<string> = new Set(['listInterviewQuestions', 'uploadFile']);
 
+/** What those may who are named for a booth, whatever else they are. */
+const OF_INTERPRETERS = /whoever may see interpreter rooms/u;
+
 /** The lines that a moderator of the session may do and an outsider may not. */
 const lines = everyCase.filter(
   ({ endpoint, expected, ownSignIn }) =>
@@ -51,17 +54,28 @@ for (const line of lines) {
     const given = (await line.given?.(world)) ?? '';
     const { params = {}, body } = line.input?.(world, given) ?? {};
     const endpoint: EndpointDeclaration = endpoints[line.endpoint];
-    await forgetWrites(server.database);
-    const response = await clients.outsider.fetch(pathOf(endpoint, params), {
-      method: endpoint.method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    });
-    expect({ ok: response.ok, text: response.ok ? await response.text() : '' }).toEqual({
-      ok: false,
-      text: '',
-    });
-    expect(await tablesWrittenTo(server.database)).toEqual([]);
+    const refused = async () => {
+      await forgetWrites(server.database);
+      const response = await clients.outsider.fetch(pathOf(endpoint, params), {
+        method: endpoint.method,
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+      expect({ ok: response.ok, text: response.ok ? await response.text() : '' }).toEqual({
+        ok: false,
+        text: '',
+      });
+      expect(await tablesWrittenTo(server.database)).toEqual([]);
+    };
+    await refused();
+    // As an ordinary member they may here what members may, and no more.
+    if (line.expected.member === 'ok' || OF_INTERPRETERS.test(line.what)) return;
+    await server.database.pool.query(
+      `insert into voting_session_members (id_voting_session, user_id) values ($1, 'member24')
+       on conflict do nothing`,
+      [world.idVotingSession],
+    );
+    await refused();
   });
 }

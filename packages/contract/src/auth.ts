@@ -62,7 +62,9 @@ export const getSessionInfo = endpoint({
   path: '/api/auth/sessioninfo',
   access: 'signed-in',
   waitsForTurn: true,
-  summary: 'Who is signed in, with permissions, preferences, the payload key and the server clock.',
+  summary:
+    'Who is signed in, with permissions, preferences, the payload key and the server clock. With `attending`, the permissions are those that count in the session that the person attends.',
+  query: z.object({ attending: z.literal('true').optional() }),
   answer: sessionInfoAnswer,
 });
 

@@ -1,3 +1,4 @@
+import * as whoRunsSittings from './0210-who-runs-sittings.ts';
 import * as moderatorsOfSittings from './0135-moderators-of-sittings.ts';
 import * as closedSessions from './0170-closed-sessions.ts';
 import * as expectedPeople from './0189-expected-people.ts';
@@ -7,4 +8,5 @@ export const sessionMigrations = [
   { name: '0135-moderators-of-sittings', up: moderatorsOfSittings.up },
   { name: '0170-closed-sessions', up: closedSessions.up },
   { name: '0189-expected-people', up: expectedPeople.up },
+  { name: '0210-who-runs-sittings', up: whoRunsSittings.up },
 ];

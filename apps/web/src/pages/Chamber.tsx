@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router';
-import { FOYER, useSignedIn } from '../capabilities/auth/public.ts';
+import { FOYER, usePermissionsHere, useSignedIn } from '../capabilities/auth/public.ts';
 import { ChamberRoom, NotIn, useChamberEntry } from '../capabilities/chamber/public.ts';
 import { WAITING_PATH } from '../capabilities/lobby/public.ts';
 import { INTERPRETER_PATH, useInterpretingMode } from '../chamber-frame/interpreting.ts';
@@ -24,6 +24,7 @@ export function Chamber() {
 }
 
 function ChamberOf({ idVotingSession }: { idVotingSession: string }) {
+  usePermissionsHere();
   const presence = useChamberEntry(idVotingSession);
   if (presence.entry === 'in-lobby') return <Navigate to={WAITING_PATH} replace />;
   return presence.entry === 'in' ? (

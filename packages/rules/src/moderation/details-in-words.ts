@@ -2,8 +2,8 @@ import type { ModerationActDetail } from '@hemicycle/contract/audit';
 import { ACT_FIELDS, type ActField, type ActWords } from './act-word-list.ts';
 
 /** What belongs to an act, in words and in the order in which it is read; empty where there is
- *  nothing to say. `number` writes a number, `time` a moment (ms since the epoch); `tip` names a help
- *  tip by its id, `setting` a setting of the site by its name (absent: as they are). */
+ *  nothing to say. `number` writes a number, `time` a moment (ms since the epoch); `tip` names a
+ *  help tip by its id, `setting` a setting of the site by its name (absent: as they are). */
 export function detailsInWords(
   detail: ModerationActDetail,
   words: ActWords,

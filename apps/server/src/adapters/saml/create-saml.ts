@@ -20,8 +20,8 @@ const hintOf = z.object({
 });
 
 /** SAML 2.0 by the library node-saml. It keeps nothing: which request an answer must refer to, its
- *  caller says. `decryptionKey`: of assertions that were encrypted, PEM; null: there is none. */
-export function createSaml(decryptionKey: string | null): Saml {
+ *  caller says. `decryptionKeys`: of assertions that were encrypted, PEM. */
+export function createSaml(decryptionKeys: readonly string[]): Saml {
   return {
     async begin(settings, site, { requestId, state, anew }) {
       return orProviderError(
@@ -30,7 +30,7 @@ export function createSaml(decryptionKey: string | null): Saml {
     },
     async finish(settings, site, { requestId, response }) {
       const posted = Buffer.from(response, 'base64').toString('utf8');
-      const answer = await decryptAssertion(posted, decryptionKey);
+      const answer = await decryptAssertion(posted, decryptionKeys);
       const SAMLResponse = Buffer.from(answer, 'utf8').toString('base64');
       const { profile } = await orProviderError(
         libraryFor(settings, site, requestId).validatePostResponseAsync({ SAMLResponse }),

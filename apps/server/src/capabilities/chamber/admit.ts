@@ -7,7 +7,7 @@ import { readTogether } from '../../platform/db/read-together.ts';
 import { isOwnOrigin } from '../../platform/http/same-origin.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import type { Admission } from '../../platform/socket/socket-server.ts';
-import { loadStandings, type Standing } from '../sessions/public.ts';
+import { loadStandings, type Standing, viewerInSession } from '../sessions/public.ts';
 
 /** A person who asks to open the chamber's socket. */
 export interface Visitor {
@@ -38,8 +38,9 @@ export function createAdmission(
     cookie,
     query,
   }: Pick<Visitor, 'cookie' | 'query'>): Promise<Admission<Visitor>> {
-    const viewer = await viewerOf(cookie);
-    if (viewer === null) return { ok: false, status: 401 };
+    const known = await viewerOf(cookie);
+    if (known === null) return { ok: false, status: 401 };
+    const viewer = await viewerInSession(deps.db, known, query.idVotingSession);
     if (query.personId !== viewer.userId) return { ok: false, status: 403 };
     if (!mayLookFromOutside(viewer, query)) return { ok: false, status: 404 };
     const standing = await standings(keyOf(query.idVotingSession, viewer.userId));

@@ -23,7 +23,7 @@ import { openMedia, type MediaReports, type MediaVisitors } from '../media/publi
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
 import { sweepConnections, touchConnections, type Connection } from '../presence/public.ts';
 import { QuorumKeeper } from '../quorum/public.ts';
-import { keepExpectedOfEnded, loadStandings } from '../sessions/public.ts';
+import { keepExpectedOfEnded, loadStandings, viewerInSession } from '../sessions/public.ts';
 import { closeDesertedLists, pauseDesertedClocks } from '../speakers/public.ts';
 import { type AccountSockets, CONNECTIONS_PER_ACCOUNT_MAX } from './account-sockets.ts';
 import { createAdmission, mayLookFromOutside, type Visitor } from './admit.ts';
@@ -193,8 +193,9 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   /** Reads the viewer of a connection again. Ends the connection where its sign-in has ended or run
    *  out. */
   async function checkSignIn(connection: ChamberConnection): Promise<void> {
-    const viewer = await viewerOf(connection.cookie);
-    if (viewer !== null) {
+    const known = await viewerOf(connection.cookie);
+    if (known !== null) {
+      const viewer = await viewerInSession(deps.db, known, connection.idVotingSession);
       connection.viewer = viewer;
       if (!mayLookFromOutside(viewer, connection.query)) connection.end(socketCloseCodes.noSuchSession);
       return;

@@ -8,7 +8,7 @@ import type { ViewerOf } from '../../platform/http/mount-route.ts';
 import { createUnderWay, type UnderWay } from '../../platform/http/under-way.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { atMostEvery } from '../../platform/limit/at-most-every.ts';
-import { requireSittingOf } from '../sessions/public.ts';
+import { requireSittingOf, viewerInSession } from '../sessions/public.ts';
 import { loadCorrectionMarks } from './correction-store.ts';
 import { deleteEditor, loadEditors, touchEditors } from './editor-store.ts';
 import { loadMinutesRow } from './minutes-store.ts';
@@ -100,8 +100,9 @@ export function watchMinutes(deps: Deps, viewerOf: ViewerOf): MinutesWatch {
   /** Ends the line of a reader who has signed out, or may not read these minutes any more. */
   async function check(line: Line): Promise<void> {
     try {
-      const viewer = await viewerOf(line.cookie);
-      if (viewer === null || viewer.userId !== line.viewer.userId) return endLine(line);
+      const known = await viewerOf(line.cookie);
+      if (known === null || known.userId !== line.viewer.userId) return endLine(line);
+      const viewer = await viewerInSession(deps.db, known, line.idVotingSession);
       await requireSittingOf(deps.db, viewer, line.idVotingSession);
       const told = lines.get(line);
       if (told === undefined) return;

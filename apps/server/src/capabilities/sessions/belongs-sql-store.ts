@@ -40,6 +40,14 @@ function isGiven(userId: RawBuilder<unknown>): RawBuilder<boolean> {
     and ${holds(userId, [permissions.moderation])})`;
 }
 
+/** An SQL condition over the session in `voting_sessions`: whether this person runs it. They
+ *  moderate, and do so in every session or are named to run this one. Members who moderate other
+ *  sessions do not. Source: PERM-08, decision 0177. */
+export function runsIt(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${isAccount(userId)} and (${isGiven(userId)}
+    or ${holds(userId, [permissions.moderation])} and ${holds(userId, IN_EVERY_SESSION)}))`;
+}
+
 function holds(userId: RawBuilder<unknown>, actions: readonly string[]): RawBuilder<boolean> {
   return sql<boolean>`exists (select from user_roles as held join roles on roles.id = held.role_id
     where held.user_id = ${userId} and actions_allowed && ${[...actions]}::text[])`;

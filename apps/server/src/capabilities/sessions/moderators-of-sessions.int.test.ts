@@ -38,11 +38,11 @@ const change = (idVotingSession: string, moderatorship: { add?: string[]; remove
 const cases = [
   { what: 'one whose list names others', members: ['member01'], moderators: [], belongs: false },
   { what: 'one that is open to all', members: null, moderators: [], belongs: false },
-  { what: 'one of which they are a member', members: ['chair'], moderators: [], belongs: true },
+  { what: 'one of which they are a member', members: ['chair'], moderators: [], belongs: true, runs: false },
   { what: 'one that names them to run it', members: ['member01'], moderators: ['chair'], belongs: true },
   { what: 'one open to all that names them', members: null, moderators: ['chair'], belongs: true },
 ];
-for (const { what, members, moderators, belongs } of cases) {
+for (const { what, members, moderators, belongs, runs = belongs } of cases) {
   test(`[PERM-08] who moderates given sessions only: ${what}`, async () => {
     const idVotingSession = await makeSession(members, moderators);
     const params = { idVotingSession };
@@ -51,7 +51,8 @@ for (const { what, members, moderators, belongs } of cases) {
     const switches = () => chair.call('updateVotingSessionDavra', { params, body: { chatAll: false } });
     if (belongs) {
       await enters;
-      await switches();
+      if (runs) await switches();
+      else expect(await refusalOf(switches())).toBe('permission-missing');
     } else {
       expect(await refusalOf(enters)).toBe('not-found');
       expect(await refusalOf(switches())).toBe('not-found');
@@ -61,6 +62,28 @@ for (const { what, members, moderators, belongs } of cases) {
     expect(await isListedFor(await server.signIn('moderator'), idVotingSession)).toBe(true);
   });
 }
+
+test('[PERM-08] a member who moderates elsewhere has no such power here, until they are named', async () => {
+  const idVotingSession = await makeSession(['chair', 'member01']);
+  await chair.call('updateSessionInfo', {
+    body: { userSession: { votingSessionToAttend: idVotingSession } },
+  });
+  const moderates = async (query = '') =>
+    (await (await chair.fetch(`/api/auth/sessioninfo${query}`)).text()).includes(
+      'app_participant_moderation-bool',
+    );
+  expect([await moderates(), await moderates('?attending=true')]).toEqual([true, false]);
+  // A call that names no session goes to the one that is attended.
+  expect(await refusalOf(chair.call('lowerAllHands'))).toBe('permission-missing');
+  await chair.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
+  const presiding = async () =>
+    (await admin.call('getVotingSession', { params: { idVotingSession } }))[0]?.presiding ?? null;
+  expect(await presiding()).toBeNull();
+  await change(idVotingSession, { add: ['chair'] });
+  expect(await moderates('?attending=true')).toBe(true);
+  expect(await presiding()).not.toBeNull();
+  await chair.call('lowerAllHands');
+});
 
 test('[PERM-08] a name is added and taken away, and who loses it is out of the session at once', async () => {
   const idVotingSession = await makeSession(['member01']);

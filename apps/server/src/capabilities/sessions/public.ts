@@ -10,6 +10,7 @@ export { waitsForHost } from './host-present.ts';
 export { belongsToEverySession } from './policy.ts';
 export { notePresiding } from './note-presiding.ts';
 export { isLetIn } from './let-in-sql-store.ts';
+export { viewerInSession, viewerOfCall } from './viewer-in-session.ts';
 export { loadClosedParts, loadPartsWithNames } from './closed-part-store.ts';
 export {
   findSessionOf,

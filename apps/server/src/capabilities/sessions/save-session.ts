@@ -127,6 +127,9 @@ export async function changeSession(
     return { strangers, toTell: [...ofRooms, ...toTell] };
   });
   announceChange(deps, idVotingSession, takenOut);
+  // Pages of those who run it now, or no more, read their permissions again.
+  const { add = [], remove = [] } = changes.moderatorship ?? {};
+  for (const userId of [...add, ...remove]) deps.news.announce({ kind: 'rolesChanged', userId });
   return presentOne(deps, viewer, idVotingSession);
 }
 

@@ -10,7 +10,7 @@ import { CURRENT_ITEM, PAPERS, type OfAgenda } from './agenda-sql-store.ts';
 import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
 import { inMainChamber } from '../rooms/public.ts';
 import { cameByAddress, TITLE_GUEST } from '../accounts/public.ts';
-import { belongs, isMemberOf } from './belongs-sql-store.ts';
+import { belongs, isMemberOf, runsIt } from './belongs-sql-store.ts';
 import { hiddenParts, isNamedNow, lobbyStay } from './let-in-sql-store.ts';
 import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
@@ -154,7 +154,7 @@ export async function loadAttendance(
       (select coalesce(overrided_name, display_name) from holders
         join people_states as states on states.user_id = holders.user_id
         join users on users.id = holders.user_id
-        where moderates and states.id_voting_session = voting_sessions.id and ${inMainChamber()}
+         where moderates and ${runsIt(sql`holders.user_id`)} and states.id_voting_session = voting_sessions.id and ${inMainChamber()}
         order by entered_ms, users.id limit 1) as presiding, ${PAPERS} as papers, ${CURRENT_ITEM} as "currentItem"
     from voting_sessions left join counts on counts.id_voting_session = voting_sessions.id
     where voting_sessions.id = any(${[...idVotingSessions]}::text[])`.execute(db);
@@ -170,8 +170,7 @@ export type PresidedSession = Selectable<Database['voting_sessions']> & { readon
 export const PRESIDES = sql`
   from people_states join users on users.id = user_id
   where id_voting_session = voting_sessions.id and ${inMainChamber()}
-    and user_id in (select user_id from user_roles join roles on roles.id = role_id
-      where ${permissions.moderation} = any(actions_allowed))`;
+    and ${runsIt(sql`people_states.user_id`)}`;
 
 /** One session with the name of the person who presides; null when there is none. It does not check
  *  the viewer. One query. */

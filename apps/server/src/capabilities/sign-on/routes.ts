@@ -29,7 +29,7 @@ import { trySettings } from './try-settings.ts';
 export function signOnRoutes(deps: Deps, hooks: readonly AccountHook[]): MountedRoute[] {
   const protocols = {
     openId: createOpenId(() => deps.clock.nowMs()),
-    saml: createSaml(deps.config.samlKeys?.privateKey ?? null),
+    saml: createSaml(deps.config.samlKeys?.privateKeys ?? []),
   };
   const isHttps = deps.config.publicUrl?.startsWith('https://') ?? false;
   return [

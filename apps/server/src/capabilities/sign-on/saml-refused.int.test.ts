@@ -51,7 +51,7 @@ async function encrypted(
 }
 
 beforeAll(async () => {
-  const own = { privateKey: OWN_KEYS.privateKeyPem, certificate: OWN_KEYS.certificateBase64 };
+  const own = { privateKeys: [OWN_KEYS.privateKeyPem], certificate: OWN_KEYS.certificateBase64 };
   server = await startTestServer({ config: { samlKeys: { ...own, untilMs: Date.now() + 1_000_000 } } });
   const admin = await server.signIn('admin');
   const saml = {

@@ -19,7 +19,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const clock = createFakeClock();
 const OWN_KEYS = selfSigned('This site');
-const own = { privateKey: OWN_KEYS.privateKeyPem, certificate: OWN_KEYS.certificateBase64 };
+// The provider still encrypts for the earlier one of two keys.
+const own = {
+  privateKeys: [selfSigned('Next').privateKeyPem, OWN_KEYS.privateKeyPem],
+  certificate: OWN_KEYS.certificateBase64,
+};
 let server: TestServer;
 let idp: TestSamlProvider;
 let admin: TestClient;

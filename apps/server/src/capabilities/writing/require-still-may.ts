@@ -27,7 +27,11 @@ export async function requireStillMay(
     ...viewer,
     roleIds: roles.map(({ id }) => id),
     roleNames: roles.map(({ name }) => name),
-    actionsAllowed: new Set(roles.flatMap(({ actionsAllowed }) => actionsAllowed)),
+    actionsAllowed: new Set(
+      roles
+        .flatMap(({ actionsAllowed }) => actionsAllowed)
+        .filter((action) => viewer.withheld?.has(action) !== true),
+    ),
   };
   requireAccess(access, now);
   return now;

@@ -21,6 +21,7 @@ import {
 /** Rows are written in parts of about this size: an archive needs the size of each entry first. */
 const PART_BYTES = 8 * 1024 * 1024;
 const NEWLINE = 10;
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Files that are kept elsewhere than in the data folder: what a backup needs of a storage. */
 interface StoredFiles {
@@ -62,6 +63,11 @@ export async function writeBackup(order: BackupOrder): Promise<BackupManifest> {
       throw new StartError(`${order.path} exists already (${codeOf(cause)}). Name another file.`, { cause });
     });
     return manifest;
+  } catch (cause) {
+    if (!FULL.has(codeOf(cause))) throw cause;
+    throw new StartError(`There is no room for ${order.path}. Nothing of it was left. Name another disk.`, {
+      cause,
+    });
   } finally {
     await rm(draft, { force: true });
   }

@@ -12,7 +12,7 @@ import type { Turns } from '../limit/turns.ts';
 import { DomainError } from './domain-error.ts';
 import { answerErrors, routeOf, sendError } from './error-answer.ts';
 import { mountRoute } from './mount-route.ts';
-import type { ViewerOf } from './mount-route.ts';
+import type { ViewerOf, ViewerOfCall } from './mount-route.ts';
 import { publishApiDocuments } from './publish-api-documents.ts';
 import { mountBytesRoutes } from './received-bytes.ts';
 import { mountFileRoutes } from './received-file.ts';
@@ -40,6 +40,7 @@ const NOWHERE = '/%00';
 export interface HttpParts {
   readonly routes: readonly MountedRoute[];
   readonly viewerOf: ViewerOf;
+  readonly viewerOfCall?: ViewerOfCall;
   /** Counts the calls whose declaration limits them. */
   readonly limits: CallLimits;
   /** The turns of the calls that wait for one. */

@@ -16,7 +16,8 @@ interface Refusal {
 }
 
 /** The one place where a thrown error becomes an answer. A `DomainError` is answered by its code,
- *  the framework's own refusal of a body by its status, and a lost database by 503. Any other error
+ *  the framework's own refusal of a body by its status, a lost database by 503, and a
+ *  full disk by 507. Any other error
  *  becomes a 500 that tells only its request id. Source: DESIGN §4. */
 export function answerErrors(http: FastifyInstance, log: Logger): void {
   http.setErrorHandler((error, request, reply) => {
@@ -57,6 +58,7 @@ function refusalOf(error: unknown): Refusal {
   }
   const none = { details: [], retryAfterMs: null };
   if (isDatabaseUnavailable(error)) return { code: 'database-unavailable', ...none, foreseen: false };
+  if (hasNoRoom(error)) return { code: 'storage-full', ...none, foreseen: false };
   switch (statusOf(error)) {
     case 400:
       return { code: 'invalid-input', ...none, foreseen: true };
@@ -69,6 +71,15 @@ function refusalOf(error: unknown): Refusal {
     default:
       return { code: 'internal', ...none, foreseen: false };
   }
+}
+
+/** Codes of a full disk: of the system, and of PostgreSQL. */
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Whether an error, or one that caused it, says that a disk is full. */
+function hasNoRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && FULL.has(error.code)) || hasNoRoom(error.cause);
 }
 
 /** Whether the client went away before it had sent the whole request. Clients may do that, so it is

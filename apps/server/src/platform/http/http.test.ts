@@ -64,7 +64,9 @@ const declare = {
     path: '/api/failures/:kind',
     access: 'public',
     summary: 'Fails.',
-    params: z.object({ kind: z.enum(['domain', 'foreign', 'database', 'wrong-answer']) }),
+    params: z.object({
+      kind: z.enum(['domain', 'foreign', 'database', 'full-disk', 'full-database', 'wrong-answer']),
+    }),
     answer: z.object({ name: z.string() }),
   }),
 };
@@ -85,6 +87,12 @@ const routes: HttpParts['routes'] = [
         throw Object.assign(new Error('secret of the inside'), { statusCode: 418 });
       case 'database':
         throw new DatabaseUnavailableError('gone');
+      case 'full-disk':
+        throw new Error('secret of the inside', {
+          cause: Object.assign(new Error('no space'), { code: 'ENOSPC' }),
+        });
+      case 'full-database':
+        throw Object.assign(new Error('secret of the inside'), { code: '53100' });
       case 'wrong-answer':
         return { name: 1 as unknown as string };
     }
@@ -241,6 +249,8 @@ describe('a declared call', () => {
     ['foreign', 500, 'internal'],
     ['wrong-answer', 500, 'internal'],
     ['database', 503, 'database-unavailable'],
+    ['full-disk', 507, 'storage-full'],
+    ['full-database', 507, 'storage-full'],
   ])(
     '[FND-61] a failure of the kind %s answers %i and tells nothing of the inside',
     async (kind, status, code) => {

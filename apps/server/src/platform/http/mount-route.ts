@@ -24,8 +24,15 @@ import { WholeAnswer } from './whole-answer.ts';
 /** Reads the signed-in viewer from the `Cookie` header; null when nobody is signed in. */
 export type ViewerOf = (cookieHeader: string | undefined) => Promise<Viewer | null>;
 
+/** The viewer with the permissions that they have for what a call names. */
+export type ViewerOfCall = (
+  viewer: Viewer,
+  call: { readonly named: Readonly<Record<string, unknown>>; readonly changes: boolean },
+) => Promise<Viewer>;
+
 export interface MountOptions {
   readonly viewerOf: ViewerOf;
+  readonly viewerOfCall?: ViewerOfCall | undefined;
   /** The calls that each sign-in has under way, counted over all routes. */
   readonly underWay: UnderWay;
   readonly publicUrl: string | null;
@@ -91,7 +98,8 @@ export function mountRoute(
       // One client must not hold all connections to the database.
       if (done === null) throw new DomainError('rate-limited');
       try {
-        const input = inputOf(taken, request, reply);
+        const given = inputOf(taken, request, reply);
+        const input = { ...given, viewer: await viewerFor(endpoint, given, options.viewerOfCall) };
         const answerCall = async () => {
           const answer = await withinLimit(options.limits, endpoint, input, () => handle(input));
           return sendAnswer(endpoint, answer, request.viewer, reply);
@@ -102,6 +110,28 @@ export function mountRoute(
       }
     },
   });
+}
+
+/** The viewer with the permissions that count for what the call names. @throws DomainError
+ *  `permission-missing`. */
+async function viewerFor(
+  endpoint: EndpointDeclaration,
+  { viewer, params, query, body }: RouteInput<EndpointDeclaration>,
+  viewerOfCall: ViewerOfCall | undefined,
+): Promise<Viewer> {
+  // A public call may have no viewer, whatever the type of its handler says.
+  if (viewerOfCall === undefined || endpoint.access === 'public') return viewer;
+  const changes = endpoint.method !== 'GET' || endpoint.changes === true;
+  const found = await viewerOfCall(viewer, {
+    named: { ...asObject(body), ...asObject(query), ...asObject(params) },
+    changes,
+  });
+  if (found !== viewer) requireAccess(endpoint.access, found);
+  return found;
+}
+
+function asObject(value: unknown): object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
 function doNothing(): void {}

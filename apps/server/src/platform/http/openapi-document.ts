@@ -7,7 +7,7 @@ import { strictly } from '@hemicycle/contract/strictly';
 import { z } from 'zod';
 
 /** The errors that any declared call may answer with. */
-const ALWAYS: readonly ErrorCode[] = ['internal', 'database-unavailable'];
+const ALWAYS: readonly ErrorCode[] = ['internal', 'database-unavailable', 'storage-full'];
 
 const TOO_MANY = 429;
 

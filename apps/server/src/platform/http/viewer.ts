@@ -13,6 +13,9 @@ export interface Viewer {
   readonly roleIds: readonly string[];
   readonly roleNames: readonly string[];
   readonly actionsAllowed: ReadonlySet<string>;
+  /** The permissions of the roles that do not count in the session of this call or socket; they are
+   *  not in `actionsAllowed`. Absent: all count. */
+  readonly withheld?: ReadonlySet<string>;
   readonly signInId: string;
   readonly payloadKey: Uint8Array;
   /** The session that the viewer chose to attend (userSession.votingSessionToAttend). */

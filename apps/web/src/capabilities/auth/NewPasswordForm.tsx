@@ -8,9 +8,9 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import styles from './SignInForm.module.css';
 
-/** Sets a new password by the token of a link; a link that is over says so at once. `onDone` is called with what to say at the sign-in
- *  once it is set, and with nothing where the person goes there without it; `onForgotten` where
- *  they ask for another link. Source: AUTH-02. */
+/** Sets a new password by the token of a link; a link that is over says so at once. `onDone` is
+ *  called with what to say at the sign-in once it is set, and with nothing where the person goes
+ *  there without it; `onForgotten` where they ask for another link. Source: AUTH-02. */
 export function NewPasswordForm({
   token,
   onDone,

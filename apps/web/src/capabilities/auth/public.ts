@@ -10,6 +10,7 @@ export { useAccessibilityEntry } from './use-accessibility-mode.tsx';
 export { findSignOutAddress } from './sign-on.ts';
 export {
   loadSignIn,
+  usePermissionsHere,
   signOut,
   signOutEverywhere,
   updateUserSession,

@@ -1,5 +1,6 @@
 import type { SessionInfo } from '@hemicycle/contract/auth';
-import type { Permission } from '@hemicycle/contract/permissions';
+import { type Permission, permissions } from '@hemicycle/contract/permissions';
+import { useEffect } from 'react';
 import { api, setPayloadKey } from '../../api-client.ts';
 import { removeKeptPapers, removePapersOfOthers } from '../../kept-papers.ts';
 import { removeWaitingMarks } from '../../waiting-marks.ts';
@@ -18,6 +19,24 @@ export async function loadSignIn(): Promise<SessionInfo> {
   keep(info);
   followMode(info, before);
   return info;
+}
+
+/** While it is drawn, the person has the permissions that count in the session that they attend:
+ *  somebody who moderates only sessions that name them is an ordinary member of the others. Source:
+ *  PERM-08, decision 0177. */
+export function usePermissionsHere(): void {
+  useEffect(() => {
+    const held: readonly string[] = useSignIn.getState().info?.actionsAllowed ?? [];
+    const isEverywhere = held.includes(permissions.everySession) || held.includes(permissions.adminPage);
+    if (!held.includes(permissions.moderation) || isEverywhere) return undefined;
+    const read = (query: { attending?: 'true' }) =>
+      void api('GET /api/auth/sessioninfo', { query }).then(
+        ({ info }) => keep(info),
+        (error: unknown) => noteFailure('the permissions in this sitting were not read', error),
+      );
+    read({ attending: 'true' });
+    return () => read({});
+  }, []);
 }
 
 /** Shows the mode that the server keeps, unless the person has switched it since the read began. */

@@ -109,6 +109,8 @@ function createPatience(signal: AbortSignal) {
  *  request brings the same part. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
+  // A full disk does not get room by itself.
+  if (error.code === 'storage-full') return false;
   return [0, 409, 429].includes(error.status) || error.status >= 500;
 }
 
