@@ -70,13 +70,15 @@ export function NewPasswordForm({
     return (
       <div className={styles.form}>
         <h1>{t('overTitle')}</h1>
-        <AlertBanner kind="error" title={t('ui:errors.password-link-over')} />
-        <Button variant="primary" size="lg" fullWidth onClick={onForgotten}>
-          {t('askAgain')}
-        </Button>
-        <Button size="lg" fullWidth onClick={() => onDone()}>
-          {t('toSignIn')}
-        </Button>
+        <div className={styles.fields}>
+          <AlertBanner kind="error" title={t('ui:errors.password-link-over')} />
+          <Button variant="primary" size="lg" fullWidth onClick={onForgotten}>
+            {t('askAgain')}
+          </Button>
+          <Button size="lg" fullWidth onClick={() => onDone()}>
+            {t('toSignIn')}
+          </Button>
+        </div>
       </div>
     );
   }
