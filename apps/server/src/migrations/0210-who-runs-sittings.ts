@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { noteChangesOf } from './0071-live-changes.ts';
 
 /** Names the members of a sitting who moderate only some sittings: until now they ran each one of
- *  which they were members. From here on only a name lets them run it. */
+ *  which they were members. From here on only a name lets them run it, so that who presides follows
+ *  these names. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into voting_session_moderators (id_voting_session, user_id)
@@ -14,4 +16,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           and actions_allowed && array['app_every_session-bool', 'admin_page-bool'])
       and exists (select from users where users.id = listed.user_id and users.type = 'user')
     on conflict do nothing`.execute(db);
+  await noteChangesOf(db, 'voting_session_moderators', 'select distinct id_voting_session from changed');
 }

@@ -23,7 +23,7 @@ interface ClosedSessionNews {
 
 export const sessionsPart: LivePart<'session'> = {
   name: 'sessions',
-  reads: ['voting_sessions', 'people_states'],
+  reads: ['voting_sessions', 'people_states', 'voting_session_moderators'],
   open: ({ deps, idVotingSession, inOrder, tellAll }) => ({
     async load() {
       const session = await loadLiveSession(deps.db, idVotingSession);

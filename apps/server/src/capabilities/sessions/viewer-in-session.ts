@@ -38,17 +38,19 @@ export async function viewerInSession(
 }
 
 /** As `viewerInSession`, in the session that a call names by its id or by the id of something in
- *  it. A call that names none, and changes something, goes to the session that the viewer
- *  attends. */
+ *  it: the first of `named` that names one counts. A call that names none, and changes something,
+ *  goes to the session that the viewer attends. */
 export async function viewerOfCall(
   db: Kysely<Database>,
   viewer: Viewer,
-  { named, changes }: { readonly named: Readonly<Record<string, unknown>>; readonly changes: boolean },
+  call: { readonly named: readonly Readonly<Record<string, unknown>>[]; readonly changes: boolean },
 ): Promise<Viewer> {
   if (!runsOnlySome(viewer)) return viewer;
-  const found = await sessionOfNamed(db, named);
-  const attended = changes ? viewer.votingSessionToAttend : null;
-  return viewerInSession(db, viewer, found ?? attended);
+  for (const named of call.named) {
+    const found = await sessionOfNamed(db, named);
+    if (found !== null) return viewerInSession(db, viewer, found);
+  }
+  return viewerInSession(db, viewer, call.changes ? viewer.votingSessionToAttend : null);
 }
 
 function runsOnlySome(viewer: Viewer): boolean {

@@ -24,10 +24,11 @@ import { WholeAnswer } from './whole-answer.ts';
 /** Reads the signed-in viewer from the `Cookie` header; null when nobody is signed in. */
 export type ViewerOf = (cookieHeader: string | undefined) => Promise<Viewer | null>;
 
-/** The viewer with the permissions that they have for what a call names. */
+/** The viewer with the permissions that they have for what a call names, in the order in which it
+ *  counts. */
 export type ViewerOfCall = (
   viewer: Viewer,
-  call: { readonly named: Readonly<Record<string, unknown>>; readonly changes: boolean },
+  call: { readonly named: readonly Readonly<Record<string, unknown>>[]; readonly changes: boolean },
 ) => Promise<Viewer>;
 
 export interface MountOptions {
@@ -122,16 +123,15 @@ async function viewerFor(
   // A public call may have no viewer, whatever the type of its handler says.
   if (viewerOfCall === undefined || endpoint.access === 'public') return viewer;
   const changes = endpoint.method !== 'GET' || endpoint.changes === true;
-  const found = await viewerOfCall(viewer, {
-    named: { ...asObject(body), ...asObject(query), ...asObject(params) },
-    changes,
-  });
+  // What the address names comes first: a body could name something else beside it.
+  const named = [asObject(params), { ...asObject(body), ...asObject(query) }];
+  const found = await viewerOfCall(viewer, { named, changes });
   if (found !== viewer) requireAccess(endpoint.access, found);
   return found;
 }
 
-function asObject(value: unknown): object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+function asObject(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
 function doNothing(): void {}

@@ -17,6 +17,7 @@ export function ActDetails({ detail }: { detail: ModerationAct['detail'] }) {
     time: (ms) => formats().stampWithSeconds(ms),
     setting: (name) => {
       const key = `flags.${name}.label`;
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the line asks first whether the key exists
       return i18n.exists(key, { ns: 'site-admin' }) ? t(`site-admin:${key}` as typeof A_SETTING) : name;
     },
     tip: (tip) => CHAMBER_HELP_TIPS.filter((one) => one === tip).map((one) => t(`titles.${one}`))[0],
