@@ -13,7 +13,7 @@ const whole = findChromium();
 const MEDIA = /(?:layout|media-change|media-livekit|media-mesh|share)\.spec\.ts$/;
 /** Each of these tests has six Chromiums at once that redraw every picture, or recorders, so that
  *  it runs without any other test beside it. */
-const ALONE = /(?:background|chamber-media|recorded-sitting)\.spec\.ts$/;
+const ALONE = /(?:background|chamber-media|recorded-sitting|stream-delay)\.spec\.ts$/;
 /** Of these tests, six people on the mesh: with `npm test -- --night`, and each night.
  *  Six on a media server sit through the same steps each time. */
 const SIX = /chamber-media\.spec\.ts$/;

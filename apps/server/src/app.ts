@@ -113,7 +113,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   await deps.servers.begin();
   const chamber = attachChamber(http.server, {
     deps,
-    ...{ clock, sockets, viewerOf, liveParts, mediaReports, mediaVisitors },
+    ...{ clock, metrics, sockets, viewerOf, liveParts, mediaReports, mediaVisitors },
   });
   const ownSockets = Object.values(capabilities).flatMap(({ socket }) => socket?.(http.server, parts) ?? []);
   http.addHook('preClose', async () => {

@@ -32,8 +32,9 @@ const ALONE_TEXT_ROOM_PX = 120;
  *  large place, with a line of `shareLinePx` below it. `touch`: the pager is for fingers, as on
  *  phones. `selfView`: the viewer has a picture of their own (observers have none). `captions`: a
  *  strip is kept for captions, `captionsPx` high, at most a third of the stage; `captionsAtTop`:
- *  above all else. `saysAlone` false: the stage does not say that nobody else is there. `page`:
- *  from 0; a page beyond the last counts as the last. `widthPx`, `heightPx`: the room inside the
+ *  above all else. `saysAlone` false: the stage does not say that nobody else is there. `centred`:
+ *  what is lower than the stage stands in its middle. `page`: from 0; a page beyond the last counts
+ *  as the last. `widthPx`, `heightPx`: the room inside the
  *  stage's padding. */
 export interface StageRequest {
   readonly mode: LayoutMode;
@@ -51,6 +52,7 @@ export interface StageRequest {
   readonly captionsPx?: number;
   readonly captionsAtTop?: boolean;
   readonly saysAlone?: boolean;
+  readonly centred?: boolean;
   readonly page?: number;
   readonly direction?: 'ltr' | 'rtl';
   readonly gapPx?: number;
@@ -184,6 +186,15 @@ function layoutLeftToRight(request: StageRequest): StageLayout {
   };
 }
 
+/** A layout whose places stand in the middle of the height, with as much room above as below. */
+function inTheMiddle(layout: StageLayout, heightPx: number): StageLayout {
+  const { tiles, share, self, captions, pager } = layout;
+  const places = [...tiles, share, self, captions, pager].filter((rect) => rect !== null);
+  const lowest = Math.max(0, ...places.map(({ y, height }) => y + height));
+  const downPx = places.length === 0 ? 0 : Math.max(0, Math.floor((heightPx - lowest) / 2));
+  return movedRects(layout, (rect) => ({ ...rect, y: rect.y + downPx }));
+}
+
 /** The height of the strip for captions, in whole px. */
 function captionsHeight({ heightPx, captionsPx = CAPTIONS_HEIGHT_PX }: StageRequest): number {
   return Math.min(captionsPx, Math.floor(heightPx * CAPTIONS_MAX_SHARE));
@@ -249,7 +260,8 @@ function layoutAlone({ widthPx, heightPx, selfView, saysAlone = true }: StageReq
  *  answer. Source: LAYOUT-01, LOOKS §5. */
 export function tileLayout(request: StageRequest): StageLayout {
   const isBelow = request.captions === true && request.captionsAtTop === true;
-  const layout = isBelow ? layoutBelowCaptions(request) : layoutLeftToRight(request);
+  const whole = isBelow ? layoutBelowCaptions(request) : layoutLeftToRight(request);
+  const layout = request.centred ? inTheMiddle(whole, request.heightPx) : whole;
   if (request.direction !== 'rtl') return layout;
   return movedRects(layout, (rect) => ({ ...rect, x: request.widthPx - rect.x - rect.width }));
 }

@@ -59,6 +59,8 @@ export interface MediaRooms {
   /** The people whose stay goes on for a moment although their socket is gone, with their rooms.
    *  Absent: there are none. */
   away?: () => readonly { readonly userId: string; readonly roomId: string }[];
+  /** How many pages hold a line of media at this server. Absent: it does not know. */
+  countHeld?: () => number;
   /** Takes a person out of a room at once, on every connection, and tells their pages. The caller
    *  must decide whether they may join again. */
   remove: (userId: string, roomId: string) => void;

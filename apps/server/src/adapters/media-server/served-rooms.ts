@@ -258,6 +258,7 @@ export function createServedRooms(options: ServedRoomsOptions): ServedRooms {
     },
 
     away: book.away,
+    countHeld: book.countHeld,
 
     hear({ kind, roomId, identity }) {
       const stay = book.find(roomId, identity);

@@ -79,6 +79,8 @@ export interface StayBook<S extends Stay> {
   inRoom: (roomId: string) => readonly S[];
   /** The person's stays in a room that this server holds. */
   ofPerson: (userId: string, roomId: string) => readonly S[];
+  /** How many stays of this server have a socket. */
+  countHeld: () => number;
   /** The lingering stays, whose socket is gone. */
   away: () => readonly S[];
 }
@@ -218,6 +220,7 @@ export function createStayBook<S extends Stay>({
     find: (roomId, id) => rooms.get(roomId)?.get(id),
     inRoom: (roomId) => [...(rooms.get(roomId)?.values() ?? [])],
     ofPerson: (userId, roomId) => allOfPerson(userId, roomId).filter(({ elsewhere }) => !elsewhere),
+    countHeld: () => byConnection.size,
     away: () => [...away],
   };
 }

@@ -291,6 +291,7 @@ export function createMeshRooms(options: MeshRoomsOptions): MeshRooms {
     },
 
     away: book.away,
+    countHeld: book.countHeld,
 
     ...(shared !== null && { prepare: shared.prepare }),
 

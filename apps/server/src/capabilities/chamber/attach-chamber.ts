@@ -13,6 +13,7 @@ import type { LivePart } from '../../live/live-part.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { createUnderWay } from '../../platform/http/under-way.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { putOutAfterEnd } from '../autoleave/public.ts';
 import { keepPhones, PHONE_PREFIX } from '../dial-out/public.ts';
@@ -63,6 +64,7 @@ const refusals: Readonly<Record<number, number>> = {
 export interface ChamberOptions {
   readonly deps: Deps;
   readonly clock: Clock & Timers;
+  readonly metrics: Metrics;
   readonly sockets: AccountSockets;
   readonly viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
   readonly mediaReports: MediaReports;

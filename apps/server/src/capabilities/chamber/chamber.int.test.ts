@@ -1,5 +1,6 @@
 import type { LiveState } from '@hemicycle/contract/live';
 import { MEDIA_CANDIDATES_MAX } from '@hemicycle/contract/media';
+import { createMetrics } from '@hemicycle/server/platform/metrics/metrics';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { openTestSocket, type TestSocket, type TestSocketOptions } from '@hemicycle/testkit/test-socket';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -7,10 +8,11 @@ import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 const SESSION = 'plenary-sitting-114';
+const metrics = createMetrics();
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ metrics });
 });
 afterAll(() => server.stop());
 
@@ -441,6 +443,9 @@ describe('media', () => {
       payload: { kind: 'description', fromLink: 1, toLink: null, sdpType: 'offer', sdp: 'v=0' },
     });
     expect(await a.socket.next('mediaSignal')).toMatchObject({ from: roster.you.peerId });
+    // Of a server that stands alone, too, which writes no stays into the database (BEY-24).
+    const held = /^hemicycle_media_stays (\d+)$/m.exec(await metrics.text())?.[1];
+    expect(Number(held)).toBeGreaterThanOrEqual(2);
     for (const { socket } of [a, b]) socket.close();
   });
 

@@ -6,6 +6,7 @@ import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
 import { withTurnCredentials } from '../../adapters/mesh/turn-credentials.ts';
 import type { Deps } from '../../deps.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { createMediaDoor, type MediaDoor } from './media-door.ts';
 import type { MediaLines } from './media-line.ts';
 import { joinLines, type MediaVisitors } from './media-visitors.ts';
@@ -18,6 +19,7 @@ import { loadRightsOfStrangers } from './strangers-rights.ts';
 export interface MediaOptions {
   readonly deps: Deps;
   readonly clock: Clock & Timers;
+  readonly metrics: Metrics;
   readonly mediaReports: MediaReports;
   readonly mediaVisitors: MediaVisitors;
 }
@@ -33,6 +35,13 @@ export function openMedia(options: MediaOptions, chamberLines: MediaLines): Open
   const { deps, clock, mediaVisitors } = options;
   const lines = joinLines(chamberLines, mediaVisitors.lines);
   const media = createMediaRooms(options, (connectionId, message) => lines.byId(connectionId)?.send(message));
+  // Not from the database: a server that stands alone writes no stays there.
+  options.metrics.gauge(
+    'hemicycle_media_stays',
+    'Pages that hold a line of media at this server. No value: a hosted provider carries the media.',
+    [],
+    async () => (media.countHeld === undefined ? [] : [{ value: media.countHeld() }]),
+  );
   const door = createMediaDoor({ deps, timers: clock, lines, media });
   mediaVisitors.openTo(door);
   const secondLines = createSecondLines(deps, mediaVisitors, door);

@@ -26,7 +26,6 @@ export function measureSite(
       { value: facts.people, labels: { kind: 'people' } },
       { value: facts.pages, labels: { kind: 'pages' } },
       { value: facts.openPolls, labels: { kind: 'open-polls' } },
-      { value: facts.mediaStays, labels: { kind: 'media-stays' } },
     ];
   });
   metrics.gauge('hemicycle_jobs', 'Durable jobs, by state.', ['state'], async () => {

@@ -33,15 +33,12 @@ export interface ActivityFacts {
   readonly people: number;
   readonly pages: number;
   readonly openPolls: number;
-  /** Pages that hold a line of media. */
-  readonly mediaStays: number;
 }
 
 export async function loadActivityFacts(db: Kysely<Database>): Promise<ActivityFacts> {
   const { rows } = await sql<ActivityFacts>`
     select (select count(distinct user_id) from people_connections)::int as people,
       (select count(*) from people_connections)::int as pages,
-      (select count(*) from polls where status = 'open')::int as "openPolls",
-      (select count(*) from media_stays)::int as "mediaStays"`.execute(db);
-  return rows[0] ?? { people: 0, pages: 0, openPolls: 0, mediaStays: 0 };
+      (select count(*) from polls where status = 'open')::int as "openPolls"`.execute(db);
+  return rows[0] ?? { people: 0, pages: 0, openPolls: 0 };
 }

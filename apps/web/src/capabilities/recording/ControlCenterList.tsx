@@ -1,4 +1,5 @@
 import type { RecordableRoom } from '@hemicycle/contract/recording';
+import type { StreamingChannel } from '@hemicycle/contract/streaming';
 import { isChannelLive, privateState } from '@hemicycle/rules/recording/recording-view';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,8 @@ import styles from './RecordingDesk.module.css';
 
 /** The channels are read again this often, in ms. */
 const READ_AGAIN_MS = 3_000;
+
+const PROGRAMS = ['rdp', 'selenium', 'encoder', 'stream'] as const;
 
 /** The rooms and channels of a sitting that may be recorded or streamed, with their states as the
  *  specification names them, counts, a preview with its loudness, and start and end of each.
@@ -115,12 +118,11 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
               return isChannelLive(channel.status) ? t('onAir') : (channel.status.error ?? t('notOnAir'));
             },
           },
-          ...(['rdp', 'selenium', 'encoder', 'stream'] as const).map((key) => ({
-            key,
-            label: key,
-            renderCell: ({ channel }: CenterRoom) =>
-              channel !== null && <span lang="en">{channel.status[key]}</span>,
-          })),
+          {
+            key: 'programs',
+            label: t('programs'),
+            renderCell: ({ channel }) => channel !== null && <Programs of={channel.status} />,
+          },
         ]}
         renderActions={(room) =>
           mayCreate && <CenterActions {...{ idVotingSession, room }} onDone={loadAgain} />
@@ -140,6 +142,27 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
         </div>
       )}
     </div>
+  );
+}
+
+/** What runs on the recorder of a channel: each part in words, with its name and its state as
+ *  STREAM-02 has them. */
+function Programs({ of }: { of: StreamingChannel['status'] }) {
+  const { t } = useTranslation('recording');
+  return (
+    <dl className={styles.programs}>
+      {PROGRAMS.map((key) => (
+        <div key={key}>
+          <dt>
+            {t(`program.${key}`)}{' '}
+            <span lang="en" className={styles.ofWire}>
+              {key}
+            </span>
+          </dt>
+          <dd lang="en">{of[key]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

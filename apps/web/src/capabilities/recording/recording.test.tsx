@@ -325,7 +325,10 @@ test('[ADMIN-04] [STREAM-02] [STREAM-03] [STREAM-10] the control center lists th
   answerCenter([room], [channel, french]);
   draw(<ControlCenterList idVotingSession="s1" />);
   const table = await screen.findByRole('grid', { name: 'Control center' });
-  expect(within(table).getAllByText('On air')).toHaveLength(2);
+  expect(await within(table).findAllByText('On air')).toHaveLength(2);
+  for (const words of ['Screen and sound', 'rdp', 'Browser', 'selenium']) {
+    expect(within(table).getAllByText(words)).toHaveLength(2);
+  }
   expect(screen.getByRole('status').textContent).toBe('Live channels: 2, interpreters among them: 1');
   await userEvent.click(within(table).getByRole('button', { name: 'Stop streaming: Français' }));
   expect(calls).toContainEqual({
@@ -341,7 +344,7 @@ test('[ADMIN-04] [REC-04] [REC-09] [REC-17] an interpreter channel is recorded a
   answerCenter([room, { ...channelRoom, planned: true, status: READY, soundOnly: true }], []);
   draw(<ControlCenterList idVotingSession="s1" />);
   const table = within(await screen.findByRole('grid', { name: 'Control center' }));
-  expect(table.getByText('A recorder is ready')).toBeDefined();
+  expect(await table.findByText('A recorder is ready')).toBeDefined();
   expect(table.getAllByText('Sound only, with a track a person')).toHaveLength(1);
   for (const deed of ['Start recording: Français', 'Start streaming: Français']) {
     // oxlint-disable-next-line no-await-in-loop -- one press after the other

@@ -12,6 +12,7 @@ export const ChamberStage = memo(function ChamberStage(props: {
   mode: LayoutMode;
   passing: boolean;
   selfView: boolean;
+  centred?: boolean;
   leaving: boolean;
 }) {
   const people = useLive((live) => live.people);

@@ -52,6 +52,7 @@ export function RecordedStage({ huddles, onStands }: { huddles: HuddleStay; onSt
           mode={layout.mode}
           passing={layout.passing}
           selfView={false}
+          centred
           leaving={false}
         />
       </main>

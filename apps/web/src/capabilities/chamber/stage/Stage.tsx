@@ -42,6 +42,7 @@ export function Stage({
   mode,
   passing = false,
   selfView,
+  centred = false,
   leaving = false,
 }: {
   people: Readonly<Record<string, LivePerson>>;
@@ -54,6 +55,8 @@ export function Stage({
   /** Whether the page only passes through this mode on the way to another. */
   passing?: boolean;
   selfView: boolean;
+  /** Whether what is lower than the stage stands in its middle, as in a film. */
+  centred?: boolean;
   /** Whether the person is leaving: then the stage shows no notes. */
   leaving?: boolean;
 }) {
@@ -73,6 +76,7 @@ export function Stage({
     passing,
     selfView: selfView && peopleKnown,
     saysAlone: peopleKnown,
+    centred,
     strip,
     besideIds: besideStage?.userIds ?? [],
     widthPx,

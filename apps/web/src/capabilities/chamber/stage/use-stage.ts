@@ -50,6 +50,7 @@ export function useStage({
   passing,
   selfView,
   saysAlone,
+  centred,
   strip,
   besideIds,
   widthPx,
@@ -65,6 +66,8 @@ export function useStage({
   selfView: boolean;
   /** Whether the stage says so when nobody else is there. */
   saysAlone: boolean;
+  /** Whether what is lower than the stage stands in its middle. */
+  centred: boolean;
   /** The strip that no tile covers; null: there is none. */
   strip: StageStrip | null;
   /** The people for the fixed place beside the stage, by user id. */
@@ -99,6 +102,7 @@ export function useStage({
     heightPx,
     selfView,
     saysAlone: saysAlone && beside === null,
+    centred,
     captions: strip !== null,
     ...(strip !== null && { captionsPx: strip.heightPx, captionsAtTop: strip.edge === 'top' }),
     phone,
