@@ -20,6 +20,9 @@ export interface BrowserOptions {
   readonly flags: readonly string[];
 }
 
+/** How long a browser that runs may take to open another page. */
+const OPENS_WITHIN_MS = 5000;
+
 const CONSOLE_LINE = /CONSOLE[^"]*"(START_RECORDING|END_RECORDING)", source:/;
 
 /** Starts Chromium and hands on the signals that the page writes to its console. */
@@ -35,6 +38,29 @@ export async function startBrowser(
   });
   return { child };
 }
+
+/** Has a browser that runs with this profile show another page. Throws where it does not. */
+export async function openInBrowser({
+  chromium,
+  url,
+  profile,
+  env,
+}: Pick<BrowserOptions, 'chromium' | 'url' | 'profile' | 'env'>): Promise<void> {
+  // With the same profile this program hands the address to the one that runs, and ends.
+  const child = await startChild(chromium, [`--user-data-dir=${profile}`, ...asRoot(), url], { env });
+  child.output(1).resume();
+  child.output(2).resume();
+  const late = new Promise<string>((resolve) => {
+    setTimeout(() => resolve('it did not answer'), OPENS_WITHIN_MS).unref();
+  });
+  const how = await Promise.race([child.ended, late]);
+  if (how === 'exit code 0') return;
+  await child.stop('SIGKILL');
+  throw new Error(`The browser opened no other page: ${how}`);
+}
+
+/** The sandbox of Chromium does not run for root. */
+const asRoot = () => (process.getuid?.() === 0 ? ['--no-sandbox'] : []);
 
 function flagsOf({ url, profile, width, height, flags }: BrowserOptions): string[] {
   return [
@@ -55,8 +81,7 @@ function flagsOf({ url, profile, width, height, flags }: BrowserOptions): string
     '--window-position=0,0',
     `--window-size=${width},${height}`,
     `--user-data-dir=${profile}`,
-    // The sandbox of Chromium does not run for root.
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...asRoot(),
     ...flags,
     url,
   ];

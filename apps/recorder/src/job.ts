@@ -5,7 +5,8 @@ import { createJobState, type EngineTools } from './job-state.ts';
 import { createPusher } from './pusher.ts';
 import { createPreview } from './preview.ts';
 import type { Sound } from './sound.ts';
-import { startStage, type Stage } from './stage.ts';
+import type { SpareStage } from './spare-stage.ts';
+import type { Stage } from './stage.ts';
 
 /** How long the page may take to join its room. */
 const JOIN_MAX_MS = 60_000;
@@ -20,6 +21,8 @@ export interface JobTools extends EngineTools {
   readonly env: NodeJS.ProcessEnv;
   /** Whether streams may go to an address in the own network. */
   readonly allowsInside: boolean;
+  /** Gives the job its stage. */
+  readonly takeStage: SpareStage['take'];
   /** The sound daemon, started anew where it has ended. */
   readonly sound: () => Promise<Sound>;
 }
@@ -102,7 +105,7 @@ export function startJob(order: BeginOrder, tools: JobTools): Job {
       JOIN_MAX_MS,
     );
     try {
-      stage = await startStage({
+      stage = await tools.takeStage({
         ...tools,
         sound: await tools.sound(),
         name: `job_${order.jobId.replaceAll('-', '')}`,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { RECORDED_SIZE } from '@hemicycle/contract/recorder-names';
 import { freePort } from '@hemicycle/testkit/free-port';
 import { describe, expect, test, vi } from 'vitest';
 import { testRecorder } from './recorder-contract-suite.ts';
@@ -52,6 +53,25 @@ describe.skipIf(!programs.ok).concurrent(`[REC-01] a recorder with its real prog
     expect(statesOf(jobId).at(-1)).toMatchObject({ rdp: 'stopped', selenium: 'stopped' });
     await recorder.stop();
     expect(processesWith(jobId)).toEqual([]);
+  }, 60_000);
+
+  test('[REC-23] a browser that is kept ready shows the page of the next job', async ({ onTestFinished }) => {
+    const { server, startHere, statesOf, greeted } = await openPlace(onTestFinished);
+    const recorder = await startHere({ HEMICYCLE_RECORDER_KEEPS_SPARE: 'yes' });
+    await greeted();
+    const spares = () => processesWith(`${server.url}/app/record/ready`);
+    await vi.waitFor(() => expect(spares()).not.toEqual([]), AWAIT);
+    const begin = begins(RECORDED_SIZE);
+    await vi.waitFor(() => expect(server.pages).toContain('/app/record/ready'), AWAIT);
+    server.order(begin);
+    await vi.waitFor(
+      () => expect(statesOf(begin.jobId).at(-1)).toMatchObject({ legislate: 'running' }),
+      AWAIT,
+    );
+    // No browser was started for it.
+    expect(processesWith(begin.jobId)).toEqual([]);
+    await recorder.stop();
+    expect(spares()).toEqual([]);
   }, 60_000);
 
   test.skipIf(!isNight)(

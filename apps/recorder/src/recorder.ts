@@ -3,7 +3,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobStatus, RecorderMessage, RecorderOrder } from '@hemicycle/contract/recorder';
-import { RECORDER_PROTOCOL, RECORDER_STATE_EVERY_MS } from '@hemicycle/contract/recorder-names';
+import {
+  RECORD_PAGE_PATH,
+  RECORD_PAGE_READY,
+  RECORDED_SIZE,
+  RECORDER_PROTOCOL,
+  RECORDER_STATE_EVERY_MS,
+} from '@hemicycle/contract/recorder-names';
 import { cutSound } from './cut-sound.ts';
 import { createDelivery } from './delivery.ts';
 import { addLanguages, fileTimesOf, joinLanguages, joinPerson } from './join-tracks.ts';
@@ -17,12 +23,15 @@ import { createServerFiles } from './server-files.ts';
 import { openServerLine } from './server-line.ts';
 import type { Settings } from './settings.ts';
 import { startSound, type Sound } from './sound.ts';
+import { createSpareStage } from './spare-stage.ts';
 import { jobsLeft, openSpool } from './spool.ts';
 import type { EnterRoom } from './tracks/room-sound.ts';
 import { startTracksJob } from './tracks/tracks-job.ts';
 
 /** How long segments may take to leave when the recorder is stopped. */
 const LEAVE_MAX_MS = 10_000;
+/** How long after the begin of a job a browser is made ready for the next one. */
+const SPARE_AFTER_MS = 15_000;
 
 /** A recorder that serves one site. */
 export interface Recorder {
@@ -85,6 +94,27 @@ export async function startRecorder({
     return sound;
   }
 
+  const spare = createSpareStage((words) => note(words));
+  let spares = 0;
+  /** Keeps a browser ready for as long as another job may come. */
+  function keepSpare() {
+    if (!settings.keepsSpare || chromium === null || settings.engine !== 'own' || isStopping) return;
+    if (jobs.size >= settings.capacity || freeBytes < settings.minFreeBytes) return;
+    getSound().then(
+      (running) => {
+        spares += 1;
+        const name = `spare_${spares}`;
+        spare.prepare({
+          ...{ sound: running, name, chromium, env, chromiumFlags: settings.chromiumFlags },
+          ...{ width: RECORDED_SIZE.width, height: RECORDED_SIZE.height },
+          url: new URL(`${RECORD_PAGE_PATH}${RECORD_PAGE_READY}`, server).href,
+          profile: join(runFolder, name),
+        });
+      },
+      () => undefined,
+    );
+  }
+
   function say(key: string, message: RecorderMessage) {
     if (!line.send(message)) unsaid.set(key, message);
   }
@@ -129,13 +159,17 @@ export async function startRecorder({
         profile: join(runFolder, jobId),
         chromium: chromium ?? '',
         sound: getSound,
+        takeStage: spare.take,
       });
     };
     const job = startIt();
     jobs.set(jobId, job);
     tellState(jobId, job);
+    // Not while the page of this job starts.
+    setTimeout(keepSpare, SPARE_AFTER_MS).unref();
     void job.ended.then((how) => {
       jobs.delete(jobId);
+      keepSpare();
       note('a job has ended', { jobId, ...how });
       if (spool.waiting().length > 0) return;
       spool.remove();
@@ -192,6 +226,7 @@ export async function startRecorder({
     }),
     opened() {
       note('registered with the server', { server: server.origin });
+      keepSpare();
       for (const [jobId, job] of jobs) tellState(jobId, job);
       for (const [key, message] of unsaid) if (line.send(message)) unsaid.delete(key);
     },
@@ -256,6 +291,7 @@ export async function startRecorder({
       for (const job of jobs.values()) job.stopSending();
       clearInterval(beating);
       line.close();
+      await spare.stop();
       const running = await sound;
       await running?.child.stop();
     },

@@ -24,6 +24,7 @@ const settingsSchema = z.object({
   HEMICYCLE_RECORDER_DATA_DIR: z.string().default('data/recorder'),
   HEMICYCLE_RECORDER_MIN_FREE_MB: z.coerce.number({ error: 'a number of megabytes' }).min(0).default(1000),
   HEMICYCLE_RECORDER_CHROMIUM_FLAGS: z.string().default(''),
+  HEMICYCLE_RECORDER_KEEPS_SPARE: z.enum(['yes', 'no'], { error: 'yes or no' }).default('yes'),
   HEMICYCLE_RECORDER_ENGINE: z
     .enum(RECORDER_ENGINES, { error: RECORDER_ENGINES.join(' or ') })
     .default('own'),
@@ -54,6 +55,8 @@ export interface Settings {
   /** With less room on the disk than this, jobs end. In bytes. */
   readonly minFreeBytes: number;
   readonly chromiumFlags: readonly string[];
+  /** Whether a browser is kept ready for the next job. */
+  readonly keepsSpare: boolean;
   /** Whether streams may go to an address in the own network. */
   readonly allowsInside: boolean;
   readonly engine: (typeof RECORDER_ENGINES)[number];
@@ -98,6 +101,7 @@ export function readSettings(
       dataFolder: resolve(values.HEMICYCLE_RECORDER_DATA_DIR),
       minFreeBytes: values.HEMICYCLE_RECORDER_MIN_FREE_MB * MB,
       chromiumFlags: values.HEMICYCLE_RECORDER_CHROMIUM_FLAGS.split(' ').filter(Boolean),
+      keepsSpare: values.HEMICYCLE_RECORDER_KEEPS_SPARE === 'yes',
       allowsInside: values.HEMICYCLE_RECORDER_RTMP_PRIVATE === 'yes',
       engine: values.HEMICYCLE_RECORDER_ENGINE,
       egress: isEgress ? egressOf(values) : null,

@@ -41,6 +41,7 @@ export async function openPlace(onTestFinished: OnTestFinished, engine: TestedEn
     HEMICYCLE_RECORDER_NAME: 'recorder',
     HEMICYCLE_RECORDER_MIN_FREE_MB: '10',
     HEMICYCLE_RECORDER_RTMP_PRIVATE: 'yes',
+    HEMICYCLE_RECORDER_KEEPS_SPARE: 'no',
     HEMICYCLE_RECORDER_DATA_DIR: join(folder, 'data'),
     TMPDIR: folder,
     ...engine.env(folder),

@@ -42,6 +42,8 @@ export type GrantKey = () => Promise<{ readonly url: string; readonly token: str
 export interface TestingServer {
   readonly url: string;
   readonly heard: RecorderMessage[];
+  /** The paths of the recorded pages that were asked for. */
+  readonly pages: string[];
   readonly segments: SentSegment[];
   readonly previews: SentPreview[];
   readonly finished: Map<string, Buffer>;
@@ -66,6 +68,7 @@ export async function startTestingServer(
   grantKey: GrantKey = async () => ({ url: 'ws://media.test', token: 'key' }),
 ): Promise<TestingServer> {
   const heard: RecorderMessage[] = [];
+  const pages: string[] = [];
   const segments: SentSegment[] = [];
   const previews: SentPreview[] = [];
   const finished = new Map<string, Buffer>();
@@ -80,6 +83,7 @@ export async function startTestingServer(
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const address = new URL(request.url ?? '/', 'http://server');
     if (address.pathname.startsWith('/app/record/')) {
+      pages.push(address.pathname);
       return response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
     }
     if (address.pathname === '/api/recorder/enter') {
@@ -160,7 +164,7 @@ export async function startTestingServer(
   const port = typeof bound === 'object' ? bound?.port : undefined;
   return {
     url: `http://127.0.0.1:${port}`,
-    heard,
+    ...{ heard, pages },
     segments,
     previews,
     ...{ finished, tracks, seats },

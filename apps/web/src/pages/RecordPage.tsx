@@ -1,4 +1,5 @@
 import {
+  RECORD_PAGE_READY,
   RECORD_PAGE_WAITS,
   RECORDED_PAGE_ENDED,
   RECORDED_PAGE_STANDS,
@@ -30,6 +31,10 @@ export function RecordPage() {
   const { ticket = '' } = useParams();
   const [entered, setEntered] = useState<Entered | null>(null);
   useEffect(() => {
+    if (ticket === RECORD_PAGE_READY) {
+      loadForStage().catch((error: unknown) => noteFailure('what a recorder shows was not loaded', error));
+      return;
+    }
     page().entering ??= enter(ticket);
     page().entering?.then(setEntered, (error: unknown) => {
       noteFailure('the page could not be opened for a recorder', error);
@@ -48,9 +53,11 @@ async function enter(ticket: string): Promise<Entered> {
   const { idVotingSession, roomId } = answer;
   if (roomId !== null) keepHuddle({ userId, idVotingSession }, roomId);
   await loadSiteConfig();
-  await Promise.all([loadChamberTexts(), loadMediaAhead()]);
+  await loadForStage();
   return answer;
 }
+
+const loadForStage = () => Promise.all([loadChamberTexts(), loadMediaAhead()]);
 
 function RecordedRoom({ entered, onLetIn }: { entered: Entered; onLetIn: () => void }) {
   const { idVotingSession, roomId, channelId } = entered;

@@ -4,6 +4,7 @@ import { type RecorderMessage, recorderMessage, type RecorderOrder } from '@hemi
 import {
   RECORD_PAGE_PATH,
   RECORD_PAGE_WAITS,
+  RECORDED_SIZE,
   RECORDER_PROTOCOL,
   RECORDING_SEGMENT_SECONDS,
   STREAM_SEGMENT_SECONDS,
@@ -41,8 +42,6 @@ interface Told {
   entered: boolean;
   ends: boolean;
 }
-
-const SIZE = { width: 1280, height: 720, fps: 25 } as const;
 
 /** The socket of one recorder. What its jobs are stands in the database; this connection only tells
  *  them to the recorder, and writes down what it hears. */
@@ -269,7 +268,7 @@ export class RecorderConnection implements SocketHandler {
       page: `${RECORD_PAGE_PATH}${ticket}${this.#isEgress() ? RECORD_PAGE_WAITS : ''}`,
       outputs: { hls: true, rtmp: job.rtmp },
       segmentSeconds: job.kind === 'streaming' ? STREAM_SEGMENT_SECONDS : RECORDING_SEGMENT_SECONDS,
-      ...SIZE,
+      ...RECORDED_SIZE,
       audioOnly: this.#hello?.engine === 'livekit-tracks' || (job.interpreter && job.kind === 'recording'),
     });
   }
