@@ -5,7 +5,7 @@ export const RECORDER_PATH = '/app/recorder';
 export const RECORDER_PROTOCOL = 1;
 /** The page that a recorder shows, before its ticket. */
 export const RECORD_PAGE_PATH = '/app/record/';
-/** In place of a ticket: the page loads what a recorded room needs, shows nothing and says nothing. */
+/** In place of a ticket: the page loads what a recorded room needs, and shows and says nothing. */
 export const RECORD_PAGE_READY = 'ready';
 /** The size of the recorded page, in CSS px, and its pictures a second. */
 export const RECORDED_SIZE = { width: 1280, height: 720, fps: 25 } as const;

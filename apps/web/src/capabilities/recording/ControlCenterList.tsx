@@ -156,7 +156,7 @@ function Programs({ of }: { of: StreamingChannel['status'] }) {
           <dt>
             {t(`program.${key}`)}{' '}
             <span lang="en" className={styles.ofWire}>
-              {key}
+              ({key})
             </span>
           </dt>
           <dd lang="en">{of[key]}</dd>

@@ -326,7 +326,7 @@ test('[ADMIN-04] [STREAM-02] [STREAM-03] [STREAM-10] the control center lists th
   draw(<ControlCenterList idVotingSession="s1" />);
   const table = await screen.findByRole('grid', { name: 'Control center' });
   expect(await within(table).findAllByText('On air')).toHaveLength(2);
-  for (const words of ['Screen and sound', 'rdp', 'Browser', 'selenium']) {
+  for (const words of ['Screen and sound', '(rdp)', 'Browser', '(selenium)']) {
     expect(within(table).getAllByText(words)).toHaveLength(2);
   }
   expect(screen.getByRole('status').textContent).toBe('Live channels: 2, interpreters among them: 1');
