@@ -167,18 +167,6 @@ test.each(cases)('[LAYOUT-01] $mode in a window of $window px begins at the top 
   expect(new Set(tops)).toEqual(new Set([0]));
 });
 
-test.each([1, 2, 3, 5, 6, 11])('[REC-01] %i people in a recorded stage stand in its middle', (count) => {
-  const stage = { count, widthPx: 1256, heightPx: 696, selfView: false, phone: false, saysAlone: false };
-  for (const mode of LAYOUT_MODES) {
-    const request = { ...stage, mode, centred: true };
-    const layout = tileLayout(request);
-    expect(faultsOf(request, layout)).toEqual([]);
-    const above = Math.min(...layout.tiles.map(({ y }) => y));
-    const below = 696 - Math.max(...layout.tiles.map(({ y, height }) => y + height));
-    if (layout.pager === null) expect(Math.abs(above - below), mode).toBeLessThanOrEqual(1);
-  }
-});
-
 test.each(['ActivePresence', 'Prominent', 'OnePlusN'] as const)(
   '[LAYOUT-01] %s: the large tile is never smaller with fewer people, at any size',
   (mode) => {
