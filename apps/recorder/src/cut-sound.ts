@@ -6,6 +6,8 @@ import type { JoinedSegment } from './join-parts.ts';
 
 const runProgram = promisify(execFile);
 const FFMPEG_MAX_MS = 60 * 60_000;
+/** Behind the end of every recording, and still a time that ffmpeg takes. */
+const NEVER_SECONDS = 10_000_000;
 
 /** Cuts a sound that is as long as the joined file into segments of MPEG-TS, one beside each
  *  segment of the room, with the times of that segment: so a player may take it for the sound of
@@ -25,7 +27,7 @@ export async function cutSound(
     const borders = run.slice(1).map(({ clockMs }) => (clockMs / 1000).toFixed(6));
     const from = ['-ss', String(fromMs / 1000), '-t', String(lengthMs / 1000), '-i', path, '-c', 'copy'];
     // Without a border it is one segment: the last border is behind its end.
-    const cut = ['-f', 'segment', '-segment_times', borders.join(',') || String(Number.MAX_SAFE_INTEGER)];
+    const cut = ['-f', 'segment', '-segment_times', borders.join(',') || String(NEVER_SECONDS)];
     const clock = ['-output_ts_offset', String((run[0]?.clockMs ?? 0) / 1000)];
     const format = ['-muxdelay', '0', '-muxpreload', '0', '-segment_format', 'mpegts'];
     // oxlint-disable-next-line no-await-in-loop -- one at a time: each takes room on the disk

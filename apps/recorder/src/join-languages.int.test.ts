@@ -116,5 +116,17 @@ describe.skipIf(!hasFfmpeg)('the file of a recording with interpreters', () => {
     expect(heard).toBeGreaterThan(-30);
     expect(silent).toBeLessThan(-50);
     expect(afterwards).toBeLessThan(-50);
+
+    // An encoder that wrote one segment alone before it was lost.
+    const alone: number[] = [];
+    await cutSound(
+      sounds[0]?.path ?? '',
+      { segments: segments.slice(0, 1), folder },
+      async ({ index }, path) => {
+        expect(await loudnessOf(path, 1500)).toBeLessThan(-50);
+        alone.push(index);
+      },
+    );
+    expect(alone).toEqual([0]);
   });
 });
