@@ -10,9 +10,14 @@ import { pathOf, type TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-/** The calls of the table that name no session: the questions of the house, and the address for a
- *  file that a call of the table handed out before. */
-const OF_NO_SESSION: ReadonlySet<string> = new Set(['listInterviewQuestions', 'uploadFile']);
+/** The calls of the table that name no session: the questions and the text blocks of the house, and
+ *  the address for a file that a call of the table handed out before. */
+const OF_NO_SESSION: ReadonlySet<string> = new Set([
+  'listInterviewQuestions',
+  'listMinuteTextBlocks',
+  'keepMinuteTextBlocks',
+  'uploadFile',
+]);
 
 /** What those may who are named for a booth, whatever else they are. */
 const OF_INTERPRETERS = /whoever may see interpreter rooms/u;
