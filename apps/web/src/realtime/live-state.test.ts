@@ -1,11 +1,11 @@
 import { NO_SPEAKING_RULES } from '@hemicycle/contract/speaking-rules';
-import type { LiveState } from '@hemicycle/contract/live';
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import { personDefaults } from '@hemicycle/contract/person-defaults';
 import type { Poll } from '@hemicycle/contract/polls';
 import type { SpeakersList, SpeakersNews, Speech } from '@hemicycle/contract/speakers';
 import { expect, test } from 'vitest';
 import { testPoll } from '../capabilities/polls/testing-house.ts';
+import { liveState } from '../testing-live-state.ts';
 import { livePerson } from '../testing-person.ts';
 import { applyChanges, applySnapshot, emptyLive } from './live-state.ts';
 
@@ -13,39 +13,10 @@ const person = (userId: string, handType: 0 | 1 | 2 = 0): LivePerson => livePers
 
 const poll = (id: string): Poll => ({ ...testPoll, id, status: 'open', closedTime: null });
 
-const state: LiveState = {
-  session: {
-    idVotingSession: 's1',
-    title: 'Plenary',
-    description: '',
-    epochStartTime: 0,
-    epochEndTime: 1,
-    presiding: null,
-    davra: { waitingRoom: false, recording: false, quorums: [], chatAll: true, mirrorTeamsSpaceRoomId: null },
-  },
+const state = liveState({
   people: [person('a'), person('b')],
   polls: [poll('p1')],
-  olderPolls: 0,
-  myVotes: [],
-  votedInPerson: [],
-  quorums: [],
-  speakers: null,
-  speechRequests: [],
-  agenda: { version: 0, publishedAt: null, hidden: false, items: [], withoutItem: [] },
-  huddles: [],
-  lobby: null,
-  alerts: [],
-  automaticCaptions: null,
-  interpreterChannels: [],
-  interpretedLanguages: [],
-  floorLanguages: [],
-  signInterpreters: [],
-  huddleRecall: null,
-  huddleCalls: [],
-  huddleListeners: [],
-  recording: { rooms: [], statuses: [], streaming: null },
-  missionControl: null,
-};
+});
 const live = applySnapshot(emptyLive, 1, state);
 
 const tally = {

@@ -1,8 +1,9 @@
-import type { LiveChange, LiveState } from '@hemicycle/contract/live';
+import type { LiveChange } from '@hemicycle/contract/live';
 import { SOCKET_PROTOCOL } from '@hemicycle/contract/limits';
 import type { ClientMessage, ServerMessage } from '@hemicycle/contract/socket';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { liveState } from '../testing-live-state.ts';
 import { emptyLive, type Live } from './live-state.ts';
 import {
   createSocketClient,
@@ -20,39 +21,7 @@ const address: SocketAddress = {
   davraLocation: 'app',
 };
 
-const state: LiveState = {
-  session: {
-    idVotingSession: 's1',
-    title: 'Plenary',
-    description: '',
-    epochStartTime: 0,
-    epochEndTime: 1,
-    presiding: null,
-    davra: { waitingRoom: false, recording: false, quorums: [], chatAll: true, mirrorTeamsSpaceRoomId: null },
-  },
-  people: [],
-  polls: [],
-  olderPolls: 0,
-  myVotes: [],
-  votedInPerson: [],
-  quorums: [],
-  speakers: null,
-  speechRequests: [],
-  agenda: { version: 0, publishedAt: null, hidden: false, items: [], withoutItem: [] },
-  huddles: [],
-  lobby: null,
-  alerts: [],
-  automaticCaptions: null,
-  interpreterChannels: [],
-  interpretedLanguages: [],
-  floorLanguages: [],
-  signInterpreters: [],
-  huddleRecall: null,
-  huddleCalls: [],
-  huddleListeners: [],
-  recording: { rooms: [], statuses: [], streaming: null },
-  missionControl: null,
-};
+const state = liveState();
 
 class FakeSocket {
   static readonly OPEN = 1;

@@ -1,9 +1,9 @@
-import type { LiveState } from '@hemicycle/contract/live';
 import type { Poll } from '@hemicycle/contract/polls';
 import { expect, test } from 'vitest';
 import { testReceipt } from '../testing-casts.ts';
 import { testPoll } from '../testing-house.ts';
 import { applyChanges, applySnapshot, emptyLive, type Live } from '../../../realtime/live-state.ts';
+import { liveState } from '../../../testing-live-state.ts';
 import { receiptKey } from './receipt-key.ts';
 import { isInList, withPastPolls, withPoll, withReadPolls } from './held-polls.ts';
 
@@ -12,47 +12,7 @@ const open = (number: number): Poll => ({ ...closed(number), status: 'open', clo
 const draft = (id: string): Poll => ({ ...testPoll, id, number: null, status: 'draft' });
 const receipt = (number: number) => testReceipt({ pollId: `p${number}` });
 
-function state(polls: Poll[], olderPolls: number): LiveState {
-  return {
-    session: {
-      idVotingSession: 's1',
-      title: 'Plenary',
-      description: '',
-      epochStartTime: 0,
-      epochEndTime: 1,
-      presiding: null,
-      davra: {
-        waitingRoom: false,
-        recording: false,
-        quorums: [],
-        chatAll: true,
-        mirrorTeamsSpaceRoomId: null,
-      },
-    },
-    people: [],
-    polls,
-    olderPolls,
-    myVotes: [],
-    votedInPerson: [],
-    quorums: [],
-    speakers: null,
-    speechRequests: [],
-    agenda: { version: 0, publishedAt: null, hidden: false, items: [], withoutItem: [] },
-    huddles: [],
-    lobby: null,
-    alerts: [],
-    automaticCaptions: null,
-    interpreterChannels: [],
-    interpretedLanguages: [],
-    floorLanguages: [],
-    signInterpreters: [],
-    huddleRecall: null,
-    huddleCalls: [],
-    huddleListeners: [],
-    recording: { rooms: [], statuses: [], streaming: null },
-    missionControl: null,
-  };
-}
+const state = (polls: Poll[], olderPolls: number) => liveState({ polls, olderPolls });
 
 const page = (live: Live, numbers: readonly number[], older: number): Live => ({
   ...live,
