@@ -113,6 +113,7 @@ import { auditMigrations } from './migrations/of-audit.ts';
 import { interpretationMigrations } from './migrations/of-interpretation.ts';
 import * as phoneStays from './migrations/0139-phone-stays.ts';
 import * as firstSteps from './migrations/0136-first-steps.ts';
+import * as siteLogos from './migrations/0214-site-logos.ts';
 import { pollMigrations } from './migrations/of-polls.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
@@ -152,7 +153,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     migrations: authMigrations,
   },
   operations: { routes: operationsRoutes },
-  site: { routes: (parts) => siteRoutes(parts, parts.demo) },
+  site: {
+    routes: (parts) => siteRoutes(parts, parts.demo),
+    migrations: [{ name: '0214-site-logos', up: siteLogos.up }],
+  },
   groups: { routes: groupRoutes },
   roles: { routes: roleRoutes },
   accounts: {

@@ -78,6 +78,8 @@ export function livePerson(userId: string, more: Partial<LivePerson> = {}): Live
 export const publicSite: SiteConfig = {
   siteName: 'National Assembly',
   siteColor: '#1F4A3D',
+  siteLogo: null,
+  letterhead: '',
   secretariatEmail: null,
   helpPageUrl: 'https://help.example',
   languages: [

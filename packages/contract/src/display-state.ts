@@ -128,15 +128,15 @@ export const displayTimer = z.strictObject({
 export type DisplayTimer = z.output<typeof displayTimer>;
 
 /** All that a display, and the public feed, are ever told of a sitting. Objects are strict: what
- *  is not named here cannot leave. Times are ms since the epoch. `screen`: what the display
- *  shows; `message`: the clerk's words, beside `message` and `pause`. `item`: the current item
- *  of the published agenda with its movers, `nextItem` the one to come; `items`: the first of the
- *  main items. `next`: those
- *  who wait to speak, the first five; `waiting`: how many wait in all. `vote`: the open vote, or
- *  the last one for some minutes. `timers`: the first that run. Source: BEY-33. */
+ *  is not named here cannot leave. Times are ms since the epoch. `logo`: the address of a picture;
+ *  null: there is none. `screen`: what the display shows; `message`: the clerk's words, beside
+ *  `message` and `pause`. `item`: the current item of the published agenda with its movers,
+ *  `nextItem` the one to come; `items`: the first of the main items. `next`: those who wait to
+ *  speak, the first five; `waiting`: how many wait in all. `vote`: the open vote, or the last one
+ *  for some minutes. `timers`: the first that run. Source: BEY-33. */
 export const displayState = z.strictObject({
   protocol: z.number().int().positive(),
-  house: z.strictObject({ name: z.string(), timeZone: z.string() }),
+  house: z.strictObject({ name: z.string(), logo: z.string().nullable(), timeZone: z.string() }),
   sitting: z.strictObject({
     title: z.string(),
     startsAt: epochMs,

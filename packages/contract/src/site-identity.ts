@@ -7,7 +7,14 @@ import {
   POLL_TITLE_MAX_CHARS,
 } from './limits.ts';
 import { canBeToldApart } from './option-names.ts';
-import { CALL_IN_NUMBERS_MAX, SITE_NAME_MAX_CHARS, VOTE_QUESTIONS_MAX } from './site-limits.ts';
+import {
+  CALL_IN_NUMBERS_MAX,
+  LETTERHEAD_MAX_CHARS,
+  LETTERHEAD_MAX_LINES,
+  SITE_LOGO_MAX_BYTES,
+  SITE_NAME_MAX_CHARS,
+  VOTE_QUESTIONS_MAX,
+} from './site-limits.ts';
 import { permissions } from './permissions.ts';
 import { callInNumber } from './call-in-numbers.ts';
 import { INTERVIEW_QUESTION_MAX_CHARS, INTERVIEW_QUESTIONS_MAX } from './lobby-names.ts';
@@ -32,13 +39,29 @@ const writtenQuestion = z.strictObject({
   majority: voteQuestion.shape.majority,
 });
 
-/** The identity of the house: its name, its colour (`#RRGGBB`), the address of its help, the phone
- *  numbers by which people join meetings, the questions from which polls are made, and those of the
- *  lobby's interviews, in their order. `version` changes with each of them. Source: CFG-01, FND-04,
- *  FND-09, FND-51, FND-58, BEY-19. */
+/** Control characters other than line breaks, and marks that turn the direction of a text. */
+const NOT_IN_A_LETTERHEAD = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+
+/** What stands under the name of the house on documents, line by line; empty: nothing. */
+const letterhead = z
+  .string()
+  .overwrite((text) => text.replaceAll(/\r\n?/gu, '\n').trim())
+  .max(LETTERHEAD_MAX_CHARS)
+  .refine((text) => text.split('\n').length <= LETTERHEAD_MAX_LINES, 'Has too many lines.')
+  .refine((text) => !NOT_IN_A_LETTERHEAD.test(text), 'Must hold no control characters.');
+
+/** The SHA-256 of a picture, in hexadecimal. */
+const logoHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The identity of the house: its name, its colour (`#RRGGBB`), the hash of its logo, the lines of
+ *  its letterhead, the address of its help, the phone numbers by which people join meetings, the
+ *  questions from which polls are made, and those of the lobby's interviews, in their order.
+ *  `version` changes with each of them. Source: CFG-01, FND-04, FND-09, FND-51, FND-58, BEY-19. */
 export const siteIdentity = z.object({
   siteName: z.string(),
   siteColor: z.string(),
+  siteLogo: logoHash.nullable(),
+  letterhead: z.string(),
   secretariatEmail: z.string().nullable(),
   helpPageUrl: z.string().nullable(),
   callInNumbers: z.array(callInNumber),
@@ -70,6 +93,7 @@ export const updateSiteIdentity = endpoint({
     .strictObject({
       siteName: line(SITE_NAME_MAX_CHARS),
       siteColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+      letterhead,
       secretariatEmail: emailAddress.nullable(),
       helpPageUrl: webAddress,
       callInNumbers: z.array(callInNumber).max(CALL_IN_NUMBERS_MAX),
@@ -78,7 +102,7 @@ export const updateSiteIdentity = endpoint({
     })
     .partial()
     .extend({
-      before: siteIdentity.omit({ version: true }).partial().optional(),
+      before: siteIdentity.omit({ siteLogo: true, version: true }).partial().optional(),
       version: z.string().max(64).optional(),
     })
     .refine(({ before, version }) => before !== undefined || version !== undefined, {
@@ -89,4 +113,52 @@ export const updateSiteIdentity = endpoint({
   errors: ['invalid-input', 'site-colour-refused', 'changed-meanwhile'],
 });
 
-export const siteIdentityCalls = { getSiteIdentity, updateSiteIdentity };
+/** What the caller read before: the hash of the logo; null: there was none. */
+const logoBefore = z.strictObject({ siteLogo: logoHash.nullable() });
+
+export const saveSiteLogo = endpoint({
+  name: 'saveSiteLogo',
+  method: 'PUT',
+  path: '/api/siteconfig/logo',
+  access: [permissions.adminPage],
+  summary:
+    'Gives the house a logo: a PNG by its bytes, of at most 1200 x 400 px and 200 KB. It takes the place of an earlier one.',
+  body: z.strictObject({
+    png: z.base64().max(Math.ceil(SITE_LOGO_MAX_BYTES / 3) * 4),
+    before: logoBefore,
+  }),
+  answer: siteIdentity,
+  errors: ['invalid-input', 'file-type-not-accepted', 'changed-meanwhile'],
+  bodyLimitBytes: 2 * SITE_LOGO_MAX_BYTES,
+});
+
+export const removeSiteLogo = endpoint({
+  name: 'removeSiteLogo',
+  method: 'DELETE',
+  path: '/api/siteconfig/logo',
+  access: [permissions.adminPage],
+  summary: 'Takes the logo of the house away. Harmless where it has none.',
+  body: z.strictObject({ before: logoBefore }),
+  answer: siteIdentity,
+  errors: ['invalid-input', 'changed-meanwhile'],
+});
+
+/** Anybody may see it: it stands on the sign-in page. Source: FND-04. */
+export const getSiteLogo = endpoint({
+  name: 'getSiteLogo',
+  method: 'GET',
+  path: '/api/siteconfig/logo/:hash',
+  access: 'public',
+  summary: 'The logo of the house, a PNG, which never changes under its hash.',
+  params: z.object({ hash: logoHash }),
+  sends: 'media',
+  errors: ['not-found'],
+});
+
+export const siteIdentityCalls = {
+  getSiteIdentity,
+  updateSiteIdentity,
+  saveSiteLogo,
+  removeSiteLogo,
+  getSiteLogo,
+};

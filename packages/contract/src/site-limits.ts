@@ -4,3 +4,10 @@ export const SITE_NAME_MAX_CHARS = 80;
 export const CALL_IN_NUMBERS_MAX = 100;
 /** The greatest number of questions from which polls are made. */
 export const VOTE_QUESTIONS_MAX = 200;
+/** The greatest size of the letterhead of a house: its lines, and its characters in all. */
+export const LETTERHEAD_MAX_LINES = 5;
+export const LETTERHEAD_MAX_CHARS = 400;
+/** The greatest size of the logo of a house, in bytes. */
+export const SITE_LOGO_MAX_BYTES = 200 * 1024;
+/** The greatest width and height of the logo of a house, in px. */
+export const SITE_LOGO_MAX_PX = { width: 1200, height: 400 } as const;

@@ -15,11 +15,14 @@ import { permissions } from './permissions.ts';
 import { pollPrivacy } from './polls.ts';
 import { id, line } from './values.ts';
 
-/** The public part of the server client config, for the sign-in page. `demoAccounts` is empty
+/** The public part of the server client config, for the sign-in page. `siteLogo` is the address of
+ *  a picture; null: there is none. `letterhead` has a line for each line. `demoAccounts` is empty
  *  outside demo mode. */
 export const publicSiteConfig = z.object({
   siteName: z.string(),
   siteColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  siteLogo: z.string().nullable(),
+  letterhead: z.string(),
   secretariatEmail: z.string().nullable(),
   helpPageUrl: z.string().nullable(),
   languages: z.array(z.object({ code: z.string(), languageNative: z.string() })),

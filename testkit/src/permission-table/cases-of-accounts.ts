@@ -84,6 +84,24 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     input: () => ({ body: { siteName: 'City Council', version: 'another' } }),
     expected: { ...only(administrators), admin: 'changed-meanwhile' },
   },
+  {
+    endpoint: 'saveSiteLogo',
+    what: '[FND-04] [PERM-25] administrators give the house a logo; nobody gives it anything but a picture',
+    input: () => ({ body: { png: 'SGVsbG8=', before: { siteLogo: null } } }),
+    expected: { ...only(administrators), admin: 'file-type-not-accepted' },
+  },
+  {
+    endpoint: 'removeSiteLogo',
+    what: '[FND-04] [PERM-25] administrators take it away',
+    input: () => ({ body: { before: { siteLogo: null } } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'getSiteLogo',
+    what: '[FND-04] everybody may ask for the logo; there is none of this hash',
+    input: () => ({ params: { hash: '0'.repeat(64) } }),
+    expected: outcomes('not-found', { nobody: 'not-found' }),
+  },
   { endpoint: 'listVoteQuestions', what: '[FND-51] anybody with an account', expected: signedIn },
   {
     endpoint: 'getManyUsers',

@@ -163,6 +163,8 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'undoImport',
     'updateRole',
     'updateSiteIdentity',
+    'saveSiteLogo',
+    'removeSiteLogo',
     'updateUserRoles',
   ],
   'minutes keep every wording themselves, with who wrote it and when': [
@@ -173,6 +175,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
   ],
   'words that clerks put into minutes, where each wording is kept': ['keepMinuteTextBlocks'],
   'a picture that stands behind people': ['getGroupPicture'],
+  'the logo of the house, which everybody may see': ['getSiteLogo'],
   'the check of a file, or of a link, which changes nothing': ['planSittingImport', 'checkPasswordLink'],
   'entries and logs of browsers stand apart': ['postClientAudit', 'postClientLog'],
   'a test of the own connection': ['createNetworkTestRoom', 'saveSelfTest'],

@@ -3,7 +3,7 @@ import { dateTimeText, zoneOffset } from '@hemicycle/rules/foundations/date-time
 import { addPaper, loadAgenda, placeOfPapers } from '../capabilities/agenda/public.ts';
 import { exportWords, type PdfContent } from '../capabilities/exports/public.ts';
 import { loadSession } from '../capabilities/sessions/public.ts';
-import { loadHouse } from '../capabilities/site/public.ts';
+import { loadPaperHouse } from '../capabilities/site/public.ts';
 import { keepUpload } from '../capabilities/uploads/public.ts';
 import type { Deps } from '../deps.ts';
 import { lockFirstStart } from '../first-start/first-start-store.ts';
@@ -75,7 +75,7 @@ async function writeBill(
   { db, clock, workers }: Deps,
   { title, starts_ms: startsMs, ends_ms: endsMs }: { title: string; starts_ms: number; ends_ms: number },
 ): Promise<Uint8Array> {
-  const house = await loadHouse(db);
+  const house = await loadPaperHouse(db);
   const { timeZone } = house;
   const words = exportWords[house.language].document;
   const content: PdfContent = {

@@ -28,7 +28,7 @@ import { loadGroups } from '../groups/public.ts';
 import { loadPublicVote, loadRunningTimers } from '../polls/public.ts';
 import { loadRaisedHands } from '../presence/public.ts';
 import { hasEnded as sessionHasEnded, loadClosedParts, loadSession } from '../sessions/public.ts';
-import { loadHouse, loadSiteFlags } from '../site/public.ts';
+import { loadHouse, loadSiteFlags, logoAddress } from '../site/public.ts';
 import {
   loadLiveSpeakers,
   loadSpeechRequests,
@@ -70,7 +70,7 @@ export async function loadDisplayState(
   const sitting = { title: session.title, startsAt: session.starts_ms, endsAt: session.ends_ms, hasEnded };
   const head = {
     protocol: DISPLAY_PROTOCOL,
-    house: { name: house.name, timeZone: house.timeZone },
+    house: { name: house.name, logo: logoAddress(house.siteLogo), timeZone: house.timeZone },
     sitting,
   };
   if (session.closed_since_ms !== null) return displayState.parse({ ...head, ...NOTHING });

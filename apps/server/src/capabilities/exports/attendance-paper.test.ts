@@ -48,6 +48,7 @@ const attendance: Attendance = {
 const house = {
   name: 'House of the Republic',
   color: '#1F4A3D',
+  ...{ letterhead: '', siteLogo: null, logo: null },
   language: 'en',
   timeZone: 'Europe/Berlin',
 } as const;

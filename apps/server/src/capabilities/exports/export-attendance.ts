@@ -7,7 +7,7 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
 import { loadAttendance } from '../presence/public.ts';
-import { loadHouse } from '../site/public.ts';
+import { loadPaperHouse } from '../site/public.ts';
 import type { ExportDesk } from './export-desk.ts';
 
 /** The attendance of a session as a tagged PDF, in the language and the time zone of the house.
@@ -20,7 +20,7 @@ export async function exportAttendance(
 ): Promise<FileAnswer> {
   const { document, content } = await desk.makeAttendance(viewer.userId, async () => ({
     attendance: await loadAttendance(deps, viewer, idVotingSession),
-    house: await loadHouse(deps.db),
+    house: await loadPaperHouse(deps.db),
     writtenMs: deps.clock.nowMs(),
   }));
   const { attendance, house } = document;

@@ -1,6 +1,6 @@
 import type { SeatRounds } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
-import type { House } from '../site/public.ts';
+import type { PaperHouse } from '../site/public.ts';
 import type { SeatElector } from '@hemicycle/rules/votes/seats-of';
 
 /** The whole content of a file of a closed poll, as plain data that can be sent to another thread.
@@ -12,7 +12,7 @@ export interface ExportDocument {
   /** The rounds of each seat of an election by ranking, where the viewer may see the count. */
   readonly seats: readonly SeatRounds[];
   readonly electors: readonly SeatElector[] | null;
-  readonly house: House;
+  readonly house: PaperHouse;
   readonly sitting: { readonly title: string; readonly plannedMs: readonly [number, number] };
   readonly writtenMs: number;
 }

@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
 import { countSeats, inspectVotes, viewElectorate } from '../polls/public.ts';
 import { requireSittingOf } from '../sessions/public.ts';
-import { loadHouse } from '../site/public.ts';
+import { loadPaperHouse } from '../site/public.ts';
 import type { ExportDesk } from './export-desk.ts';
 import type { ExportDocument } from './export-document.ts';
 import { exportWords } from './words-by-language.ts';
@@ -55,7 +55,7 @@ async function loadExportDocument(deps: Deps, viewer: Viewer, pollId: string): P
     inspection,
     seats: (await countSeats(deps, viewer, pollId)).seats,
     electors: drawn ? drawnElectors((await viewElectorate(deps, viewer, pollId)).electors, inspection) : null,
-    house: await loadHouse(deps.db),
+    house: await loadPaperHouse(deps.db),
     sitting: { title: session.title, plannedMs: [session.starts_ms, session.ends_ms] },
     writtenMs: deps.clock.nowMs(),
   };

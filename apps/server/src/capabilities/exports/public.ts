@@ -1,6 +1,7 @@
 /** What other capabilities may call. */
 export { decisionCell, inOneLine, optionText } from './cell-texts.ts';
 export { createExportDesk, type ExportDesk } from './export-desk.ts';
+export { logoSize } from './logo-size.ts';
 export { resultInWords } from './elected-in-words.ts';
 export { ruleInWords } from './rule-in-words.ts';
 export { exportWords } from './words-by-language.ts';

@@ -174,6 +174,7 @@ export function testDocument(
     house: {
       name: 'House of the Republic',
       color: '#1F4A3D',
+      ...{ letterhead: '', siteLogo: null, logo: null },
       language: 'en',
       timeZone: 'Europe/Berlin',
       ...house,

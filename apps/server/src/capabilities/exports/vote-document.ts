@@ -60,9 +60,15 @@ export const voteDocument = String.raw`
 // The head of the paper.
 #block(width: 100%, below: 7mm, {
   line(length: 100%, stroke: 2.5pt + house-color)
+  // The name of the house stands beside the logo, so the logo says nothing to a screen reader.
+  if doc.logo != none {
+    block(below: 3mm, align(if from-right { right } else { left }, pdf.artifact(
+      image(doc.logo.file, format: "png", width: doc.logo.width * 1mm, height: doc.logo.height * 1mm))))
+  }
   grid(columns: (1fr, auto), column-gutter: 8mm,
     text(size: 13pt, bold(own(doc.house-text))),
     text(fill: quiet, inline(doc.kind)))
+  if doc.letterhead.len() > 0 { block(below: 4mm, text(size: 8.5pt, fill: quiet, lines(doc.letterhead, gap: 0.45em))) }
   v(1mm)
   lines((doc.sitting,))
   block(spacing: 0.6em, text(size: 8.5pt, fill: quiet, { inline(doc.sitting-date); [ · ]; inline(doc.zone) }))

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { testPng } from '@hemicycle/testkit/test-png';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { testDocument, type TestVoter } from './testing-document.ts';
 import { writePdf } from './write-pdf.ts';
@@ -69,6 +70,29 @@ test('[BEY-11] a vote is a document that a clerk signs and files', async () => {
   const [, , width = 0, height = 0] = page.view;
   expect([Math.round(width), Math.round(height)]).toEqual([595, 842]);
 });
+
+test.each(['en', 'ar'] as const)(
+  '[FND-04] the logo and the letterhead of the house head its paper, in %s',
+  async (language) => {
+    const { house, ...rest } = testDocument(voters(NAMES));
+    const logo = testPng().toString('base64');
+    const headed = { ...house, language, letterhead: '1 Lake Road, Geneva\nRegister 77\nهاتف 12', logo };
+    const pdf = await writePdf({ ...rest, house: headed });
+    const text = await textOf(pdf);
+    expect(text).toContain('1 Lake Road, Geneva');
+    expect(text).toContain('Register 77');
+    expect(text).toContain('هاتف');
+    const imagesOf = async (bytes: Uint8Array) => {
+      const page = await (
+        await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
+      ).getPage(1);
+      const { fnArray } = await page.getOperatorList();
+      return fnArray.filter((fn) => fn === OPS.paintImageXObject).length;
+    };
+    expect(await imagesOf(pdf)).toBe(1);
+    expect(await imagesOf(await writePdf({ ...rest, house }))).toBe(0);
+  },
+);
 
 test('[BEY-11] a PDF is tagged for screen readers: language, title, headings, heads of tables, the map in words', async () => {
   const pdf = await writePdf(testDocument(voters(NAMES)));

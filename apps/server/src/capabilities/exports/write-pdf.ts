@@ -1,13 +1,20 @@
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { loadDocumentFaces } from './document-faces.ts';
 import { isDrawnAsWritten, legibleText } from './document-signs.ts';
 import type { ExportDocument } from './export-document.ts';
 import { turnLigaturesFromRight } from './ligatures-from-right.ts';
+import { logoSize } from './logo-size.ts';
 import { pdfContent, type PdfCell, type PdfContent, type PdfTable } from './pdf-content.ts';
 import { voteDocument } from './vote-document.ts';
 
 const REGULAR = 400;
+/** The folder in which the layout looks for files. Nothing is written there: the one file that it
+ *  reads, the logo, is only in memory. */
+const WORKSPACE = tmpdir();
+const LOGO_FILE = 'hemicycle-logo.png';
+const LOGO_MAX_MM = { width: 60, height: 16 };
 const BOLD = 600;
 /** The characters of page numbers and code points, which every document may need. */
 const ALWAYS = 'U+[]0123456789ABCDEFGHIJKLMNOPQRSTVWXYZ ·';
@@ -44,7 +51,8 @@ export async function writePaper(
   content: PdfContent,
   { house, writtenMs }: Pick<ExportDocument, 'house' | 'writtenMs'>,
 ): Promise<Uint8Array> {
-  const { regular, bold } = textsOf(content);
+  const { regular: written, bold } = textsOf(content);
+  const regular = [...written, house.letterhead];
   const faces = await loadDocumentFaces(
     [ALWAYS, ...regular.map((text) => legibleText(text))],
     REGULAR,
@@ -55,7 +63,7 @@ export async function writePaper(
   const missing = new Set([...faces.missing, ...boldFaces.missing]);
   const drawn = new Set([...faces.drawn, ...boldFaces.drawn].filter((sign) => !missing.has(sign)));
   const compiler = NodeCompiler.create({
-    workspace: tmpdir(),
+    workspace: WORKSPACE,
     fontArgs: [{ fontBlobs: [...faces.files, ...boldFaces.files] }],
   });
   const data = {
@@ -66,11 +74,14 @@ export async function writePaper(
         text.split(LINE_ENDS).some((line) => !isDrawnAsWritten(line, drawn)),
       ),
     ),
+    letterhead: letterheadOf(house.letterhead, drawn),
+    logo: house.logo === null ? null : { file: `/${LOGO_FILE}`, ...logoSize(house.logo, LOGO_MAX_MM) },
     lang: house.language,
     color: house.color,
     faces: faces.families,
     'bold-faces': boldFaces.families,
   };
+  if (house.logo !== null) compiler.mapShadow(join(WORKSPACE, LOGO_FILE), Buffer.from(house.logo, 'base64'));
   try {
     const pdf = compiler.pdf(
       { mainFileContent: voteDocument, inputs: { document: JSON.stringify(data) } },
@@ -109,15 +120,23 @@ function stringsIn(value: unknown): string[] {
   return Object.values(value).flatMap(stringsIn);
 }
 
+function laidIn(drawn: ReadonlySet<string>): (text: string) => LaidText {
+  return (text) => ({
+    t: FROM_RIGHT.test(text) ? isolated(legibleText(text, drawn)) : piecesOf(legibleText(text, drawn)),
+    r: FROM_RIGHT.test(text),
+  });
+}
+
+function letterheadOf(text: string, drawn: ReadonlySet<string>): LaidText[] {
+  return text === '' ? [] : text.split(LINE_ENDS).map(laidIn(drawn));
+}
+
 function layoutData(
   content: PdfContent,
   drawn: ReadonlySet<string>,
   hasCodePoints: boolean,
 ): Record<string, unknown> {
-  const laid = (text: string): LaidText => ({
-    t: FROM_RIGHT.test(text) ? isolated(legibleText(text, drawn)) : piecesOf(legibleText(text, drawn)),
-    r: FROM_RIGHT.test(text),
-  });
+  const laid = laidIn(drawn);
   const lines = (text: string) => text.split(LINE_ENDS).map(laid);
   const rows = (facts: readonly (readonly [string, string])[]) =>
     facts.map(([name, value]) => [laid(name), laid(value.split(LINE_ENDS).join(' '))]);

@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
 import type { ExportDesk } from '../exports/public.ts';
 import { requireSittingOf } from '../sessions/public.ts';
-import { loadHouse } from '../site/public.ts';
+import { loadPaperHouse } from '../site/public.ts';
 import { minuteWords } from './words-by-language.ts';
 import type { MinutesDocument } from './minutes-document.ts';
 import { loadBlocks, loadMinutesRow } from './minutes-store.ts';
@@ -55,7 +55,7 @@ async function loadDocument(deps: Deps, viewer: Viewer, idVotingSession: string)
       ...{ facts: null, corrections: [], mark: '' },
       seesVote: await seesApproval(deps.db, viewer, row),
     }),
-    house: { ...(await loadHouse(deps.db)), language: row.language },
+    house: { ...(await loadPaperHouse(deps.db)), language: row.language },
     sitting: { title: session.title, plannedMs: [session.starts_ms, session.ends_ms] },
     writtenMs: deps.clock.nowMs(),
   };

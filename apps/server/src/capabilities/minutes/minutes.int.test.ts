@@ -4,6 +4,7 @@ import type { MinuteBlock, stepMinutes } from '@hemicycle/contract/minutes';
 import { MINUTES_FORMAT, minutesHash, minutesSignedBytes } from '@hemicycle/record/signed-minutes';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { testPng } from '@hemicycle/testkit/test-png';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { strFromU8, unzipSync } from 'fflate';
@@ -280,7 +281,14 @@ test('[BEY-34] the id of a text that was taken out, or stands in other minutes, 
 });
 
 test.each(['en', 'ar'] as const)('[BEY-34] PDF and DOCX on the letterhead, in %s', async (language) => {
-  await saveSettings(server.database.db, { documentLanguage: language, siteName: 'Board of the Lake' });
+  await saveSettings(server.database.db, {
+    ...{ documentLanguage: language, siteName: 'Board of the Lake' },
+    letterhead: '1 Lake Road\nRegister 77',
+  });
+  const chief = await server.signIn('admin');
+  const { siteLogo } = await chief.call('saveSiteLogo', {
+    body: { png: testPng().toString('base64'), before: { siteLogo: null } },
+  });
   try {
     await closedVote('Shall it pass?');
     const { blocks } = await moderator.call('composeMinutes', here());
@@ -296,9 +304,13 @@ test.each(['en', 'ar'] as const)('[BEY-34] PDF and DOCX on the letterhead, in %s
     expect(body).toContain('Shall it pass?');
     expect(body.includes('<w:bidi/>')).toBe(language === 'ar');
     const header = Object.entries(parts).find(([name]) => /header\d\.xml$/.test(name))?.[1];
-    expect(strFromU8(header ?? new Uint8Array())).toContain('Board of the Lake');
+    const head = strFromU8(header ?? new Uint8Array());
+    for (const said of ['Board of the Lake', '1 Lake Road', 'Register 77']) expect(head).toContain(said);
+    expect(head).toContain('descr="Board of the Lake"');
+    expect(Object.keys(parts).filter((name) => /^word\/media\/.*\.png$/.test(name))).toHaveLength(1);
   } finally {
-    await deleteSettings(server.database.db, ['documentLanguage', 'siteName']);
+    await chief.call('removeSiteLogo', { body: { before: { siteLogo } } });
+    await deleteSettings(server.database.db, ['documentLanguage', 'siteName', 'letterhead']);
   }
 });
 

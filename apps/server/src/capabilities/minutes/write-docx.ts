@@ -7,6 +7,7 @@ import {
   Footer,
   Header,
   HeadingLevel,
+  ImageRun,
   Packer,
   PageNumber,
   Paragraph,
@@ -16,7 +17,7 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { exportWords } from '../exports/public.ts';
+import { exportWords, logoSize } from '../exports/public.ts';
 import type { MinutesDocument } from './minutes-document.ts';
 import { standingOf, titleOf } from './minutes-paper.ts';
 
@@ -24,6 +25,9 @@ import { standingOf, titleOf } from './minutes-paper.ts';
 const NOT_IN_XML =
   // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/** The largest logo in a header, in px of 1/96 inch. */
+const LOGO_MAX_PX = { width: 220, height: 60 };
 
 /** Minutes as a document of Office Open XML, on the letterhead of the house. A document in Arabic
  *  is written from the right. Source: BEY-34. */
@@ -64,6 +68,7 @@ export async function writeDocx(document: MinutesDocument): Promise<Uint8Array> 
     });
   const [from, to] = sitting.plannedMs.map((ms) => dateTimeText(ms, house.timeZone));
   const color = house.color.replace('#', '');
+  const name = run(house.name, { bold: true, size: 26 });
   const body = [
     new Paragraph({
       ...{ heading: HeadingLevel.TITLE, bidirectional: rtl },
@@ -95,8 +100,15 @@ export async function writeDocx(document: MinutesDocument): Promise<Uint8Array> 
               new Paragraph({
                 bidirectional: rtl,
                 border: { top: { style: BorderStyle.SINGLE, size: 24, color, space: 6 } },
-                children: [run(house.name, { bold: true, size: 26 })],
+                children:
+                  house.logo === null
+                    ? [name]
+                    : [logoRun(house.logo, house.name), new TextRun({ break: 1 }), name],
               }),
+              ...(house.letterhead === '' ? [] : house.letterhead.split('\n')).map(
+                (text) =>
+                  new Paragraph({ bidirectional: rtl, children: [run(text, { size: 17, color: '595959' })] }),
+              ),
             ],
           }),
         },
@@ -115,4 +127,13 @@ export async function writeDocx(document: MinutesDocument): Promise<Uint8Array> 
     ],
   });
   return new Uint8Array(await Packer.toBuffer(file));
+}
+
+function logoRun(png: string, description: string): ImageRun {
+  return new ImageRun({
+    type: 'png',
+    data: Buffer.from(png, 'base64'),
+    transformation: logoSize(png, LOGO_MAX_PX),
+    altText: { title: description, description, name: 'logo' },
+  });
 }

@@ -2,6 +2,7 @@ import type { SiteConfig } from '@hemicycle/contract/site';
 import type { Deps } from '../../deps.ts';
 import { type DemoAccounts, identityOf, loadSettingsForRoles } from './site-config.ts';
 import { siteLanguages } from './site-languages.ts';
+import { logoAddress } from './logo-address.ts';
 import { loadSettings } from './site-store.ts';
 
 /** The configuration for the browser: the public part and, for somebody signed in, the flags with
@@ -17,8 +18,10 @@ export async function loadSiteConfig(
     viewer === null
       ? { settings: await loadSettings(db), flags: null }
       : await loadSettingsForRoles(db, viewer.roleNames);
+  const identity = identityOf(settings);
   return {
-    ...identityOf(settings),
+    ...identity,
+    siteLogo: logoAddress(identity.siteLogo),
     languages: siteLanguages,
     demoAccounts: demo?.accounts ?? [],
     demoPassword: demo?.password ?? null,

@@ -5,9 +5,11 @@ export {
   loadFlagsOf,
   loadHouse,
   loadInterviewQuestions,
+  loadPaperHouse,
   loadSiteFlags,
   loadSiteName,
 } from './site-config.ts';
 export { siteLanguages } from './site-languages.ts';
-export type { DemoAccounts, House } from './site-config.ts';
+export { logoAddress } from './logo-address.ts';
+export type { DemoAccounts, House, PaperHouse } from './site-config.ts';
 export { insertVoteQuestions, loadSettings, saveSettings } from './site-store.ts';

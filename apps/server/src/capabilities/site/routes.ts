@@ -1,4 +1,10 @@
-import { getSiteIdentity, updateSiteIdentity } from '@hemicycle/contract/site-identity';
+import {
+  getSiteIdentity,
+  getSiteLogo,
+  removeSiteLogo,
+  saveSiteLogo,
+  updateSiteIdentity,
+} from '@hemicycle/contract/site-identity';
 import { getSiteConfig, getSiteFlags, listVoteQuestions, updateSiteFlags } from '@hemicycle/contract/site';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../platform/http/route.ts';
@@ -8,6 +14,7 @@ import { loadSiteConfig } from './client-config.ts';
 import { loadSiteFlags } from './site-config.ts';
 import type { DemoAccounts } from './site-config.ts';
 import { loadSiteIdentity, updateSiteIdentity as changeSiteIdentity } from './site-identity.ts';
+import { openLogo, removeLogo, saveLogo } from './site-logo.ts';
 import { loadVoteQuestions } from './site-store.ts';
 
 export function siteRoutes(
@@ -20,6 +27,9 @@ export function siteRoutes(
     route(updateSiteFlags, ({ viewer, body }) => setSiteFlags(deps, viewer, body)),
     route(getSiteIdentity, async () => loadSiteIdentity(deps.db)),
     route(updateSiteIdentity, ({ viewer, body }) => changeSiteIdentity(deps, viewer, body)),
+    route(saveSiteLogo, ({ viewer, body }) => saveLogo(deps, viewer, body)),
+    route(removeSiteLogo, ({ viewer, body }) => removeLogo(deps, viewer, body)),
+    route(getSiteLogo, ({ params }) => openLogo(deps, params.hash)),
     route(listVoteQuestions, async () => loadVoteQuestions(deps.db)),
   ];
 }

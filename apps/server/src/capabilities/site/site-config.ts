@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Database } from '../../database.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
 import { flagsForRoles } from './role-exceptions.ts';
+import { loadLogo } from './logo-store.ts';
 import { loadSettings } from './site-store.ts';
 
 /** The accounts that the sign-in page of a demonstration site lists. */
@@ -21,6 +22,12 @@ const identity = z.object({
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/)
     .catch('#1F4A3D'),
+  siteLogo: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .catch(null),
+  letterhead: z.string().catch(''),
   secretariatEmail: z.string().nullable().catch(null),
   helpPageUrl: z
     .url({ protocol: /^https?$/ })
@@ -110,20 +117,36 @@ export async function loadSiteName(db: Kysely<Database>): Promise<string> {
   return identityOf(await loadSettings(db)).siteName;
 }
 
-/** The settings for the house's documents: its name, its colour (`#RRGGBB`), and the language and
- *  time zone (IANA) of every document, whoever saves it. Source: CFG-01, BEY-11. */
+/** The settings for the house's documents: its name, its colour (`#RRGGBB`), the lines under its
+ *  name, the hash of its logo (null: none), and the language and time zone (IANA) of every
+ *  document, whoever saves it. Source: CFG-01, BEY-11. */
 export interface House {
   readonly name: string;
   readonly color: string;
+  readonly letterhead: string;
+  readonly siteLogo: string | null;
   readonly language: DocumentLanguage;
   readonly timeZone: string;
 }
 
 export async function loadHouse(db: Kysely<Database>): Promise<House> {
   const settings = await loadSettings(db);
-  const { siteName, siteColor } = identity.parse(Object.fromEntries(settings));
+  const { siteName, siteColor, siteLogo, letterhead } = identity.parse(Object.fromEntries(settings));
   const { documentLanguage: language, timeZone } = flagsFrom(settings);
-  return { name: siteName, color: siteColor, language, timeZone };
+  return { name: siteName, color: siteColor, letterhead, siteLogo, language, timeZone };
+}
+
+/** The house with all that its paper shows. `logo`: a PNG as base64; null: it has none. Source:
+ *  BEY-11. */
+export interface PaperHouse extends House {
+  readonly logo: string | null;
+}
+
+/** Loads the house with its logo, which only its paper needs. */
+export async function loadPaperHouse(db: Kysely<Database>): Promise<PaperHouse> {
+  const house = await loadHouse(db);
+  const png = house.siteLogo === null ? null : await loadLogo(db, house.siteLogo);
+  return { ...house, logo: png?.toString('base64') ?? null };
 }
 
 /** The phone numbers by which people join meetings, from the setting `callInNumbers`; none where

@@ -1,4 +1,6 @@
+import { getSettingHistory } from '@hemicycle/contract/setting-history';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { testPng } from '@hemicycle/testkit/test-png';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
@@ -74,6 +76,14 @@ test.each([
   { what: 'a colour that cannot be read', body: { siteColor: '#8FBC8F' }, refused: 'site-colour-refused' },
   { what: 'the colour of Yea', body: { siteColor: '#1C5A96' }, refused: 'site-colour-refused' },
   { what: 'a script as help page', body: { helpPageUrl: 'javascript:go()' }, refused: 'invalid-input' },
+  {
+    what: 'a letterhead of six lines',
+    body: { letterhead: '1\n2\n3\n4\n5\n6' },
+    refused: 'invalid-input',
+  },
+  { what: 'a letterhead that is too long', body: { letterhead: 'x'.repeat(401) }, refused: 'invalid-input' },
+  { what: 'a letterhead that turns', body: { letterhead: 'a\u202eb' }, refused: 'invalid-input' },
+  { what: 'a logo in the wrong place', body: { siteLogo: 'a'.repeat(64) }, refused: 'invalid-input' },
   { what: 'no name', body: { siteName: ' ' }, refused: 'invalid-input' },
   { what: 'something else', body: { siteNames: 'x' }, refused: 'invalid-input' },
   {
@@ -95,4 +105,83 @@ test('[FND-04] of two administrators at once one is told that the other was firs
   const won = outcomes.findIndex(({ status }) => status === 'fulfilled');
   expect((await admin.call('getSiteIdentity')).siteName).toBe(['Upper House', 'Lower House'][won]);
   expect(await refusalOf(save('Third House'))).toBe('changed-meanwhile');
+});
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+const logos = async () => (await server.database.pool.query('select hash from site_logos')).rows;
+
+test('[FND-04] the letterhead is set line by line, and told with the name of the house', async () => {
+  await change({ letterhead: '\r\n1 Lake Road\r\nRegister 77\n' });
+  expect(await server.client().call('getSiteConfig')).toMatchObject({
+    letterhead: '1 Lake Road\nRegister 77',
+  });
+  await change({ letterhead: '' });
+  expect(await server.client().call('getSiteConfig')).toMatchObject({ letterhead: '' });
+});
+
+test('[FND-04] a logo is given, shown to everybody, changed and taken away; an earlier one is kept nowhere', async () => {
+  const everybody = server.client();
+  const shown = async () => (await everybody.call('getSiteConfig')).siteLogo;
+  expect(await shown()).toBeNull();
+  const { siteLogo: first } = await admin.call('saveSiteLogo', {
+    body: { png: base64(testPng()), before: { siteLogo: null } },
+  });
+  const address = await shown();
+  expect(address).toBe(`/api/siteconfig/logo/${first}`);
+  const read = await everybody.fetch(address ?? '');
+  const bytes = Buffer.from(await read.arrayBuffer());
+  expect([bytes.subarray(1, 4).toString(), bytes.includes('Rosa')]).toEqual(['PNG', false]);
+  expect(Object.fromEntries(read.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  const { siteLogo: second } = await admin.call('saveSiteLogo', {
+    body: { png: base64(testPng({ red: 0xff })), before: { siteLogo: first } },
+  });
+  expect(await logos()).toEqual([{ hash: second }]);
+  expect((await everybody.fetch(address ?? '')).status).toBe(404);
+  const history = await admin.fetch('/api/siteconfig/history?of=house&field=siteLogo');
+  const { changes } = getSettingHistory.answer.parse(await history.json());
+  expect(changes).toEqual([
+    expect.objectContaining({ before: first, after: second }),
+    expect.objectContaining({ before: '', after: first }),
+  ]);
+  await admin.call('removeSiteLogo', { body: { before: { siteLogo: second } } });
+  expect([await shown(), await logos()]).toEqual([null, []]);
+});
+
+test.each([
+  { what: 'no picture', png: base64(Buffer.from('GIF89a')), refused: 'file-type-not-accepted' },
+  {
+    what: 'a picture that is too wide',
+    png: base64(testPng({ width: 1201 })),
+    refused: 'file-type-not-accepted',
+  },
+  { what: 'more than 200 KB', png: base64(Buffer.alloc(200 * 1024 + 3)), refused: 'invalid-input' },
+  { what: 'no base64', png: '?', refused: 'invalid-input' },
+])('[FND-04] of $what nothing is kept', async ({ png, refused }) => {
+  const body = { png, before: { siteLogo: null } };
+  expect(await refusalOf(admin.call('saveSiteLogo', { body }))).toBe(refused);
+  expect(await logos()).toEqual([]);
+});
+
+test('[FND-04] of two administrators who give a logo at once one is told that the other was first', async () => {
+  const save = (red: number) =>
+    admin.call('saveSiteLogo', { body: { png: base64(testPng({ red })), before: { siteLogo: null } } });
+  const outcomes = await Promise.allSettled([save(1), save(2)]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await logos()).toHaveLength(1);
+  expect(await refusalOf(save(3))).toBe('changed-meanwhile');
+  // The same again, as after a lost answer, is accepted.
+  const won = outcomes.findIndex(({ status }) => status === 'fulfilled') + 1;
+  const { siteLogo } = await save(won);
+  expect(await refusalOf(admin.call('removeSiteLogo', { body: { before: { siteLogo: null } } }))).toBe(
+    'changed-meanwhile',
+  );
+  const moderator = await server.signIn('moderator');
+  expect(await refusalOf(moderator.call('removeSiteLogo', { body: { before: { siteLogo } } }))).toBe(
+    'permission-missing',
+  );
+  expect(await logos()).toEqual([{ hash: siteLogo }]);
 });

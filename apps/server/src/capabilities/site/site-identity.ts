@@ -20,16 +20,12 @@ import {
   saveSettings,
 } from './site-store.ts';
 
-/** The name, colour, contact, call-in numbers and vote questions of the site. Source: CFG-01,
- *  FND-04, FND-51, FND-58. */
+/** The name, colour, logo, letterhead, contact, call-in numbers and vote questions of the site.
+ *  Source: CFG-01, FND-04, FND-51, FND-58. */
 export async function loadSiteIdentity(db: Kysely<Database>): Promise<SiteIdentity> {
   const settings = await loadSettings(db);
-  const { siteName, siteColor, secretariatEmail, helpPageUrl } = identityOf(settings);
   const identity = {
-    siteName,
-    siteColor,
-    secretariatEmail,
-    helpPageUrl,
+    ...identityOf(settings),
     callInNumbers: callInNumbersOf(settings),
     voteQuestions: await loadVoteQuestions(db),
     interviewQuestions: interviewQuestionsOf(settings),

@@ -7,6 +7,8 @@ declare module '../../database.ts' {
 export interface SiteTables {
   /** Only settings that differ from their defaults. */
   site_settings: { name: string; value: unknown };
+  /** The logo of the house by the SHA-256 of its bytes (hexadecimal): a PNG. */
+  site_logos: { hash: string; content: Buffer; created_ms: number };
   vote_questions: {
     id: string;
     title: string;

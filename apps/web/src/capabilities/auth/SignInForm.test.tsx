@@ -10,6 +10,8 @@ import { SignInForm } from './SignInForm.tsx';
 const config: SiteConfig = {
   siteName: 'National Assembly',
   siteColor: '#1F4A3D',
+  siteLogo: null,
+  letterhead: '',
   secretariatEmail: null,
   helpPageUrl: null,
   languages: [],
@@ -138,4 +140,15 @@ test('[BEY-21] each sign-in service is a button, and where one does not answer t
 test('[BEY-21] a sign-in that a service refused is told above the form', async () => {
   draw(<SignInForm refusal="Begin again." onSignedIn={vi.fn()} onForgotten={vi.fn()} />);
   expect((await screen.findByRole('alert')).textContent).toContain('Begin again.');
+});
+
+test('[FND-04] the logo of the house stands above the form; where it cannot be loaded the name alone stands', async () => {
+  useSite.setState({ config: { ...config, siteLogo: '/api/siteconfig/logo/1' } });
+  draw(<SignInForm onSignedIn={vi.fn()} onForgotten={vi.fn()} />);
+  const logo = screen.getByRole('img', { name: 'National Assembly' });
+  expect(logo.getAttribute('src')).toBe('/api/siteconfig/logo/1');
+  await expectAccessible();
+  fireEvent.error(logo);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByText(/National Assembly/)).toBeDefined();
 });

@@ -8,7 +8,7 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { useSiteConfig } from '../site/public.ts';
+import { SiteLogo, useSiteConfig } from '../site/public.ts';
 import { addressWithName, passkeySupport } from './passkey-support.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import type { DemoAccount } from './demo-accounts.ts';
@@ -78,6 +78,7 @@ export function SignInForm({
   return (
     <div className={styles.columns} data-demo={hasDemo}>
       <div className={styles.form}>
+        <SiteLogo />
         <h1>{t('title')}</h1>
         <p className={styles.where}>{t('toTheSittings', { siteName: config.siteName })}</p>
         <form className={styles.fields} onSubmit={(event) => void handleSubmit(event)} noValidate>

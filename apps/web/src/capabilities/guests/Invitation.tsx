@@ -9,7 +9,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { useSiteConfig } from '../site/public.ts';
+import { SiteLogo, useSiteConfig } from '../site/public.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { ComeForm } from './ComeForm.tsx';
 import styles from './Invitation.module.css';
@@ -105,6 +105,7 @@ function Facts({ invitation }: { invitation: GuestInvitation }) {
   const said = may.speak ? (may.raiseHand ? 'maySpeak' : 'mayBeHeard') : 'mayWatch';
   return (
     <section aria-labelledby="invited-to">
+      <SiteLogo />
       <p className={styles.house}>{t('invites', { siteName })}</p>
       <h1 id="invited-to" className={styles.title}>
         <bdi>{title}</bdi>

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useAction } from '../auth/public.ts';
+import { useSiteConfig } from '../site/public.ts';
 import styles from './Minutes.module.css';
 import { MinutesSheet } from './MinutesSheet.tsx';
 import { type MinutesRead, useMinutes } from './use-minutes.ts';
@@ -49,19 +50,33 @@ export function MinutesPage({
           onComposed={loadAgain}
         />
       ) : (
-        <MinutesSheet
-          idVotingSession={idVotingSession}
-          title={title}
-          sittingPath={sittingPath}
-          agendaPath={mayWrite ? agendaPath : null}
-          minutes={minutes}
-          mayWrite={mayWrite}
-          editors={editors}
-          onCaret={setAt}
-          onChanged={loadAgain}
-        />
+        <>
+          <Letterhead />
+          <MinutesSheet
+            idVotingSession={idVotingSession}
+            title={title}
+            sittingPath={sittingPath}
+            agendaPath={mayWrite ? agendaPath : null}
+            minutes={minutes}
+            mayWrite={mayWrite}
+            editors={editors}
+            onCaret={setAt}
+            onChanged={loadAgain}
+          />
+        </>
       )}
     </>
+  );
+}
+
+/** What stands under the name of the house on printed minutes. */
+function Letterhead() {
+  const { letterhead } = useSiteConfig();
+  if (!letterhead) return null;
+  return (
+    <p className={styles.letterhead} dir="auto">
+      {letterhead}
+    </p>
   );
 }
 

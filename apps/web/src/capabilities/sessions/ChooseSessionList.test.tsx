@@ -79,6 +79,8 @@ beforeEach(() => {
     config: {
       siteName: 'National Assembly',
       siteColor: '#1F4A3D',
+      siteLogo: null,
+      letterhead: '',
       secretariatEmail: 'secretariat@assembly.example',
       helpPageUrl: null,
       languages: [],

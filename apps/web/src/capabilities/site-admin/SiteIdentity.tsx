@@ -20,8 +20,10 @@ export function SiteIdentity() {
   const history = useSettingHistory(
     {
       of: 'house',
-      labelOf: (field) => (isIdentityField(field) ? t(partOfIdentity(field)) : field),
-      valueOf: (_, text) => text,
+      labelOf: (field) =>
+        field === 'siteLogo' ? t('logo.title') : isIdentityField(field) ? t(partOfIdentity(field)) : field,
+      // The history names a logo by the beginning of its hash.
+      valueOf: (field, text) => (field === 'siteLogo' ? t('logo.picture', { hash: text.slice(0, 8) }) : text),
     },
     savedVersion,
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
@@ -19,6 +20,7 @@ import {
 import { InterviewQuestionRows } from './InterviewQuestionRows.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
 import styles from './SiteAdmin.module.css';
+import { SiteLogoPart } from './SiteLogoPart.tsx';
 import { loadSiteConfig } from '../site/public.ts';
 
 /** A form with the names of the house, its help, its phone numbers and its questions. All changes
@@ -31,7 +33,7 @@ export function SiteIdentityForm({
 }: {
   identity: SiteIdentity;
   /** The line that says when a field was changed last. */
-  historyOf: (field: keyof IdentityForm) => ReactNode;
+  historyOf: (field: keyof IdentityForm | 'siteLogo') => ReactNode;
   /** Gets the version of what was saved. */
   onSaved: (version: string) => void;
 }) {
@@ -91,7 +93,17 @@ export function SiteIdentityForm({
           }
         />
         {historyOf('siteColor')}
+        <TextArea
+          label={t('name.letterhead')}
+          hint={t('name.letterheadHint')}
+          rows={4}
+          value={values.letterhead}
+          error={errorOf('letterhead')}
+          onChange={(event) => change({ letterhead: event.currentTarget.value })}
+        />
+        {historyOf('letterhead')}
       </FormPart>
+      <SiteLogoPart identity={identity} history={historyOf('siteLogo')} onSaved={onSaved} />
       <FormPart title={t('help.title')} reason={t('help.reason')}>
         <TextField
           label={t('help.secretariatEmail')}

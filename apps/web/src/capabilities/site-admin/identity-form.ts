@@ -2,6 +2,7 @@ import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { isSameValue } from '@hemicycle/rules/foundations/changed-meanwhile';
 import { canBeToldApart } from '@hemicycle/contract/option-names';
 import type { SiteIdentity, updateSiteIdentity } from '@hemicycle/contract/site-identity';
+import { LETTERHEAD_MAX_CHARS, LETTERHEAD_MAX_LINES } from '@hemicycle/contract/site-limits';
 import type { VoteQuestion } from '@hemicycle/contract/site';
 import { siteShades } from '@hemicycle/rules/site/site-colour';
 
@@ -19,6 +20,7 @@ export interface QuestionForm {
 export interface IdentityForm {
   readonly siteName: string;
   readonly siteColor: string;
+  readonly letterhead: string;
   readonly secretariatEmail: string;
   readonly helpPageUrl: string;
   readonly callInNumbers: SiteIdentity['callInNumbers'];
@@ -34,6 +36,7 @@ export type IdentityProblem =
   | 'siteColor'
   | 'too-little-contrast'
   | 'too-near-a-decision'
+  | 'letterhead'
   | 'email'
   | 'url'
   | 'options';
@@ -43,6 +46,7 @@ export function formOfIdentity(identity: SiteIdentity): IdentityForm {
   return {
     siteName: identity.siteName,
     siteColor: identity.siteColor,
+    letterhead: identity.letterhead,
     secretariatEmail: identity.secretariatEmail ?? '',
     helpPageUrl: identity.helpPageUrl ?? '',
     callInNumbers: identity.callInNumbers,
@@ -75,6 +79,7 @@ function bodyOf(form: IdentityForm) {
   return {
     siteName: form.siteName.trim(),
     siteColor: form.siteColor.trim(),
+    letterhead: form.letterhead.trim(),
     secretariatEmail: form.secretariatEmail.trim() || null,
     helpPageUrl: form.helpPageUrl.trim() || null,
     callInNumbers: [...form.callInNumbers],
@@ -98,6 +103,7 @@ export function findIdentityProblems(form: IdentityForm): IdentityProblems {
   note('siteName', emptiness(form.siteName));
   const shades = siteShades(form.siteColor.trim());
   if (!shades.ok) note('siteColor', shades.code === 'not-a-colour' ? 'siteColor' : shades.code);
+  if (!isLetterhead(form.letterhead.trim())) note('letterhead', 'letterhead');
   const email = form.secretariatEmail.trim();
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(email)) note('secretariatEmail', 'email');
   const url = form.helpPageUrl.trim();
@@ -128,6 +134,10 @@ function emptiness(text: string): IdentityProblem | null {
   return text.trim() === '' ? 'empty' : null;
 }
 
+function isLetterhead(text: string): boolean {
+  return text.length <= LETTERHEAD_MAX_CHARS && text.split('\n').length <= LETTERHEAD_MAX_LINES;
+}
+
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
@@ -137,6 +147,7 @@ export function partOfIdentity(field: keyof IdentityForm) {
   switch (field) {
     case 'siteName':
     case 'siteColor':
+    case 'letterhead':
       return `name.${field}` as const;
     case 'secretariatEmail':
     case 'helpPageUrl':
@@ -158,6 +169,7 @@ export function isIdentityField(field: string): field is keyof IdentityForm {
 const IDENTITY_FIELDS: readonly (keyof IdentityForm)[] = [
   'siteName',
   'siteColor',
+  'letterhead',
   'secretariatEmail',
   'helpPageUrl',
   'callInNumbers',

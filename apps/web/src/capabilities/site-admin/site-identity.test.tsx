@@ -9,9 +9,17 @@ import { Toasts } from '../../ui/Toasts.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { SiteIdentity } from './SiteIdentity.tsx';
 
+vi.mock('./draw-logo.ts', async (original) => ({
+  ...(await original<object>()),
+  drawLogo: async ({ name }: File) =>
+    name === 'logo.svg' ? { png: 'data:image/png;base64,AAAA' } : { problem: 'unreadable' },
+}));
+
 const identity: Identity = {
   siteName: 'National Assembly',
   siteColor: '#1F4A3D',
+  siteLogo: null,
+  letterhead: '',
   secretariatEmail: null,
   helpPageUrl: null,
   callInNumbers: [],
@@ -24,6 +32,10 @@ const identity: Identity = {
 let sent: unknown[];
 let isOutdated: boolean;
 let historiesRead: number;
+let siteLogo: string | null;
+const HASH = 'a'.repeat(64);
+const overtaken = () =>
+  Response.json({ error: { code: 'changed-meanwhile', message: '', requestId: 'r' } }, { status: 409 });
 
 beforeAll(() => import('../../ui/DialogWindow.tsx'), 60_000);
 beforeEach(async () => {
@@ -31,7 +43,14 @@ beforeEach(async () => {
   isOutdated = false;
   historiesRead = 0;
   useSignIn.setState({ info: signedIn });
+  siteLogo = null;
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (path === '/api/siteconfig/logo') {
+      sent.push([method, typeof body === 'string' ? JSON.parse(body) : null]);
+      if (isOutdated) return overtaken();
+      siteLogo = method === 'PUT' ? HASH : null;
+      return Response.json({ ...identity, siteLogo, version: method });
+    }
     if (path.includes('/history')) {
       historiesRead += 1;
       return Response.json({ changes: [], all: 0, last: [] });
@@ -40,11 +59,11 @@ beforeEach(async () => {
       return Response.json(
         path.endsWith('/client')
           ? { siteColor: identity.siteColor }
-          : { ...identity, ...(isOutdated && { siteName: 'Senate' }) },
+          : { ...identity, siteLogo, ...(isOutdated && { siteName: 'Senate' }) },
       );
     sent.push(typeof body === 'string' ? JSON.parse(body) : null);
     return isOutdated
-      ? Response.json({ error: { code: 'changed-meanwhile', message: '', requestId: 'r' } }, { status: 409 })
+      ? overtaken()
       : Response.json({ ...identity, siteName: 'City Council', version: 'two' });
   });
   draw(
@@ -95,12 +114,14 @@ test('[FND-04] what is wrong is said at its field, and nothing is sent', async (
   type('Colour', '#8FBC8F');
   type('E-mail of the secretariat', 'clerk');
   type('Help page', 'help.example');
+  type('Letterhead', '1\n2\n3\n4\n5\n6');
   fireEvent.click(screen.getByRole('button', { name: 'Add a question' }));
   save();
   for (const text of [
     'Too light to be read on paper. Choose a darker colour.',
     'Enter an e-mail address, such as clerk@house.example.',
     'Enter an address that begins with https:// or http://.',
+    'Shorten it: at most five lines and 400 characters.',
     'Enter something.',
     'Enter at least one option, none of them twice.',
   ])
@@ -127,4 +148,47 @@ test('[FND-04] where somebody else was first it says so and keeps what was typed
   save();
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual({ siteName: 'Upper House', before: { siteName: 'Senate' } });
+});
+
+const choose = (name: string) =>
+  fireEvent.change(screen.getByLabelText(/^Choose (a|another) picture$/), {
+    target: { files: [new File(['x'], name)] },
+  });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const shownLogos = () => screen.queryAllByRole('img').map((image) => image.getAttribute('src'));
+
+test('[FND-04] a logo is looked at on both grounds, taken, and removed after a question', async () => {
+  screen.getByText('No logo: the name stands alone.');
+  choose('letter.txt');
+  await screen.findByText('This file cannot be read as a picture. Choose a PNG, JPEG, WebP or SVG.');
+  expect(shownLogos()).toEqual([]);
+  choose('logo.svg');
+  await screen.findByText('This is how it will look. It is not kept yet.');
+  expect(shownLogos()).toEqual(['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA']);
+  expect(screen.getAllByRole('img', { name: 'National Assembly' })).toHaveLength(2);
+  expect(sent).toEqual([]);
+  await expectAccessible();
+  press('Use this logo');
+  await screen.findByRole('button', { name: 'Remove the logo' });
+  expect(shownLogos()).toEqual([`/api/siteconfig/logo/${HASH}`, `/api/siteconfig/logo/${HASH}`]);
+  press('Remove the logo');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await screen.findByText('No logo: the name stands alone.');
+  expect(sent).toEqual([
+    ['PUT', { png: 'AAAA', before: { siteLogo: null } }],
+    ['DELETE', { before: { siteLogo: HASH } }],
+  ]);
+});
+
+test('[FND-04] where somebody else has changed the logo it says so, and the chosen one can still be taken', async () => {
+  isOutdated = true;
+  choose('logo.svg');
+  await screen.findByText('This is how it will look. It is not kept yet.');
+  siteLogo = HASH;
+  press('Use this logo');
+  await screen.findByText(/Somebody else has changed the logo since you opened this page/);
+  isOutdated = false;
+  press('Use this logo');
+  await screen.findByRole('button', { name: 'Remove the logo' });
+  expect(sent[1]).toEqual(['PUT', { png: 'AAAA', before: { siteLogo: HASH } }]);
 });

@@ -1,3 +1,4 @@
 export { SiteFrame } from './SiteFrame.tsx';
+export { SiteLogo } from './SiteLogo.tsx';
 export { loadMediaCarrier, loadSiteConfig, useSettingsAnew, useSite, useSiteConfig } from './site-config.ts';
 export { openHelp } from './open-help.ts';

@@ -1,4 +1,5 @@
 import type { DisplayState } from '@hemicycle/contract/display-state';
+import { useState } from 'react';
 import { formatsFor } from '../../../i18n/formats.ts';
 import { useServerNow } from './use-server-now.ts';
 import styles from './Wall.module.css';
@@ -42,35 +43,45 @@ export function MessageScreen({ state }: { state: DisplayState }) {
   }
   const { timeZone } = house;
   return (
-    <div className={styles.middle}>
-      <p className={styles.about}>
-        <Words text="welcome" />
-      </p>
-      <h1 className={styles.message} dir="auto">
-        {sitting.title}
-      </h1>
-      <p className={styles.about}>
-        <SideBySide write={(language) => formatsFor(language, timeZone).day(sitting.startsAt, nowMs)} />
-      </p>
-      {items.length > 0 && !sitting.hasEnded && (
-        <ol className={styles.items}>
-          {items.map(({ number, title }) => (
-            <li key={number}>
-              <b>{number}</b>
-              <bdi>{title}</bdi>
-            </li>
-          ))}
-        </ol>
-      )}
-      {(sitting.hasEnded || nowMs < sitting.startsAt) && (
+    <div className={styles.welcome}>
+      <div className={styles.middle}>
         <p className={styles.about}>
-          {sitting.hasEnded ? (
-            <Words text="ended" />
-          ) : (
-            <Words text="begins" values={{ time: formatsFor('en-US', timeZone).time(sitting.startsAt) }} />
-          )}
+          <Words text="welcome" />
         </p>
-      )}
+        <h1 className={styles.message} dir="auto">
+          {sitting.title}
+        </h1>
+        <p className={styles.about}>
+          <SideBySide write={(language) => formatsFor(language, timeZone).day(sitting.startsAt, nowMs)} />
+        </p>
+        {items.length > 0 && !sitting.hasEnded && (
+          <ol className={styles.items}>
+            {items.map(({ number, title }) => (
+              <li key={number}>
+                <b>{number}</b>
+                <bdi>{title}</bdi>
+              </li>
+            ))}
+          </ol>
+        )}
+        {(sitting.hasEnded || nowMs < sitting.startsAt) && (
+          <p className={styles.about}>
+            {sitting.hasEnded ? (
+              <Words text="ended" />
+            ) : (
+              <Words text="begins" values={{ time: formatsFor('en-US', timeZone).time(sitting.startsAt) }} />
+            )}
+          </p>
+        )}
+      </div>
+      <HouseLogo house={house} />
     </div>
   );
+}
+
+/** The logo of the house; nothing where it has none, or where it cannot be loaded. */
+function HouseLogo({ house: { name, logo } }: { house: DisplayState['house'] }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!logo || failed === logo) return null;
+  return <img className={styles.logo} src={logo} alt={name} onError={() => setFailed(logo)} />;
 }

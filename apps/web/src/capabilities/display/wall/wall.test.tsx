@@ -1,5 +1,5 @@
 import type { DisplayState, DisplayVote } from '@hemicycle/contract/display-state';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import * as texts from '../../../i18n/i18n.ts';
@@ -11,7 +11,7 @@ import { codeOf } from './WallSeats.tsx';
 const state: DisplayState = {
   protocol: 3,
   timers: [],
-  house: { name: 'National Assembly', timeZone: 'UTC' },
+  house: { name: 'National Assembly', logo: null, timeZone: 'UTC' },
   sitting: { title: 'Plenary sitting 114', startsAt: 0, endsAt: 9_000_000, hasEnded: false },
   screen: 'welcome',
   message: null,
@@ -61,6 +61,18 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+test('[FND-04] the welcome shows the logo of the house; where it cannot be loaded the name alone stands', async () => {
+  draw(<Wall />);
+  beat();
+  const house = { ...state.house, logo: '/api/siteconfig/logo/1' };
+  tell('state', { ...state, house });
+  const logo = await screen.findByRole('img', { name: 'National Assembly' });
+  expect(logo.getAttribute('src')).toBe('/api/siteconfig/logo/1');
+  fireEvent.error(logo);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.getByText('National Assembly')).toBeDefined();
 });
 
 test('[BEY-33] a wall shows each screen that it is told, with nothing to press', async () => {
