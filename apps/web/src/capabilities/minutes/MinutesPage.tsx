@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useAction } from '../auth/public.ts';
-import { useSiteConfig } from '../site/public.ts';
+import { useSite } from '../site/public.ts';
 import styles from './Minutes.module.css';
 import { MinutesSheet } from './MinutesSheet.tsx';
 import { type MinutesRead, useMinutes } from './use-minutes.ts';
@@ -71,7 +71,7 @@ export function MinutesPage({
 
 /** What stands under the name of the house on printed minutes. */
 function Letterhead() {
-  const { letterhead } = useSiteConfig();
+  const letterhead = useSite((site) => site.config?.letterhead);
   if (!letterhead) return null;
   return (
     <p className={styles.letterhead} dir="auto">

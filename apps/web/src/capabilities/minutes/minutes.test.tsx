@@ -3,10 +3,11 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { signedIn } from '../../testing-person.ts';
+import { publicSite, signedIn } from '../../testing-person.ts';
 import { TestSource } from '../../testing-source.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
+import { useSite } from '../site/public.ts';
 import { formats } from '../../i18n/formats.ts';
 import { serverClock } from '../../server-clock.ts';
 import { MinutesPage } from './MinutesPage.tsx';
@@ -251,7 +252,11 @@ test('[BEY-34] a changed source shows both wordings and two buttons', async () =
 test('[BEY-34] members read what is open to them, and write nothing', async () => {
   mayWrite = false;
   held = minutes({ state: 'signed', signature: null });
+  useSite.setState({ config: { ...publicSite, letterhead: '1 Lake Road' } });
   await show();
+  // Only paper shows it.
+  expect(screen.getByText('1 Lake Road')).toBeTruthy();
+  useSite.setState({ config: null });
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
   expect(screen.getByText('The rapporteur presented the report.')).toBeTruthy();
