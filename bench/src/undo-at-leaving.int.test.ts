@@ -64,8 +64,9 @@ test.for(process.env['HEMICYCLE_NIGHT'] === 'yes' ? COMMANDS : COMMANDS.slice(0,
     child.kill(signal);
     child.kill(signal);
     expect(await left).toEqual([code, null]);
-    expect(isRunning(postgres)).toBe(false);
     expect(foldersOfServers()).toEqual([]);
+    // PostgreSQL removes its lock, by which its end is known, a moment before it ends.
+    await vi.waitFor(() => expect(isRunning(postgres)).toBe(false), PATIENCE);
   },
 );
 
