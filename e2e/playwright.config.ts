@@ -14,8 +14,8 @@ const MEDIA = /(?:layout|media-change|media-livekit|media-mesh|share)\.spec\.ts$
 /** Each of these tests has six Chromiums at once that redraw every picture, or recorders, so that
  *  it runs without any other test beside it. */
 const ALONE = /(?:background|chamber-media|recorded-sitting|stream-delay)\.spec\.ts$/;
-/** Of these tests, six people on the mesh: with `npm test -- --night`, and each night.
- *  Six on a media server sit through the same steps each time. */
+/** Of these tests, six people: with `npm test -- --night`, and each night. On the mesh they have a
+ *  project of their own. */
 const SIX = /chamber-media\.spec\.ts$/;
 /** What runs with `npm test -- --night`, and each night: what repeats other tests, by the tag
  *  @at-night, and the second carrier of the media of long tests, by the tags @mesh-at-night and

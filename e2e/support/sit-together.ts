@@ -1,6 +1,5 @@
 import type { BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { openTcpLine } from '@hemicycle/testkit/tcp-line';
-import { atNight } from './at-night.ts';
 import type { Site } from './site-process.ts';
 import {
   aLineIsCut,
@@ -17,8 +16,7 @@ import {
 import { type Account, test } from './test.ts';
 
 /** A whole sitting of six people, step by step. The steps are the same for the mesh and for a media
- *  server. `mediaServer`: the site runs a media server, and that server dies too. The steps that
- *  tests of fewer people hold too run at night. */
+ *  server. `mediaServer`: the site runs a media server, and that server dies too. */
 export async function sitTogether({
   openBrowserAs,
   site,
@@ -32,12 +30,12 @@ export async function sitTogether({
   const people = await test.step('they come in', () => sixMeet(openBrowserAs, line));
   await test.step('all see and hear each other', () => allSeeAndHear(people));
   await test.step('a share', () => aScreenIsShared(people));
-  if (atNight) await test.step('layouts', () => layoutsAreSwitched(people));
+  await test.step('layouts', () => layoutsAreSwitched(people));
   await test.step('removed', () => someAreRemoved(people, site));
-  if (atNight) await test.step('muted', () => peopleAreMuted(people));
-  if (atNight) await test.step('a line is cut', () => aLineIsCut(people, line));
+  await test.step('muted', () => peopleAreMuted(people));
+  await test.step('a line is cut', () => aLineIsCut(people, line));
   if (mediaServer) await test.step('the media server dies', () => theMediaServerDies(people, site));
-  if (atNight) await test.step('the server is restarted', () => theServerIsRestarted(people, site));
+  await test.step('the server is restarted', () => theServerIsRestarted(people, site));
   await test.step('one leaves', () => rosaLeaves(people));
   await line.close();
 }
