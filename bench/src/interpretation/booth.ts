@@ -27,8 +27,6 @@ export interface Booth {
   readonly listener: SoundPage;
   goOnAir(who: SoundPage, language: string): Promise<void>;
   goOffAir(who: SoundPage): Promise<void>;
-  /** Says in the menu of the microphone that the person wears headphones, or no longer does. */
-  wearHeadphones(who: SoundPage): Promise<void>;
   /** The listener chooses a language. Returns when, in ms since the epoch. */
   choose(language: string): Promise<number>;
   /** One takes the air over, and the other accepts. Returns when the other accepted. */
@@ -69,10 +67,6 @@ export async function openBooth(server: MortalServer, browser: ChromiumBrowser):
     },
     async goOffAir(who) {
       await who.press('button', '^Go off air$');
-    },
-    async wearHeadphones(who) {
-      await who.press('button', '^Choose microphone and speaker$');
-      await who.press('[role=menuitem]', '^Headphones');
     },
     choose: (language) => listener.page.press('label:has(input:enabled)', `^${language}$`),
     async handOver(to, from) {

@@ -27,8 +27,6 @@ export interface OfProduct {
   readonly picture: Together;
   readonly bandOfBooth: Band;
   readonly bandOfFloor: Band;
-  /** That of the floor whose speaker has said that they wear headphones. */
-  readonly bandWorn: Band;
   readonly steps: readonly Step[];
   readonly changes: readonly Change[];
   readonly handovers: readonly Change[];
@@ -67,7 +65,6 @@ export function figuresOf(name: string, ours: OfProduct, bare: OfBare): Figure[]
     picture(name, ours, bare),
     ...bands(`${name}, interpreter`, ours.bandOfBooth, bare.carried),
     ...bands(`${name}, floor`, ours.bandOfFloor, bare.carried),
-    ...bands(`${name}, floor with headphones`, ours.bandWorn, bare.carried),
     limiter(name, ours, bare),
     gap(name, ours, bare),
     change(name, ours, bare),

@@ -84,7 +84,6 @@ export const SOUND_SCRIPT = `
     brush.fillRect((Date.now() / 10) % canvas.width, 0, 8, 8);
   }
 
-  let microphone = null;
   const { mediaDevices } = navigator;
   const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
   mediaDevices.getUserMedia = async (wanted) => {
@@ -92,9 +91,7 @@ export const SOUND_SCRIPT = `
     if (wanted.audio) {
       const from = ownVoice();
       const { context } = from;
-      // No browser opens a device with two settings at once.
-      for (const track of microphone?.getTracks() ?? []) track.stop();
-      microphone = await getUserMedia({ audio: wanted.audio });
+      const microphone = await getUserMedia({ audio: wanted.audio });
       connect.call(context.createMediaStreamSource(microphone), noise);
       const to = new MediaStreamAudioDestinationNode(context, { channelCount: 1, channelCountMode: 'explicit' });
       connect.call(from, to);
