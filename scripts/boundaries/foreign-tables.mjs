@@ -143,7 +143,7 @@ export const FOREIGN_TABLES = {
   'capabilities/sessions/belongs-sql-store.ts': { reads: ['roles', 'user_roles', 'users'] },
   'capabilities/sessions/let-in-sql-store.ts': { reads: ['lobby_stays', 'roles', 'user_roles'] },
   'capabilities/sessions/moderator-store.ts': { reads: ['roles', 'user_roles', 'users'] },
-  'capabilities/sessions/named-session-store.ts': { reads: ['huddles', 'polls', 'recordings'] },
+  'capabilities/sessions/named-session-store.ts': { reads: ['alerts', 'huddles', 'polls', 'recordings'] },
   'capabilities/sessions/session-belonging-store.ts': { reads: ['users'] },
   'capabilities/sessions/session-store.ts': {
     reads: ['people_states', 'roles', 'user_groups', 'user_roles', 'users'],

@@ -16,7 +16,7 @@ export async function runsSession(
 }
 
 /** The session that the parameters, query and body of a call name; null: none. A huddle, channel,
- *  vote or recording names the session in which it is. */
+ *  vote, recording or alert names the session in which it is. */
 export async function sessionOfNamed(
   db: Kysely<Database>,
   named: Readonly<Record<string, unknown>>,
@@ -30,12 +30,14 @@ export async function sessionOfNamed(
   const poll = text('pollId');
   const room = text('roomId') ?? text('channelId');
   const recording = text('recordingId');
-  if (poll === null && room === null && recording === null) return null;
+  const alert = text('alertId');
+  if (poll === null && room === null && recording === null && alert === null) return null;
   const { rows } = await sql<{ id: string }>`
     select id_voting_session as id from polls where id = ${poll}
     union all select id_voting_session from huddles where id = ${room}
     union all select id from voting_sessions where id = ${room}
     union all select id_voting_session from recordings where id = ${recording}
+    union all select id_voting_session from alerts where id = ${alert}
     limit 1`.execute(db);
   return rows[0]?.id ?? null;
 }
