@@ -34,6 +34,11 @@ test('[BEY-34][BEY-35] two clerks write the minutes of a sitting at once, send t
   await expect(textOf(admin).last()).toHaveValue('The sitting closed with thanks.');
   await expect(textOf(marit).last()).toHaveValue('The sitting closed with thanks.');
   await expectAccessible(marit);
+  // Paper has the minutes alone, nothing to press.
+  await marit.emulateMedia({ media: 'print' });
+  await expect(marit.getByRole('heading', { name: 'Minutes', level: 1 })).toBeVisible();
+  await expect(marit.getByRole('button')).toHaveCount(0);
+  await marit.emulateMedia({ media: null });
 
   await rosa.goto(ADDRESS);
   await expect(rosa.getByText('No minutes yet')).toBeVisible();

@@ -9,7 +9,7 @@ export function Along({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('minutes');
   const address = `/api/minutes/${encodeURIComponent(idVotingSession)}`;
   return (
-    <section aria-labelledby="minutes-along" className={styles.notPrinted}>
+    <section aria-labelledby="minutes-along">
       <h2 id="minutes-along" className={styles.sideTitle}>
         {t('along')}
       </h2>

@@ -6,7 +6,7 @@ import styles from './Minutes.module.css';
 export function MarkLegend() {
   const { t } = useTranslation('minutes');
   return (
-    <section aria-labelledby="minutes-marks" className={styles.notPrinted}>
+    <section aria-labelledby="minutes-marks">
       <h2 id="minutes-marks" className={styles.sideTitle}>
         {t('marks')}
       </h2>
