@@ -24,6 +24,7 @@ export const FOREIGN_TABLES = {
     ],
   },
   'capabilities/accounts/account-store.ts': { reads: ['roles'] },
+  'capabilities/accounts/unused-role-store.ts': { reads: ['guest_links', 'roles'] },
   'capabilities/agenda/agenda-store.ts': { reads: ['polls'] },
   'capabilities/agenda/item-votes-store.ts': { reads: ['polls'] },
   'capabilities/audit/client-audit-store.ts': { reads: ['users', 'voting_sessions'] },
@@ -143,7 +144,12 @@ export const FOREIGN_TABLES = {
   'capabilities/sessions/belongs-sql-store.ts': { reads: ['roles', 'user_roles', 'users'] },
   'capabilities/sessions/let-in-sql-store.ts': { reads: ['lobby_stays', 'roles', 'user_roles'] },
   'capabilities/sessions/moderator-store.ts': { reads: ['roles', 'user_roles', 'users'] },
-  'capabilities/sessions/named-session-store.ts': { reads: ['alerts', 'huddles', 'polls', 'recordings'] },
+  'capabilities/sessions/named-session-store.ts': {
+    reads: [
+      ...['alerts', 'captions', 'guest_links', 'huddles', 'notifications', 'polls', 'recordings'],
+      'uploads',
+    ],
+  },
   'capabilities/sessions/session-belonging-store.ts': { reads: ['users'] },
   'capabilities/sessions/session-store.ts': {
     reads: ['people_states', 'roles', 'user_groups', 'user_roles', 'users'],

@@ -1,14 +1,19 @@
 import { endpoints } from '@hemicycle/contract/endpoints';
 import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
+import { permissions } from '@hemicycle/contract/permissions';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { type Actor, signInCast } from '@hemicycle/testkit/permission-table/cast';
 import { TABLE_ORIGIN } from '@hemicycle/testkit/permission-table/cases-of-passkeys';
 import { everyCase } from '@hemicycle/testkit/permission-table/every-case';
 import { forgetWrites, noteEveryWrite, tablesWrittenTo } from '@hemicycle/testkit/permission-table/every-row';
-import { makeWorld } from '@hemicycle/testkit/permission-table/world';
+import { attendAs, makeWorld } from '@hemicycle/testkit/permission-table/world';
 import { pathOf, type TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { viewerOfCall } from './capabilities/sessions/public.ts';
+import { tokenHash } from './platform/auth/token.ts';
+import { member } from './platform/http/testing-member.ts';
+import { may } from './platform/http/viewer.ts';
 
 /** The calls of the table that name no session: the questions and the text blocks of the house, and
  *  the address for a file that a call of the table handed out before. */
@@ -17,6 +22,14 @@ const OF_NO_SESSION: ReadonlySet<string> = new Set([
   'listMinuteTextBlocks',
   'keepMinuteTextBlocks',
   'uploadFile',
+]);
+
+/** The calls that name neither a session nor anything in one: they act in the session that the
+ *  caller attends. */
+const IN_THE_ATTENDED: ReadonlySet<string> = new Set([
+  'lowerAllHands',
+  'muteOthers',
+  'resetAttendantCompleted',
 ]);
 
 /** What those may who are named for a booth, whatever else they are. */
@@ -31,6 +44,8 @@ const lines = everyCase.filter(
 const clock = createFakeClock();
 let server: TestServer;
 let clients: Readonly<Record<Actor, TestClient>>;
+/** A session that the outsider runs, being named for it. */
+let ownSession: string;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
@@ -41,11 +56,76 @@ beforeAll(async () => {
     params: { userId: 'member24' },
     body: { roles: ['committee-chair'] },
   });
+  ({ idVotingSession: ownSession } = await clients.admin.call('createVotingSession', {
+    body: {
+      ...{ title: 'Committee', members: ['member24'], moderators: ['member24'] },
+      ...{ epochStartTime: clock.nowMs() - 3_600_000, epochEndTime: clock.nowMs() + 3_600_000 },
+    },
+  }));
   await noteEveryWrite(server.database);
 });
 afterAll(async () => {
   await server.stop();
   vi.useRealTimers();
+});
+
+test('[PERM-08] a call about a person, a notification, a caption line, a guest link or an upload', async () => {
+  const world = await makeWorld(server, clients, 'outsider');
+  const { idVotingSession: id } = world;
+  const { pool } = server.database;
+  const key = 'k'.repeat(43);
+  await pool.query(
+    `insert into voting_session_members (id_voting_session, user_id) values ($1, 'member24')`,
+    [id],
+  );
+  await pool.query(
+    `insert into notifications (id, id_voting_session, user_id, from_user_id, notification, created_ms)
+     values ('told', $1, 'member02', 'member24', '{}', 1)`,
+    [id],
+  );
+  await pool.query(
+    `insert into uploads (id, key_hash, sign_in_id, user_id, id_voting_session, room_id, storage_id, state, size_bytes, created_ms, expires_ms)
+     values ('sent', $2, 'any', 'member24', $1, $1, 'stored', 'granted', 1, 1, 1)`,
+    [id, tokenHash(key)],
+  );
+  await pool.query(
+    `insert into caption_numbers (id_voting_session, language, last_number, last_version) values ($1, 'en', 1, 1)`,
+    [id],
+  );
+  await pool.query(
+    `insert into captions (id, id_voting_session, number, version, language, text, captioner_name, created_ms)
+     values ('line', $1, 1, 1, 'en', 'Good morning', 'Cora', 1)`,
+    [id],
+  );
+  const { loginCode } = await clients.moderator.call('createGuestLink', {
+    body: { label: 'Experts', roles: ['participant'], idVotingSession: id },
+  });
+  const known = { ...member, userId: 'member24', actionsAllowed: new Set([permissions.moderation]) };
+  const moderatesIn = async (
+    named: Readonly<Record<string, string>>,
+    { changes = false, attended = ownSession } = {},
+  ) => {
+    const viewer = { ...known, votingSessionToAttend: attended };
+    const found = await viewerOfCall(server.database.db, viewer, { named: [named], changes });
+    return may(found, permissions.moderation);
+  };
+  expect(await moderatesIn({ userId: 'member02' })).toBe(true);
+  expect(await moderatesIn({ userId: 'member02' }, { attended: id })).toBe(false);
+  for (const named of [
+    { notificationId: 'told' },
+    { captionId: 'line' },
+    { loginCode },
+    { uploadKey: key },
+    { fileId: 'sent' },
+    { meetingId: id },
+    { toGroup: id },
+  ]) {
+    expect([named, await moderatesIn(named), await moderatesIn(named, { changes: true })]).toEqual([
+      named,
+      false,
+      false,
+    ]);
+  }
 });
 
 test('[PERM-08] the table has the calls of chamber, lobby, polls, records, exports, guests and captions', () => {
@@ -59,9 +139,9 @@ for (const line of lines) {
     const given = (await line.given?.(world)) ?? '';
     const { params = {}, body } = line.input?.(world, given) ?? {};
     const endpoint: EndpointDeclaration = endpoints[line.endpoint];
-    const refused = async () => {
+    const refused = async (named = params) => {
       await forgetWrites(server.database);
-      const response = await clients.outsider.fetch(pathOf(endpoint, params), {
+      const response = await clients.outsider.fetch(pathOf(endpoint, named), {
         method: endpoint.method,
         ...(body === undefined
           ? {}
@@ -81,6 +161,16 @@ for (const line of lines) {
        on conflict do nothing`,
       [world.idVotingSession],
     );
+    await refused();
+    // By hand, while they are in the session that they run: also under the name of that session.
+    await attendAs(server, clients.outsider, 'member24', ownSession);
+    const actsHere = IN_THE_ATTENDED.has(line.endpoint) || params['userId'] === 'member24';
+    if (!actsHere) await refused();
+    const namesMore = given !== world.idVotingSession && JSON.stringify([params, body]).includes(given);
+    if (given !== '' && namesMore && 'idVotingSession' in params) {
+      await refused({ ...params, idVotingSession: ownSession });
+    }
+    await attendAs(server, clients.outsider, 'member24', world.idVotingSession);
     await refused();
   });
 }

@@ -8,7 +8,7 @@ import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadStandings, requireSessionOf, requireSittingOf } from '../sessions/public.ts';
+import { loadStandings, requireSessionOf, requireSittingOf, viewerInSession } from '../sessions/public.ts';
 import { claimUpload, copyUpload } from '../uploads/public.ts';
 import { refuseOvertaken } from '../writing/public.ts';
 import { loadAgenda } from './agenda-store.ts';
@@ -17,6 +17,7 @@ import { insertImport } from './import-store.ts';
 import { inAgenda } from './in-agenda.ts';
 import { placeOfPapers } from './keep-papers.ts';
 import { insertPaper, insertVersion, loadPapers } from './paper-store.ts';
+import { runsAgenda } from './read-agenda.ts';
 import type { StoredItem } from './stored-agenda.ts';
 
 /** A paper of the other sitting, and the file that was copied of it. */
@@ -26,10 +27,11 @@ interface CopiedPaper {
   readonly fileId: string;
 }
 
-/** Adds the items of another sitting of the viewer behind those that are there, planned anew, with
- *  or without their papers in their newest versions. @throws DomainError as `inAgenda`, and
- *  `not-found` for a sitting of others, `invalid-input` for the sitting itself,
- *  `changed-meanwhile`, `agenda-full`, `upload-quota-reached`. Source: AGENDA-01. */
+/** Adds the items of another sitting that the viewer runs behind those that are there, planned
+ *  anew, with or without their papers in their newest versions. @throws DomainError as `inAgenda`,
+ *  and `not-found` for a sitting of others, `permission-missing` for one that the viewer does not
+ *  run, `invalid-input` for the sitting itself, `changed-meanwhile`, `agenda-full`,
+ *  `upload-quota-reached`. Source: AGENDA-01. */
 export async function copyItems(
   deps: Deps,
   viewer: Viewer,
@@ -38,7 +40,9 @@ export async function copyItems(
 ): Promise<Imported> {
   const { db } = deps;
   const session = await requireSessionOf(db, viewer, idVotingSession);
-  const other = await requireSittingOf(db, viewer, from);
+  const viewerThere = await viewerInSession(db, viewer, from);
+  const other = await requireSittingOf(db, viewerThere, from);
+  if (!runsAgenda(viewerThere)) throw new DomainError('permission-missing');
   if (other.id === session.id) {
     throw new DomainError('invalid-input', [{ path: 'from', problem: 'Name another sitting.' }]);
   }

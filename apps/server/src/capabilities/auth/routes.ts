@@ -8,12 +8,11 @@ import {
 } from '@hemicycle/contract/auth';
 import * as ownSignIns from '@hemicycle/contract/own-sign-ins';
 import type { Deps } from '../../deps.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { route } from '../../platform/http/route.ts';
 import type { MountedRoute } from '../../platform/http/route.ts';
 import { setAccessibilityMode } from '../accounts/public.ts';
-import { viewerInSession } from '../sessions/public.ts';
+import { viewerInAttended } from '../sessions/public.ts';
 import { endSignIn } from './end-sign-ins.ts';
 import { signOut } from './enter-sign-in.ts';
 import { endOwnSignIns, listOwnSignIns } from './own-sign-ins.ts';
@@ -28,7 +27,6 @@ import type { Viewers } from './viewers.ts';
 
 export function authRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
   const isHttps = deps.config.publicUrl?.startsWith('https://') ?? false;
-  const inAttended = (viewer: Viewer) => viewerInSession(deps.db, viewer, viewer.votingSessionToAttend);
   return [
     route(login, async ({ body, request, reply, viewer }) => {
       const token = await signIn(deps, body, comesFrom(request));
@@ -44,7 +42,7 @@ export function authRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
       clearSignInCookie(reply, isHttps);
     }),
     route(getSessionInfo, async ({ viewer, query }) =>
-      readSessionInfo(deps, query.attending === 'true' ? await inAttended(viewer) : viewer),
+      readSessionInfo(deps, query.attending === 'true' ? await viewerInAttended(deps.db, viewer) : viewer),
     ),
     route(updateSessionInfo, async ({ body, viewer, request }) => {
       if (body.userSession !== undefined) await changeUserSession(deps, viewer, body.userSession);

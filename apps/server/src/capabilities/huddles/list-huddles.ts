@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadLetIn, requireSessionOf } from '../sessions/public.ts';
+import { loadLetIn, requireSessionOf, viewerInAttended } from '../sessions/public.ts';
 import { type HuddleRow, loadOpenHuddles } from './huddle-store.ts';
 import { presentHuddle } from './present-huddle.ts';
 
@@ -26,7 +26,8 @@ export async function listHuddles({ db }: Pick<Deps, 'db'>, viewer: Viewer): Pro
   const idVotingSession = viewer.votingSessionToAttend;
   if (idVotingSession === null) return [];
   const letIn = await loadLetIn(db, idVotingSession, [viewer.userId]);
-  return letIn.has(viewer.userId) ? loadLiveHuddles(db, idVotingSession, viewer) : [];
+  if (!letIn.has(viewer.userId)) return [];
+  return loadLiveHuddles(db, idVotingSession, await viewerInAttended(db, viewer));
 }
 
 /** The open huddles of a session that one viewer may see. The viewer must belong to the session. */

@@ -1,7 +1,7 @@
 import type { User } from '@hemicycle/contract/people';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requireAttendedSession } from '../sessions/public.ts';
+import { requireAttendedSession, viewerInAttended } from '../sessions/public.ts';
 import { loadAccounts, presentUser } from '../accounts/public.ts';
 import { loadPresentUserIds } from './state-store.ts';
 
@@ -11,5 +11,6 @@ export async function listCurrentUsers(deps: Deps, viewer: Viewer): Promise<User
   if (viewer.votingSessionToAttend === null) return [];
   const session = await requireAttendedSession(deps.db, viewer);
   const accounts = await loadAccounts(deps.db, await loadPresentUserIds(deps.db, session.id));
-  return accounts.map((account) => presentUser(account, viewer));
+  const viewerThere = await viewerInAttended(deps.db, viewer);
+  return accounts.map((account) => presentUser(account, viewerThere));
 }

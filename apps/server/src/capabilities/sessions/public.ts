@@ -1,5 +1,5 @@
 export { unapplyRule } from './applied-rules-store.ts';
-export { belongs, isListed, isMemberOf } from './belongs-sql-store.ts';
+export { belongs, isListed, isMemberOf, runsIt } from './belongs-sql-store.ts';
 export { isEndedForAll } from './ended-for-all.ts';
 export type { KeptPerson } from './expected-people-store.ts';
 export { forgetKeptGuests, loadKeptPeople } from './expected-people-store.ts';
@@ -10,7 +10,7 @@ export { waitsForHost } from './host-present.ts';
 export { belongsToEverySession } from './policy.ts';
 export { notePresiding } from './note-presiding.ts';
 export { isLetIn } from './let-in-sql-store.ts';
-export { viewerInSession, viewerOfCall } from './viewer-in-session.ts';
+export { viewerInAttended, viewerInSession, viewerOfCall } from './viewer-in-session.ts';
 export { loadClosedParts, loadPartsWithNames } from './closed-part-store.ts';
 export {
   findSessionOf,

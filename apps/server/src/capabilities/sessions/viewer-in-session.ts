@@ -38,8 +38,8 @@ export async function viewerInSession(
 }
 
 /** As `viewerInSession`, in the session that a call names by its id or by the id of something in
- *  it: the first of `named` that names one counts. A call that names none, and changes something,
- *  goes to the session that the viewer attends. */
+ *  it: the first of `named` that names one counts. A call that names none goes to the session that
+ *  the viewer attends where it changes something, or asks about a person. */
 export async function viewerOfCall(
   db: Kysely<Database>,
   viewer: Viewer,
@@ -50,7 +50,13 @@ export async function viewerOfCall(
     const found = await sessionOfNamed(db, named);
     if (found !== null) return viewerInSession(db, viewer, found);
   }
-  return viewerInSession(db, viewer, call.changes ? viewer.votingSessionToAttend : null);
+  const actsInAttended = call.changes || call.named.some(({ userId }) => userId !== undefined);
+  return actsInAttended ? viewerInAttended(db, viewer) : viewer;
+}
+
+/** As `viewerInSession`, in the session that the viewer attends. */
+export function viewerInAttended(db: Kysely<Database>, viewer: Viewer): Promise<Viewer> {
+  return viewerInSession(db, viewer, viewer.votingSessionToAttend);
 }
 
 function runsOnlySome(viewer: Viewer): boolean {
