@@ -192,6 +192,19 @@ test('[LEAVE-10] without stayInMeetingIfNoOtherMeetingsScheduled somebody who mo
   expect((await ask(rosa, id)).status).toBe('ok');
 });
 
+test('[LEAVE-10][PERM-08] somebody who moderates other sittings counts as a moderator only where they are named', async () => {
+  await saveSettings(server.database.db, { stayInMeetingIfNoOtherMeetingsScheduled: false });
+  const chair = await server.signIn('chair');
+  const id = await sessionOf({ from: -60, to: 0.9 }, null);
+  await enter(chair, id);
+  expect((await ask(chair, id)).status).toBe('nobody-moderates');
+  await admin.call('changeVotingSession', {
+    params: { idVotingSession: id },
+    body: { moderatorship: { add: ['chair'] } },
+  });
+  expect((await ask(chair, id)).status).toBe('ok');
+});
+
 test('[LEAVE-05] an outsider learns nothing, and a page of another site moves nothing', async () => {
   const id = await sessionOf({ from: -HOUR_MS / MINUTE_MS, to: 0.9 });
   await enter(rosa, id);

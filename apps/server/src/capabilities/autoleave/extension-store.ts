@@ -3,7 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inMainChamber } from '../rooms/public.ts';
-import { isEndedForAll } from '../sessions/public.ts';
+import { isEndedForAll, runsIt } from '../sessions/public.ts';
 
 /** The start and the end of a session, in ms since the epoch, and whether a host ended it for
  *  everybody. */
@@ -29,8 +29,8 @@ export async function loadTimesForUpdate(
   return { startsAtMs: row.starts_ms, endsAtMs: row.ends_ms, endedForAll: isEndedForAll(row) };
 }
 
-/** How many people are in the main chamber of a session, and how many of them are moderators.
- *  Streaming bots are not counted. */
+/** How many people are in the main chamber of a session, and how many of them run it. Streaming
+ *  bots are not counted. Source: LEAVE-10, PERM-08. */
 export async function countPresent(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -39,8 +39,8 @@ export async function countPresent(
     with present as (
       select people_states.user_id,
         coalesce(bool_or(${permissions.streamingBot} = any(actions_allowed)), false) as is_bot,
-        coalesce(bool_or(${permissions.moderation} = any(actions_allowed)), false) as moderates
-      from people_states
+        bool_or(${runsIt(sql`people_states.user_id`)}) as moderates
+      from people_states join voting_sessions on voting_sessions.id = people_states.id_voting_session
       left join user_roles on user_roles.user_id = people_states.user_id
       left join roles on roles.id = user_roles.role_id
       where id_voting_session = ${idVotingSession} and ${inMainChamber()}

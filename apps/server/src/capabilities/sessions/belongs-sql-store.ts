@@ -15,22 +15,19 @@ export function isListed(userId: RawBuilder<unknown>): RawBuilder<boolean> {
 
 /** An SQL condition over the session in `voting_sessions`: whether this person is a member of it,
  *  so that they may vote and count in its quorums. Members are those listed, or everybody with an
- *  account where the session is open to all. Of the people who run only sessions that are given to
- *  them, an open session has only those whom it names, since they would run it. `listed`: the
- *  condition for being listed, where the statement has locked the row. Source: SESS-01, PERM-13. */
+ *  account where the session is open to all. `listed`: the condition for being listed, where the
+ *  statement has locked the row. Source: SESS-01, PERM-13, decision 0184. */
 export function isMemberOf(userId: RawBuilder<unknown>, listed = isListed(userId)): RawBuilder<boolean> {
-  return sql<boolean>`(${listed} or not members_only and ${isAccount(userId)} and (
-    not ${holds(userId, [permissions.moderation])} or ${holds(userId, IN_EVERY_SESSION)} or ${isGiven(userId)}))`;
+  return sql<boolean>`(${listed} or not members_only and ${isAccount(userId)})`;
 }
 
 /** An SQL condition over the session in `voting_sessions`: whether this person belongs to it: as
  *  its member, as somebody who is named to run it, or by a permission that opens every session. All
  *  statements ask by this condition alone. `listed` as in `isMemberOf`. Source: SESS-01, PERM-08,
- *  decision 0126. */
+ *  decisions 0126, 0184. */
 export function belongs(userId: RawBuilder<unknown>, listed = isListed(userId)): RawBuilder<boolean> {
   return sql<boolean>`(${listed} or ${isAccount(userId)} and (
-    ${holds(userId, IN_EVERY_SESSION)} or ${isGiven(userId)}
-    or not members_only and not ${holds(userId, [permissions.moderation])}))`;
+    not members_only or ${holds(userId, IN_EVERY_SESSION)} or ${isGiven(userId)}))`;
 }
 
 /** Whether the session names this person to run it. A name counts while the person moderates. */

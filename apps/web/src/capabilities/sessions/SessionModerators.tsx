@@ -9,9 +9,9 @@ const NAMES_MAX = 6;
 /** A name in its own direction within a sentence. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
-/** Shows who runs a session: the people whose role moderates every session, those among its
- *  members, and those whom it names here. `members` is null where it is open to all. Source:
- *  SESS-01, PERM-08, decision 0126. */
+/** Shows who runs a session: the people whose role moderates every session, and those whom it names
+ *  here. `members` is null where it is open to all. Source: SESS-01, PERM-08, decisions 0177 and
+ *  0184. */
 export function SessionModerators({
   moderators,
   members,
@@ -30,7 +30,7 @@ export function SessionModerators({
 }) {
   const { t, i18n } = useTranslation('admin-sessions');
   const listed = new Set(members);
-  const asMembers = inGivenSessions.filter(({ id }) => listed.has(id));
+  const asMembers = inGivenSessions.filter(({ id }) => listed.has(id) && !moderators.includes(id));
   const nameOf = (people: readonly AutocompleteOption[]) => {
     const names = people.slice(0, NAMES_MAX).map(({ label }) => isolated(label));
     const more = people.length - names.length;
@@ -39,12 +39,14 @@ export function SessionModerators({
   };
   const moderating = new Set([...inEverySession, ...inGivenSessions].map(({ id }) => id));
   const named = moderators.filter((userId) => moderating.has(userId));
-  const nobody = inEverySession.length + asMembers.length + named.length === 0;
+  const nobody = inEverySession.length + named.length === 0;
   const offers = inGivenSessions.length > 0 || moderators.length > 0;
   return (
     <FormPart title={t('moderators')} reason={t('moderatorsReason')}>
       {inEverySession.length > 0 && <p>{t('runEvery', { names: nameOf(inEverySession) })}</p>}
-      {asMembers.length > 0 && <p>{t('runAsMembers', { names: nameOf(asMembers) })}</p>}
+      {asMembers.length > 0 && (
+        <p className={styles.quiet}>{t('onlyMembers', { names: nameOf(asMembers) })}</p>
+      )}
       {nobody && <p>{t('nobodyRuns')}</p>}
       {!offers && <p className={styles.quiet}>{t('nobodyGiven')}</p>}
       {offers && members === null && <p className={styles.quiet}>{t('openToThem')}</p>}
