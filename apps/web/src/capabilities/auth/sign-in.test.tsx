@@ -1,12 +1,13 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
-import { act, screen, waitFor } from '@testing-library/react';
+import { permissions } from '@hemicycle/contract/permissions';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
 import { useSite } from '../site/public.ts';
 import { RequireSignIn } from './RequireSignIn.tsx';
-import { updateUserSession, useSignIn } from './sign-in.ts';
+import { updateUserSession, usePermissionsHere, useSignIn } from './sign-in.ts';
 
 const answer = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 const warn = vi.spyOn(console, 'warn');
@@ -78,4 +79,48 @@ test('[AUTH-01] who came without a sign-in is led to the sign-in page, and nothi
   expect(String(replace.mock.calls[0]?.[0])).toMatch(/^\/app\/login/);
   expect(answer).not.toHaveBeenCalled();
   replace.mockRestore();
+});
+
+const { adminPage, everySession, moderation, vote } = permissions;
+
+test('[PERM-08] who moderates some sittings has the permissions of the one that they attend while they are in it', async () => {
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [moderation, vote] } });
+  answer.mockImplementation(async (address) => {
+    const actionsAllowed = address.endsWith('?attending=true') ? [vote] : [moderation, vote];
+    return Response.json({ serverTime: 1, info: { ...signedIn, actionsAllowed } });
+  });
+  const held = () => useSignIn.getState().info?.actionsAllowed;
+  const { unmount } = renderHook(() => usePermissionsHere());
+  await waitFor(() => expect(held()).toEqual([vote]));
+  unmount();
+  await waitFor(() => expect(held()).toEqual([moderation, vote]));
+  expect(answer).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  { who: 'moderates nothing', actionsAllowed: [vote] },
+  { who: 'moderates every sitting', actionsAllowed: [moderation, everySession] },
+  { who: 'administers', actionsAllowed: [moderation, adminPage] },
+])(
+  '[PERM-08] who $who has the same permissions in each sitting, and nothing is read',
+  ({ actionsAllowed }) => {
+    const info = { ...signedIn, actionsAllowed };
+    useSignIn.setState({ info });
+    renderHook(() => usePermissionsHere()).unmount();
+    expect(answer).not.toHaveBeenCalled();
+    expect(useSignIn.getState().info).toBe(info);
+  },
+);
+
+test('[PERM-08] permissions that cannot be read are logged, and stay as they were', async () => {
+  const info = { ...signedIn, actionsAllowed: [moderation] };
+  useSignIn.setState({ info });
+  answer.mockResolvedValue(refusal(503, 'database-unavailable'));
+  const { unmount } = renderHook(() => usePermissionsHere());
+  await waitFor(() =>
+    expect(logged()).toEqual([expect.stringMatching(/^the permissions in this sitting were not read/u)]),
+  );
+  expect(useSignIn.getState().info).toBe(info);
+  unmount();
+  await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
 });
