@@ -31,13 +31,14 @@ const WORDS = { valid: 'quorumValid', invalid: 'quorumInvalid', neutral: 'quorum
 
 /** The quorum in the chamber's top bar, by colour, shape, word and the number present. A press
  *  opens the details. Nothing without `quorums-view`, or while quorum is switched off for the site;
- *  where it is switched on while this page is open, it appears with the first rule.
+ *  where it is switched on or off while this page is open, it appears with the first rule and
+ *  disappears.
  *  In a narrow bar only screen readers get the word, and with `brief` also the figure. Source:
  *  QUOR-04, QUOR-11, CFG-07, PERM-27, looks picture 4. */
 export function QuorumButton({ brief = false }: { brief?: boolean }) {
   const { flags } = useSiteConfig();
   const sees = useMay(permissions.quorumsView);
-  useSwitchedOn(flags?.enableQuorum === false && sees);
+  useFollowedSwitch(sees ? flags?.enableQuorum : undefined);
   if (!sees || !flags?.enableQuorum) return null;
   return <QuorumChip colouring={flags.enableQuorumAutomatedDynamicColoring} brief={brief} />;
 }
@@ -99,16 +100,19 @@ function QuorumChip({ colouring, brief }: { colouring: boolean; brief: boolean }
   );
 }
 
-/** Reads the switch of the site again where rules come in though it was off when this page was
- *  loaded: somebody has switched quorum on. */
-function useSwitchedOn(isOff: boolean) {
-  const hasRules = useLive((live) => live.quorums.length > 0);
+/** Reads the switch of the site again where the rules that arrive do not fit what this page knows:
+ *  rules come while quorum is off, or a list without rules comes while it is on. */
+function useFollowedSwitch(isOn: boolean | undefined) {
+  const quorums = useLive((live) => live.quorums);
+  const first = useRef(quorums);
+  const hasRules = quorums.length > 0;
   useEffect(() => {
-    if (!isOff || !hasRules) return undefined;
+    const looksOff = !hasRules && quorums !== first.current;
+    if (!(isOn === true ? looksOff : isOn === false && hasRules)) return undefined;
     // All chambers hear it at once.
     const timer = setTimeout(() => void readSwitch().catch(() => undefined), Math.random() * READ_WITHIN_MS);
     return () => clearTimeout(timer);
-  }, [isOff, hasRules]);
+  }, [isOn, hasRules, quorums]);
 }
 
 /** The number present and the total, in heads or weight, for the rule that decides. */

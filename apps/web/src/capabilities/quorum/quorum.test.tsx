@@ -145,6 +145,22 @@ test('[QUOR-04] how many are present is drawn, where there is no room for it onl
   expect(button.getAttribute('aria-label')).toBe('Quorum met, 17 of 24 present');
 });
 
+test('[CFG-07] where quorum is switched off while the chamber is open, the sign goes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const flags = { ...defaultFlags, enableQuorum: false, enableQuorumAutomatedDynamicColoring: false };
+  answers = () => ({ ...publicSite, flags });
+  draw(<QuorumButton />);
+  expect(calls).toEqual([]);
+  act(() => useLive.setState({ quorums: [] }));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(calls.map(({ path }) => path)).toEqual(['/api/siteconfig/client']);
+  expect(screen.queryByRole('button')).toBeNull();
+  // Without rules and without the sign nothing is asked again.
+  act(() => useLive.setState({ quorums: [] }));
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(calls).toHaveLength(1);
+});
+
 test('[CFG-07] [PERM-27] without enableQuorum or quorums-view there is nothing', () => {
   site({ enableQuorum: false });
   draw(<QuorumButton />);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { api } from '../../api-client.ts';
 import { useSite } from '../site/public.ts';
 
@@ -10,4 +11,22 @@ export async function readSwitch(): Promise<void> {
   const { enableQuorum, enableQuorumAutomatedDynamicColoring } = flags;
   const now = { ...config.flags, enableQuorum, enableQuorumAutomatedDynamicColoring };
   useSite.setState({ config: { ...config, flags: now } });
+}
+
+/** Reads the switch again whenever somebody comes back to this page: it may have been turned in
+ *  another tab, or by somebody else. `follows`: whether the page shows anything by it. Source:
+ *  CFG-07. */
+export function useSwitchOnReturn(follows: boolean): void {
+  useEffect(() => {
+    if (!follows) return undefined;
+    const readAgain = () => {
+      if (document.visibilityState === 'visible') void readSwitch().catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', readAgain);
+    window.addEventListener('focus', readAgain);
+    return () => {
+      document.removeEventListener('visibilitychange', readAgain);
+      window.removeEventListener('focus', readAgain);
+    };
+  }, [follows]);
 }

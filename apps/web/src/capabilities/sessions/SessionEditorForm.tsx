@@ -17,7 +17,7 @@ import { focusOnNews } from '../../ui/typing.ts';
 import { useAction, useMay, useSavedForm, useSignedIn } from '../auth/public.ts';
 import { GuestLinksPart } from '../guests/public.ts';
 import { ProxyVoters } from '../proxies/public.ts';
-import { useMayEditQuorumRules } from '../quorum/public.ts';
+import { useMayEditQuorumRules, useQuorumSwitchOnReturn } from '../quorum/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { copySpeakingRules, SpeakingRulesPart } from '../speakers/public.ts';
 import styles from './SessionAdmin.module.css';
@@ -88,6 +88,7 @@ export function SessionEditorForm({
   const draft = useFormDraft(draftKey, form);
   const { values, saved: was, problems, change } = form;
   const editsQuorums = useMayEditQuorumRules();
+  useQuorumSwitchOnReturn(editsQuorums);
   const moderates = useMay(permissions.moderation);
   const { meanwhile, noting } = useSittingMeanwhile(session);
   const isOver = session?.endedByHost === true;

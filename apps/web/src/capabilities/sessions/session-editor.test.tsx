@@ -116,6 +116,22 @@ test('[SESS-05] an administrator enters a sitting from its page, until it is ove
   expect(screen.queryByRole('button', { name: 'Enter the sitting' })).toBeNull();
 });
 
+test('[CFG-07] quorum switched on in another tab: its rules are offered when somebody comes back to the page', async () => {
+  const flags = { ...defaultFlags, enableQuorum: false };
+  useSite.setState({ config: { ...publicSite, flags } });
+  useSignIn.setState({
+    info: { ...signedIn, actionsAllowed: [permissions.adminPage, permissions.quorumsEdit] },
+  });
+  answers['GET /api/siteconfig/client'] = { ...publicSite, flags: { ...flags, enableQuorum: true } };
+  await drawEditor();
+  expect(screen.queryByRole('heading', { name: 'Quorum rules' })).toBeNull();
+  fireEvent.focus(window);
+  expect(await screen.findByRole('heading', { name: 'Quorum rules' })).toBeTruthy();
+  answers['GET /api/siteconfig/client'] = { ...publicSite, flags };
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Quorum rules' })).toBeNull());
+});
+
 test('[ADMIN-02] where a hosted provider carries the meetings, a sitting has no rooms', async () => {
   useSite.setState({ config: { ...publicSite, media: 'webex', flags: defaultFlags } });
   await drawEditor();
@@ -361,7 +377,9 @@ test('[PERM-08] the editor says who runs a sitting, and names those who run only
   ];
   await drawEditor();
   expect(screen.getByText(/^Run every sitting, this one too: .*Marit Solberg.*\.$/u)).toBeTruthy();
-  expect(screen.getByText(/^Run it as its members: .*Rosa Quispe.*\.$/u)).toBeTruthy();
+  expect(
+    screen.getByText(/^Members who do not run it unless you name them: .*Rosa Quispe.*\.$/u),
+  ).toBeTruthy();
   expect(screen.queryByText(/open to everybody with an account\. Who runs/u)).toBeNull();
   await choose('Name somebody to run it', 'Amara Diallo');
   expect(screen.getByText('1 person is named')).toBeTruthy();
@@ -376,13 +394,15 @@ test('[PERM-08] the editor says who runs a sitting, and names those who run only
   ]);
 });
 
-test('[PERM-08] a sitting open to all says that it does not include them by itself; a name is taken away', async () => {
+test('[PERM-08] a sitting open to all says that they are ordinary members of it; a name is taken away', async () => {
   chairs();
   answers['GET /api/votingsessions/:idVotingSession'] = [
     { ...session('s1', 'Plenary sitting 114'), moderators: ['amara'] },
   ];
   await drawEditor();
-  expect(screen.getByText(/belongs to it only if you name them here/u)).toBeTruthy();
+  expect(
+    screen.getByText(/is an ordinary member of it, and runs it only if you name them here/u),
+  ).toBeTruthy();
   press('Remove Amara Diallo');
   press('Save sitting');
   await screen.findByText('The sitting is saved.');
