@@ -68,6 +68,8 @@ export const IMPORT_BODY_MAX_BYTES = 4 * 1024 * 1024;
 export const GROUP_CODE_MAX_CHARS = 8;
 export const GROUP_PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 10_000;
+/** The most roles that are made for one list of people. */
+export const IMPORT_ROLES_MAX = 200;
 /** The clock of a speaker keeps running while they are away for less than this, for example to
  *  reload the page or change the network. */
 export const SPEAKER_AWAY_MS = 10_000;

@@ -49,13 +49,15 @@ const stayReason = z.enum([
 ]);
 
 /** What taking an import back does. `deleted`: accounts that it made; `restored`: people who get
- *  back what they had. `passwords`: how many of them keep the password that the list gave.
- *  `groups`: names of groups that it made and nobody uses. At most 200 of the `stays` are named. */
+ *  back what they had. `passwords`: how many of them keep the password that the list gave. `groups`
+ *  and `roles`: names of those that were made for it and nobody else uses. At most 200 of the
+ *  `stays` are named. */
 const undoPlan = z.object({
   deleted: z.number().int(),
   restored: z.number().int(),
   passwords: z.number().int(),
   groups: z.array(z.string()),
+  roles: z.array(z.string()),
   staying: z.number().int(),
   stays: z.array(z.object({ userId: id, displayName: z.string(), email: z.string(), why: stayReason })),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filesLimit, uploadGrants } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
-import { IMPORT_BODY_MAX_BYTES, IMPORT_ROWS_MAX, UPLOAD_PART_MAX_BYTES } from './limits.ts';
+import { IMPORT_BODY_MAX_BYTES, IMPORT_ROLES_MAX, IMPORT_ROWS_MAX, UPLOAD_PART_MAX_BYTES } from './limits.ts';
 import { LIST_ENCODINGS } from './list-encodings.ts';
 import { listColumn, listProblem } from './list-problems.ts';
 import { permissions } from './permissions.ts';
@@ -140,6 +140,8 @@ export const importUsers = endpoint({
     invite: z.boolean().default(false),
     /** The rows to leave out. */
     skip: z.array(z.number().int().positive()).max(IMPORT_ROWS_MAX).default([]),
+    /** The roles that the caller has made for this list. They go with it when it is taken back. */
+    madeRoles: z.array(id).max(IMPORT_ROLES_MAX).default([]),
     corrections: z.array(listCorrection).max(IMPORT_ROWS_MAX).default([]),
     digest: z.string().max(64).optional(),
     /** An id that the caller makes up, to ask how far the import is. The same id is taken once. */

@@ -9,6 +9,7 @@ import * as saml from './0132-saml.ts';
 import * as proofByProvider from './0179-proof-by-provider.ts';
 import * as provisioning from './0133-provisioning.ts';
 import * as importLetters from './0138-import-letters.ts';
+import * as rolesOfImports from './0217-roles-of-imports.ts';
 import * as filedInvitations from './0199-filed-invitations.ts';
 import * as madeByDirectory from './0158-made-by-directory.ts';
 
@@ -25,6 +26,7 @@ export const accountMigrations: readonly Migration[] = [
   { name: '0117-people-administration', up: peopleAdministration.up },
   { name: '0119-people-imports', up: peopleImports.up },
   { name: '0138-import-letters', up: importLetters.up },
+  { name: '0217-roles-of-imports', up: rolesOfImports.up },
 ];
 
 /** Those of accounts that a directory keeps. */

@@ -30,7 +30,8 @@ export interface AccountTables {
   user_roles: { user_id: string; role_id: string; position: number };
   user_groups: { user_id: string; group_id: string; position: number };
   /** The imports of the last 30 days. `all_passwords`: how many passwords have to be hashed first;
-   *  `done`: how many are. `made_groups`: the ids of groups that the import made. */
+   *  `done`: how many are. `made_groups`: the ids of groups that the import made; `made_roles`:
+   *  those of roles that were made for it. */
   people_imports: {
     id: string;
     name: string;
@@ -41,6 +42,7 @@ export interface AccountTables {
     created: Generated<number>;
     updated: Generated<number>;
     made_groups: Generated<string[]>;
+    made_roles: Generated<string[]>;
     created_ms: number;
     /** The last sign of life of the server that runs the import. */
     beat_ms: number;

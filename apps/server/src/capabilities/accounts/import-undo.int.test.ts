@@ -188,3 +188,38 @@ test('[PEOP-02] ten thousand rows are read, applied and taken back whole, and se
   expect(await undo(importId)).toMatchObject({ deleted: 10_000, staying: 0 });
   expect((await people()).filter(({ email }) => email.endsWith('large.org'))).toEqual([]);
 }, 120_000);
+
+test('[PEOP-02] [PERM-04] roles that were made for a list go when it is taken back, where nobody else has them', async () => {
+  const make = (name: string) => admin.call('createRole', { body: { name, actionsAllowed: [] } });
+  const [envoy, usher, clerk] = await Promise.all(['Envoy', 'Usher', 'Clerk'].map(make));
+  const madeRoles = [envoy, usher, clerk].map((role) => role?.id ?? '');
+  // Somebody has this one already, so it is not of the list alone.
+  await admin.call('updateUserRoles', { params: { userId: 'member10' }, body: { roles: [clerk?.id ?? ''] } });
+  const csv = 'email,displayName,roles\ne@house.org,E,Envoy\nu@house.org,U,Usher\nc@house.org,C,Clerk';
+  const { importId } = await send(csv, { madeRoles });
+  // Somebody else gets a role of the list afterwards.
+  await admin.call('updateUserRoles', { params: { userId: 'member11' }, body: { roles: [usher?.id ?? ''] } });
+  const plan = await admin.call('planUndoImport', { params: { importId: importId ?? '' } });
+  expect(plan).toMatchObject({ deleted: 3, roles: ['Envoy'] });
+  expect(await undo(importId)).toMatchObject({ deleted: 3, roles: ['Envoy'] });
+  const names = (await admin.call('listRoles')).map(({ name }) => name);
+  expect([names.includes('Envoy'), names.includes('Usher'), names.includes('Clerk')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('[PEOP-02] a role that a guest link names stays, and a list can claim no role that people have', async () => {
+  const { id } = await admin.call('createRole', { body: { name: 'Witness', actionsAllowed: [] } });
+  const { importId } = await send('email,displayName,roles\nw@house.org,W,Witness', {
+    madeRoles: [id, 'member'],
+  });
+  const { idVotingSession } = await admin.call('createVotingSession', {
+    body: { title: 'Hearing', epochStartTime: clock.nowMs(), epochEndTime: clock.nowMs() + 3_600_000 },
+  });
+  await admin.call('createGuestLink', { body: { label: 'Witnesses', roles: [id], idVotingSession } });
+  expect(await undo(importId)).toMatchObject({ deleted: 1, roles: [] });
+  const names = (await admin.call('listRoles')).map(({ name }) => name);
+  expect([names.includes('Witness'), names.includes('Member')]).toEqual([true, true]);
+});

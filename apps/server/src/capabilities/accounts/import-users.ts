@@ -28,6 +28,7 @@ import { finishImport, importBeating } from './people-imports.ts';
 import { planImport } from './plan-import.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { weaknessOfPassword } from './policy.ts';
+import { findUnusedRoles } from './unused-role-store.ts';
 import { writeImport } from './write-import.ts';
 
 /** A list to import. `encoding` is the one in which its bytes were read, null where the list came
@@ -41,6 +42,8 @@ export interface ImportedList {
   readonly createGroups: boolean;
   readonly passwordsLater: boolean;
   readonly skip?: readonly number[];
+  /** The roles that the clerk has made for the list. */
+  readonly madeRoles?: readonly string[];
   readonly corrections?: readonly ListCorrection[];
   /** The digest of the dry run that the clerk has seen. */
   readonly digest?: string | undefined;
@@ -102,8 +105,10 @@ export async function importUsers(
       }
       const ids = new Map(rows.map((row) => [row.email, row.account?.id ?? randomUUID()]));
       const nowMs = deps.clock.nowMs();
+      // A role that somebody has already was not made for this list alone.
+      const madeRoles = (await findUnusedRoles(transaction, list.madeRoles ?? [])).map(({ id }) => id);
       const done = await writeImport(transaction, rows, ids, hashes, nowMs);
-      await finishImport(deps, transaction, importId, { ...done, nowMs });
+      await finishImport(deps, transaction, importId, { ...done, madeRoles, nowMs });
       if (list.inviteFrom !== undefined && (await markInvited(transaction, importId)) > 0) {
         const invitation = { importId, siteUrl: list.inviteFrom, nowMs };
         for (const hook of hooks) await hook.invited?.(deps, transaction, invitation);

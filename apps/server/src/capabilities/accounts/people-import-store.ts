@@ -22,6 +22,7 @@ export type KeptImport = Pick<
   readonly created: number;
   readonly updated: number;
   readonly made_groups: string[];
+  readonly made_roles: string[];
   readonly undone_ms: number | null;
   readonly undone_by_name: string | null;
 };
@@ -79,7 +80,10 @@ export async function keepImport(
   db: Kysely<Database>,
   id: string,
   people: readonly ImportedPerson[],
-  madeGroups: readonly string[],
+  {
+    madeGroups,
+    madeRoles,
+  }: { readonly madeGroups: readonly string[]; readonly madeRoles: readonly string[] },
 ): Promise<void> {
   const created = people.filter(({ before }) => before === null).length;
   await db
@@ -89,6 +93,7 @@ export async function keepImport(
       created,
       updated: people.length - created,
       made_groups: sql`${[...madeGroups]}::text[]`,
+      made_roles: sql`${[...madeRoles]}::text[]`,
     })
     .where('id', '=', id)
     .execute();

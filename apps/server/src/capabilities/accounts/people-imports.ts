@@ -69,10 +69,11 @@ export async function finishImport(
   done: {
     readonly people: readonly ImportedPerson[];
     readonly madeGroups: readonly string[];
+    readonly madeRoles: readonly string[];
     readonly nowMs: number;
   },
 ): Promise<void> {
-  await keepImport(transaction, id, done.people, done.madeGroups);
+  await keepImport(transaction, id, done.people, done);
   await scheduleSweep(jobs, { name: SWEEP_JOB, nowMs: done.nowMs, keepMs: IMPORT_UNDO_MS }, transaction);
 }
 

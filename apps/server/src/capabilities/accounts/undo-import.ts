@@ -10,7 +10,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { deleteUnusedGroups, findUnusedGroups, loadGroups, lockGroupNames } from '../groups/public.ts';
 import { enterAct } from '../audit/public.ts';
-import { loadRoles } from '../roles/public.ts';
+import { loadRoles, removeRole } from '../roles/public.ts';
 import { lockRolesOfAll, requireStillMay } from '../writing/public.ts';
 import type { AccountHook } from './account-hooks.ts';
 import { loadNames, replaceGroupsOf, replaceRolesOf, updateAccounts } from './account-store.ts';
@@ -24,6 +24,7 @@ import {
   lockImport,
   setUndone,
 } from './people-import-store.ts';
+import { findUnusedRoles } from './unused-role-store.ts';
 
 const STAYS_TOLD_MAX = 200;
 
@@ -39,12 +40,12 @@ interface Undo {
 export async function planUndo({ db, clock }: Deps, importId: string): Promise<UndoPlan> {
   const [kept] = await loadImports(db, clock.nowMs() - IMPORT_UNDO_MS, importId);
   const undo = await decide(db, requireDone(kept));
-  return present(undo, await namesOfUnused(db, kept?.made_groups ?? [], undo));
+  return present(undo, await namesOfUnused(db, kept, undo));
 }
 
 /** Takes an import back: deletes the accounts that it made and gives people back the names, roles
- *  and groups that they had, where nothing changed since. Groups that it made go where nobody uses
- *  them any more. Passwords are not brought back.
+ *  and groups that they had, where nothing changed since. Groups and roles that were made for it go
+ *  where nobody uses them any more. Passwords are not brought back.
  *  @throws DomainError `not-found`, `changed-meanwhile` where it was taken back before,
  *  `last-administrator`. Source: PEOP-02. */
 export async function undoImport(
@@ -60,15 +61,17 @@ export async function undoImport(
     await lockGroupNames(transaction);
     const kept = requireDone(await lockImport(transaction, importId, nowMs - IMPORT_UNDO_MS));
     const decided = await decide(transaction, kept, lockAccounts);
-    const groups = await namesOfUnused(transaction, kept.made_groups, decided);
+    const unused = await namesOfUnused(transaction, kept, decided);
     await takeBack(transaction, decided);
     await deleteUnusedGroups(transaction, kept.made_groups);
+    for (const { id } of await findUnusedRoles(transaction, kept.made_roles))
+      await removeRole(transaction, id);
     const byName = (await loadNames(transaction, [viewer.userId])).get(viewer.userId) ?? '';
     await setUndone(transaction, importId, byName, nowMs);
     const detail = { people: decided.made.length + decided.restored.length };
     const act = { act: 'undoImport', byUserId: viewer.userId, userId: null, detail } as const;
     await enterAct(deps, transaction, null, { ...act, created: nowMs });
-    return { undo: decided, plan: present(decided, groups) };
+    return { undo: decided, plan: present(decided, unused) };
   });
   for (const { userId, before, after } of undo.restored) {
     if (!isSameSet(before.roles, after.roles)) deps.news.announce({ kind: 'rolesChanged', userId });
@@ -149,23 +152,28 @@ async function takeBack(db: Kysely<Database>, { made, restored }: Undo): Promise
   });
 }
 
-/** The names of the groups that the import made and that nobody else uses. */
+/** The names of the groups and roles that were made for the import and that nobody else uses. */
 async function namesOfUnused(
   db: Kysely<Database>,
-  madeGroups: readonly string[],
+  kept: KeptImport | undefined,
   { made, restored }: Undo,
-): Promise<string[]> {
+): Promise<Pick<UndoPlan, 'groups' | 'roles'>> {
   const leaving = [...made, ...restored.map(({ userId }) => userId)];
-  const unused = await findUnusedGroups(db, madeGroups, leaving);
-  return unused.map(({ name }) => name);
+  const groups = await findUnusedGroups(db, kept?.made_groups ?? [], leaving);
+  const roles = await findUnusedRoles(db, kept?.made_roles ?? [], leaving);
+  return { groups: groups.map(({ name }) => name), roles: roles.map(({ name }) => name) };
 }
 
-function present({ made, restored, stays }: Undo, groups: readonly string[]): UndoPlan {
+function present(
+  { made, restored, stays }: Undo,
+  { groups, roles }: Pick<UndoPlan, 'groups' | 'roles'>,
+): UndoPlan {
   return {
     deleted: made.length,
     restored: restored.length,
     passwords: restored.filter(({ passwordSet }) => passwordSet).length,
-    groups: [...groups],
+    groups,
+    roles,
     staying: stays.length,
     stays: stays.slice(0, STAYS_TOLD_MAX),
   };

@@ -1,5 +1,5 @@
 import { offeredRoles } from '@hemicycle/rules/permissions/admin-role';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
@@ -20,23 +20,27 @@ export function MakeRoles({
 }: {
   names: readonly string[];
   onClose: () => void;
-  onMade: () => void;
+  /** Is told the ids of the roles that it made. */
+  onMade: (roleIds: readonly string[]) => void;
 }) {
   const { t } = useTranslation('people-import');
   const [model, setModel] = useState(NO_ROLE);
   const { loaded } = useLoaded(useCallback(() => api('GET /api/roles'), []));
   const roles = loaded.state === 'ready' ? offeredRoles(loaded.value, { admin: false }) : [];
+  /** Those that were made before one was refused count too. */
+  const made = useRef<readonly string[]>([]);
   const making = useAction(async () => {
     const actionsAllowed = roles.find(({ id }) => id === model)?.actionsAllowed ?? [];
     for (const name of names) {
       try {
-        await api('POST /api/roles', { body: { name, actionsAllowed } });
+        const { id } = await api('POST /api/roles', { body: { name, actionsAllowed } });
+        made.current = [...made.current, id];
       } catch (error) {
         // Somebody else has made it meanwhile.
         if (!(error instanceof ApiError) || error.code !== 'already-exists') throw error;
       }
     }
-    onMade();
+    onMade(made.current);
   });
   return (
     <FormDialog

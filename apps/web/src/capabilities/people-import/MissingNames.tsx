@@ -70,9 +70,9 @@ export function MissingNames({
         <MakeRoles
           names={missing.roles}
           onClose={() => setMaking(false)}
-          onMade={() => {
+          onMade={(roleIds) => {
             setMaking(false);
-            work.checkAgain();
+            work.checkWithRoles(roleIds);
           }}
         />
       )}

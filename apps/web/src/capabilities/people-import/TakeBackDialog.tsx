@@ -39,7 +39,8 @@ export function TakeBackDialog({
     onTaken();
   });
   const plan = loaded.state === 'ready' ? loaded.value : null;
-  const nothing = plan !== null && plan.deleted + plan.restored + plan.groups.length === 0;
+  const nothing =
+    plan !== null && plan.deleted + plan.restored + plan.groups.length + plan.roles.length === 0;
   return (
     <Dialog
       title={t('takeBackTitle', { name: name || t('unnamed') })}
@@ -82,6 +83,9 @@ export function TakeBackDialog({
             {plan.passwords > 0 && <li>{t('passwordsStay', { number: number(plan.passwords) })}</li>}
             {plan.groups.length > 0 && (
               <li>{t('groupsGo', { names: plan.groups.slice(0, 20).join(listComma()) })}</li>
+            )}
+            {plan.roles.length > 0 && (
+              <li>{t('rolesGo', { names: plan.roles.slice(0, 20).join(listComma()) })}</li>
             )}
             <li>{t('staying', { number: number(plan.staying) })}</li>
           </ul>

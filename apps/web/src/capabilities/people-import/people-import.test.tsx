@@ -122,6 +122,7 @@ beforeEach(() => {
           restored: 0,
           passwords: 0,
           groups: ['Village list'],
+          roles: [],
           staying: 1,
           stays: [{ userId: 'u', displayName: 'Chen', email: 'chen@house.org', why: 'changed' }],
         },
@@ -130,7 +131,7 @@ beforeEach(() => {
     sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : {} });
     return (
       answers.shift() ??
-      Response.json({ deleted: 3, restored: 0, passwords: 0, groups: [], staying: 1, stays: [] })
+      Response.json({ deleted: 3, restored: 0, passwords: 0, groups: [], roles: [], staying: 1, stays: [] })
     );
   });
 });
@@ -289,22 +290,36 @@ test('[PEOP-02] [BEY-20] what the list names and the site does not have is made 
   expect(within(dialog).queryByRole('option', { name: 'Administrator' })).toBeNull();
   fireEvent.change(choice.closest('select')!, { target: { value: 'member' } });
   await expectAccessible();
-  answers.push(Response.json({}), Response.json(dryRunOf([row(2, 'Aoife', {}), beatriz])));
+  const envoy = { id: 'envoy', name: 'Envoy', actionsAllowed: ['app_vote-bool'] };
+  const now = dryRunOf([row(2, 'Aoife', {}), beatriz]);
+  answers.push(Response.json(envoy), Response.json(now));
   fireEvent.click(within(dialog).getByRole('button', { name: 'Make' }));
   await waitFor(() => expect(screen.queryByText(/names what the site does not have/)).toBeNull());
   expect(sent.at(-2)).toMatchObject({
     path: '/api/roles',
     body: { name: 'Envoy', actionsAllowed: ['app_vote-bool'] },
   });
+  // The role goes with the import, so that it goes with it when that is taken back.
+  answers.push(Response.json(now), Response.json(now));
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ dryRun: false, madeRoles: ['envoy'] }));
 });
 
 test('[PEOP-02] where nobody is as the import left them, it says that it cannot be taken back, and why for each', async () => {
   const stays = [{ userId: 'u', displayName: 'Chen', email: 'chen@house.org', why: 'signed-in' }];
-  plan = { deleted: 0, restored: 0, passwords: 0, groups: [], staying: 1, stays };
+  plan = { deleted: 0, restored: 0, passwords: 0, groups: [], roles: [], staying: 1, stays };
   drawPage();
   fireEvent.click(await screen.findByRole('button', { name: 'Take back: people.csv' }));
   const dialog = await screen.findByRole('dialog', { name: 'Take back the import of people.csv?' });
   expect(await within(dialog).findByText(/This import cannot be taken back/)).toBeTruthy();
   expect(dialog.textContent).toContain('has signed in since');
   await expectAccessible();
+});
+
+test('[PEOP-02] taking an import back names the roles that go with it', async () => {
+  plan = { deleted: 3, restored: 0, passwords: 0, groups: [], roles: ['Envoy'], staying: 0, stays: [] };
+  drawPage();
+  fireEvent.click(await screen.findByRole('button', { name: 'Take back: people.csv' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take back the import of people.csv?' });
+  expect(await within(dialog).findByText(/^Roles deleted, .*: Envoy$/u)).toBeTruthy();
 });

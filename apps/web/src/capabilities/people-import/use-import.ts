@@ -44,6 +44,8 @@ export interface ReadList {
   readonly corrections: readonly Correction[];
   readonly replaced: readonly number[];
   readonly kept: ReadonlySet<number>;
+  /** The roles that were made for this list. */
+  readonly madeRoles: readonly string[];
   /** The encoding in which the file was read. */
   readonly encoding: DryRun['encoding'];
   /** Others have changed people since the list was read; it was read again. */
@@ -105,6 +107,7 @@ export function useImport(onDone: (rows: number, invites: boolean) => void) {
         corrections: [],
         replaced: [],
         kept: new Set(),
+        madeRoles: [],
         encoding: dryRun.encoding,
         overtaken: false,
       });
@@ -131,7 +134,7 @@ export function useImport(onDone: (rows: number, invites: boolean) => void) {
     try {
       const body = {
         ...{ ...bodyOfList(now), dryRun: false, skip },
-        ...{ digest: last.digest, name: now.source.name, invite },
+        ...{ digest: last.digest, name: now.source.name, invite, madeRoles: [...now.madeRoles] },
       };
       await about(now.source, (from) => importAndWait({ ...from, ...body }, setProgress));
     } finally {
@@ -172,8 +175,8 @@ export function useImport(onDone: (rows: number, invites: boolean) => void) {
     makeGroups: (createGroups: boolean) => {
       if (list !== null) void checking.run({ ...list, reading: { ...list.reading, createGroups } });
     },
-    checkAgain: () => {
-      if (list !== null) void checking.run(list);
+    checkWithRoles: (made: readonly string[]) => {
+      if (list !== null) void checking.run({ ...list, madeRoles: [...list.madeRoles, ...made] });
     },
     giveUp: () => {
       hold(null);

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../database.ts';
+
+/** Of these roles those that nobody has but the people named in `without`, and that no guest link
+ *  names. */
+export async function findUnusedRoles(
+  db: Kysely<Database>,
+  roleIds: readonly string[],
+  without: readonly string[] = [],
+): Promise<{ id: string; name: string }[]> {
+  if (roleIds.length === 0) return [];
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from roles
+    where id = any(${[...roleIds]}::text[])
+      and not exists (select from user_roles
+        where role_id = roles.id and not user_id = any(${[...without]}::text[]))
+      and not exists (select from guest_links where role_id = roles.id)
+    order by name`.execute(db);
+  return rows;
+}
