@@ -15,6 +15,7 @@ import { NETWORK_TESTS } from './nettest-names.ts';
 import { networkTestLocation, networkTestResult } from './nettest.ts';
 import { permissions } from './permissions.ts';
 import { hashText } from './record-values.ts';
+import { documentLanguage } from './site.ts';
 import { epochMs, id, line } from './values.ts';
 
 const framesPerSecond = z.number().nonnegative().max(1000);
@@ -227,6 +228,9 @@ const onPage = {
   page: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
 };
 const actsQuery = actsFilter.extend(onPage);
+/** `language`: of the file; absent: that of the house. */
+const inLanguage = { language: documentLanguage.optional() };
+const actsFileQuery = actsFilter.extend(inLanguage);
 /** `session`: of one session only. */
 const allActsFilter = actsFilter.extend({ session: id.optional() });
 export type AllActsFilter = z.output<typeof allActsFilter>;
@@ -266,7 +270,7 @@ export const downloadModerationActs = endpoint({
   access: readers,
   summary: 'What moderators did in a session as CSV, newest first; times in the zone of the house.',
   params: ofSession,
-  query: actsFilter,
+  query: actsFileQuery,
   sends: 'file',
   errors: ['not-found'],
   limit: filesLimit,
@@ -288,7 +292,7 @@ export const downloadAllModerationActs = endpoint({
   path: '/api/auditlog/acts/csv',
   access: [permissions.adminPage],
   summary: 'The whole audit log as CSV, newest first.',
-  query: allActsFilter,
+  query: allActsFilter.extend(inLanguage),
   sends: 'file',
   limit: filesLimit,
 });

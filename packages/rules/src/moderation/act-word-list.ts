@@ -3,7 +3,7 @@ import type { ModerationActDetail, ModerationActKind } from '@hemicycle/contract
 type Of<Key extends keyof ModerationActDetail> = Exclude<ModerationActDetail[Key], undefined>;
 
 /** The fields whose changes the log keeps, by their names on the wire. Settings of the site are not
- *  among them: a screen has their titles, and a file their names. */
+ *  among them: `settingLabel` has their titles. */
 export const ACT_FIELDS = [
   'agendaItem',
   'agendaItems',
@@ -97,6 +97,8 @@ export interface ActWords {
   readonly whom: string;
   readonly everybody: string;
   readonly details: string;
+  /** The names of changed settings and fields, as the house's programs have them. */
+  readonly rawNames: string;
   /** The place in the chain, and the hash. */
   readonly entry: string;
   readonly hash: string;

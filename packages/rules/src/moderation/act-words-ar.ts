@@ -11,6 +11,7 @@ export const actWordsAr: ActWords = {
   whom: 'بمن',
   everybody: 'الجميع',
   details: 'التفاصيل',
+  rawNames: 'أسماء الإعدادات والحقول',
   entry: 'القيد',
   hash: 'البصمة',
   acts: {

@@ -11,6 +11,7 @@ export const actWordsEn: ActWords = {
   whom: 'Whom',
   everybody: 'Everybody',
   details: 'Details',
+  rawNames: 'Names of settings and fields',
   entry: 'Entry',
   hash: 'Hash',
   acts: {

@@ -1,5 +1,6 @@
 import type { ActsPage } from '@hemicycle/contract/audit';
 import type { PrivateNotification } from '@hemicycle/contract/notifications';
+import { settingLabel } from '@hemicycle/rules/site/setting-labels';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
@@ -259,9 +260,24 @@ test('[MOD-01][BEY-12] as a file, in the words of the house, without formulas', 
   const file = await moderator.fetch(`/api/auditlog/votingsession/${idVotingSession}/csv`);
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const [head, row] = (await file.text()).split('\r\n');
-  expect(head).toMatch(/^\uFEFF?When \(.+\),Sitting,Who,What,Whom,Details,Entry,Hash$/u);
+  expect(head).toMatch(
+    /^\uFEFF?When \(.+\),Sitting,Who,What,Whom,Details,Names of settings and fields,Entry,Hash$/u,
+  );
   expect(row).toContain('Marit Solberg,Renamed,Rosa Quispe,to: =1+1');
   expect((await rosa.fetch(`/api/auditlog/votingsession/${idVotingSession}/csv`)).status).toBe(403);
+});
+
+test('[MOD-01][CFG-02] in a file settings and fields are said in the words of the reader, with their names beside', async () => {
+  await admin.call('updateSiteFlags', { body: { hideNavBar: true } });
+  const rowIn = async (language: string) => {
+    const file = await admin.fetch(`/api/auditlog/acts/csv?act=changeSite&language=${language}`);
+    return (await file.text()).split('\r\n')[1] ?? '';
+  };
+  const [english, arabic] = [await rowIn('en'), await rowIn('ar')];
+  expect(english).toContain(`${settingLabel('hideNavBar', 'en')}: off → on,hideNavBar,`);
+  expect(arabic).toContain(settingLabel('hideNavBar', 'ar'));
+  expect(arabic).toContain(',hideNavBar,');
+  expect((await admin.fetch('/api/auditlog/acts/csv?language=xx')).status).toBe(400);
 });
 
 test('[MOD-01] acts stay in the log', async () => {

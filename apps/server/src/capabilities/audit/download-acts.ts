@@ -3,10 +3,10 @@ import type { AllActsFilter, ModerationAct } from '@hemicycle/contract/audit';
 import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
 import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
-import type { ActWords } from '@hemicycle/rules/moderation/act-word-list';
 import { actWords } from '@hemicycle/rules/moderation/act-words';
 import { detailsInWords } from '@hemicycle/rules/moderation/details-in-words';
 import { isForEverybody, objectOfAct } from '@hemicycle/rules/moderation/object-of-act';
+import { settingLabel } from '@hemicycle/rules/site/setting-labels';
 import type { DocumentLanguage } from '@hemicycle/contract/site';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -19,18 +19,19 @@ export type LoadHouse = (
   db: Kysely<Database>,
 ) => Promise<{ readonly language: DocumentLanguage; readonly timeZone: string }>;
 
-/** What moderators did in a session, or in all (null), as CSV, in the language and the time zone of
- *  the house. The caller has checked who may read it. */
+/** What moderators did in a session, or in all (null), as CSV, in the language that is asked for,
+ *  or that of the house, and in its time zone. The caller has checked who may read it. */
 export async function downloadActs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   idVotingSession: string | null,
-  filter: AllActsFilter,
+  { language: asked, ...filter }: AllActsFilter & { readonly language?: DocumentLanguage | undefined },
   loadHouse: LoadHouse,
 ): Promise<FileAnswer> {
   const acts = await loadActsForFile(db, idVotingSession, filter);
-  const { language, timeZone: zone } = await loadHouse(db);
+  const { language: ofHouse, timeZone: zone } = await loadHouse(db);
+  const language = asked ?? ofHouse;
   const words = actWords[language];
-  const content = Buffer.from(csvText(actRows(acts, words, zone)));
+  const content = Buffer.from(csvText(actRows(acts, language, zone)));
   const title = idVotingSession === null ? undefined : acts[0]?.sessionTitle;
   const day = calendarDay(clock.nowMs(), zone);
   return new FileAnswer({
@@ -41,7 +42,9 @@ export async function downloadActs(
   });
 }
 
-function actRows(acts: readonly ModerationAct[], words: ActWords, zone: string): CsvCell[][] {
+function actRows(acts: readonly ModerationAct[], language: DocumentLanguage, zone: string): CsvCell[][] {
+  const words = actWords[language];
+  const setting = (name: string) => settingLabel(name, language);
   return [
     [
       `${words.when} (${zone})`,
@@ -50,6 +53,7 @@ function actRows(acts: readonly ModerationAct[], words: ActWords, zone: string):
       words.act,
       words.whom,
       words.details,
+      words.rawNames,
       words.entry,
       words.hash,
     ],
@@ -61,7 +65,8 @@ function actRows(acts: readonly ModerationAct[], words: ActWords, zone: string):
         act.byUserId === null && act.act !== 'beginLog' ? words.nobody : act.byName,
         words.acts[act.act],
         act.userName ?? object ?? (isForEverybody(act) ? words.everybody : ''),
-        detailsInWords(rest, words).join(' · '),
+        detailsInWords(rest, words, { setting }).join(' · '),
+        (rest.changes ?? []).map(({ field }) => field).join(' · '),
         act.sequence,
         act.hash,
       ];

@@ -105,7 +105,7 @@ test('[MOD-01] who did what, to whom and when, with what belongs to it', async (
     `Closed a huddleBudgetMarit Solberg${formats().stampWithSeconds(AT)}`,
   ]);
   const file = dialog.getByRole('link', { name: 'Acts as CSV' });
-  expect(file.getAttribute('href')).toBe('/api/auditlog/votingsession/s1/csv');
+  expect(file.getAttribute('href')).toBe('/api/auditlog/votingsession/s1/csv?language=en');
   await expectAccessible();
 });
 
@@ -116,7 +116,7 @@ test('[MOD-01] chosen by person, act and words; the file holds the same; nothing
   fireEvent.change(dialog.getByRole('combobox', { name: 'What' }), { target: { value: 'move' } });
   await waitFor(() => expect(lastQuery()).toEqual({ person: 'rosa', act: 'move', page: '0' }));
   expect(dialog.getByRole('link', { name: 'Acts as CSV' }).getAttribute('href')).toBe(
-    '/api/auditlog/votingsession/s1/csv?person=rosa&act=move',
+    '/api/auditlog/votingsession/s1/csv?person=rosa&act=move&language=en',
   );
   answer = { acts: [], all: 0, people, sessions: [] };
   fireEvent.change(dialog.getByRole('searchbox', { name: 'Search the acts' }), {

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { timeOf } from '../../i18n/time-field.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { languageOfActs } from './words-of-acts.ts';
 
 /** What the person chose to see. `from`, `until`: values of fields for date and time. Empty: no
  *  choice. */
@@ -65,14 +66,17 @@ export function useActs(idVotingSession: string | null, choice: ActsChoice) {
   return useLoaded(load);
 }
 
-/** The address of the file with what the choice leaves. */
+/** The address of the file with what the choice leaves, in the language of the screen. */
 export function fileOfActs(idVotingSession: string | null, choice: ActsChoice): string {
   const query = new URLSearchParams(
-    Object.entries(filterOf(choice)).map(([key, value]) => [key, String(value)]),
+    Object.entries({ ...filterOf(choice), language: languageOfActs() }).map(([key, value]) => [
+      key,
+      String(value),
+    ]),
   );
   const path =
     idVotingSession === null
       ? '/api/auditlog/acts/csv'
       : `/api/auditlog/votingsession/${encodeURIComponent(idVotingSession)}/csv`;
-  return query.size > 0 ? `${path}?${query.toString()}` : path;
+  return `${path}?${query.toString()}`;
 }

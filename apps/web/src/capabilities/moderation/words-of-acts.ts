@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@hemicycle/contract/site';
 import type { ActWords } from '@hemicycle/rules/moderation/act-word-list';
 import { actWords } from '@hemicycle/rules/moderation/act-words';
 import { currentLanguage } from '../../i18n/i18n.ts';
@@ -5,5 +6,10 @@ import { languages } from '../../i18n/languages.ts';
 
 /** The words of the log of moderators' acts in the language of the screen. Source: MOD-01. */
 export function wordsOfActs(): ActWords {
-  return actWords[languages[currentLanguage()].folder];
+  return actWords[languageOfActs()];
+}
+
+/** The language of the screen, as the log and its file have it. */
+export function languageOfActs(): DocumentLanguage {
+  return languages[currentLanguage()].folder;
 }

@@ -1,3 +1,4 @@
+import { settingLabel } from '@hemicycle/rules/site/setting-labels';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import type { ReactNode } from 'react';
@@ -10,6 +11,8 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type FieldValue, type FlagKind, fieldOf, valueOf, type WrongField } from './flag-value.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { languages } from '../../i18n/languages.ts';
 import { isNamedFlag } from './site-flag-parts.ts';
 import styles from './SiteAdmin.module.css';
 
@@ -102,7 +105,7 @@ export function useWordsOfFlags() {
   const { t } = useTranslation(['site-admin', 'layout']);
   return {
     wordsOf: (flag: string) => ({
-      label: isNamedFlag(flag) ? t(`flags.${flag}.label`) : flag,
+      label: settingLabel(flag, languages[currentLanguage()].folder),
       does: isNamedFlag(flag) ? t(`flags.${flag}.does`) : undefined,
     }),
     valueText: (value: string): string => {

@@ -1,3 +1,4 @@
+import { settingLabel } from '@hemicycle/rules/site/setting-labels';
 import type { ClientFlags } from '@hemicycle/contract/site';
 import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
 import type { ReactNode } from 'react';
@@ -12,6 +13,8 @@ import { useEditForm } from '../../ui/use-edit-form.ts';
 import { useSavedForm } from '../auth/public.ts';
 import { loadSiteConfig } from '../site/public.ts';
 import { type FieldValue, fieldOf, kindOf, valueOf } from './flag-value.ts';
+import { currentLanguage } from '../../i18n/i18n.ts';
+import { languages } from '../../i18n/languages.ts';
 import { isForExperts, isNamedFlag, partsOf, soughtParts } from './site-flag-parts.ts';
 import { SiteFlagField } from './SiteFlagField.tsx';
 
@@ -56,7 +59,7 @@ export function SiteFlagsForm({
   const isPending = (flag: string) =>
     problems[flag] !== undefined || changed.some(([other]) => other === flag);
   const offered = [...told.keys()].filter((flag) => isExpert || !isForExperts(flag) || isPending(flag));
-  const labelOf = (flag: string) => (isNamedFlag(flag) ? t(`flags.${flag}.label`) : flag);
+  const labelOf = (flag: string) => settingLabel(flag, languages[currentLanguage()].folder);
   const wordsOf = (flag: string) =>
     isNamedFlag(flag) ? `${labelOf(flag)} ${t(`flags.${flag}.does`)}` : flag;
   const shown = soughtParts(partsOf(offered), sought, (flag) => (isPending(flag) ? sought : wordsOf(flag)));
