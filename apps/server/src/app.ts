@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { capabilities } from './capabilities.ts';
 import { createListDesk } from './capabilities/accounts/public.ts';
 import { viewerOfCall } from './capabilities/sessions/public.ts';
+import { mailOfHouse } from './capabilities/site/public.ts';
 import { createViewers } from './capabilities/auth/public.ts';
 import { attachChamber, createAccountSockets } from './capabilities/chamber/public.ts';
 import { createExportDesk } from './capabilities/exports/public.ts';
@@ -60,7 +61,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     jobs,
     passwords: platform.passwords,
     workers: createWorkerPool<WorkerTasks>({ file: workerFile, size: WORKERS }),
-    mail: platform.mail,
+    mail: mailOfHouse(platform.mail, db),
     storage: platform.storage,
     ballotKeys: platform.ballotKeys,
     mediaServer: platform.mediaServer,

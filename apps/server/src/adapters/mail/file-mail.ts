@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Log } from '../../platform/log/log.ts';
-import { calendarPart } from './calendar-part.ts';
+import { letterParts } from './letter-parts.ts';
 import type { Mail } from './mail.ts';
 
 /** Mail where no SMTP server is configured: each letter becomes a file `<time>-<id>.eml` in
@@ -14,13 +14,12 @@ export function createFileMail(options: { folder: string; from: string; clock: C
   const { folder, from, clock, log } = options;
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async send({ to, subject, text, calendar }) {
+    async send({ to, subject, ...content }) {
       const { message } = await transport.sendMail({
         from,
         to,
         subject,
-        text,
-        ...calendarPart(calendar),
+        ...letterParts(content),
         date: new Date(clock.nowMs()),
       });
       const time = new Date(clock.nowMs()).toISOString().replaceAll(/[:.]/g, '-');

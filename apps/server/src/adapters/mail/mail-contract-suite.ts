@@ -1,3 +1,4 @@
+import { testPng } from '@hemicycle/testkit/test-png';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from './mail.ts';
 
@@ -68,6 +69,33 @@ export function describeMailContract(name: string, open: () => Promise<MailUnder
             'base64',
           ).toString();
       expect(readable).toContain('VERSION:2.0');
+    });
+
+    test('[FND-04] a logo stands over the letter, whose text stays whole and is no markup', async () => {
+      const png = testPng({ width: 960, height: 128 });
+      await subject.mail.send({
+        to: 'ada@members.test',
+        subject: 'Invitation',
+        text: 'Come <b>now</b>: https://house.test/app?a=1&b=2.',
+        calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n',
+        logo: { png, name: 'City "Council"' },
+      });
+      const [letter = ''] = await vi.waitFor(async () => {
+        const letters = await subject.received();
+        expect(letters).toHaveLength(1);
+        return letters;
+      });
+      const whole = decodeQuoted(letter);
+      expect(whole).toContain('\r\n\r\nCome <b>now</b>: https://house.test/app?a=1&b=2.');
+      expect(whole).toContain(
+        '<img src="cid:logo@house" alt="City &quot;Council&quot;" width="240" height="32">',
+      );
+      expect(whole).toContain(
+        'Come &lt;b&gt;now&lt;/b&gt;: <a href="https://house.test/app?a=1&amp;b=2">https://house.test/app?a=1&amp;b=2</a>.',
+      );
+      expect(whole).toMatch(/^Content-Id: <logo@house>/im);
+      expect(whole).toContain('filename=sitting.ics');
+      expect(letter.replaceAll('\r\n', '')).toContain(png.toString('base64'));
     });
 
     test('several letters at once all arrive', async () => {

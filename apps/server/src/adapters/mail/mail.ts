@@ -8,6 +8,9 @@ export interface Letter {
   readonly text: string;
   /** A calendar file (RFC 5545) that goes with it. */
   readonly calendar?: string;
+  /** The logo of the house over the content, for readers that show pictures: a PNG, and what is
+   *  read where it is not shown. */
+  readonly logo?: { readonly png: Buffer; readonly name: string };
 }
 
 /** Sends mail. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Log } from '../../platform/log/log.ts';
-import { calendarPart } from './calendar-part.ts';
+import { letterParts } from './letter-parts.ts';
 import type { Mail } from './mail.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -15,8 +15,8 @@ export function createSmtpMail(options: { url: string; from: string; log: Log })
     { from },
   );
   return {
-    async send({ to, subject, text, calendar }) {
-      await transport.sendMail({ to, subject, text, ...calendarPart(calendar) });
+    async send({ to, subject, ...content }) {
+      await transport.sendMail({ to, subject, ...letterParts(content) });
       log.info({ to, subject }, 'mail handed over to the SMTP server');
     },
     verify: () => tryConnection(url, TRY_TIMEOUT_MS),

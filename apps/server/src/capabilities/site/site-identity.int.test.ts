@@ -5,6 +5,8 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Letter } from '../../adapters/mail/mail.ts';
+import { mailOfHouse } from './mail-of-house.ts';
 
 let server: TestServer;
 let admin: TestClient;
@@ -184,4 +186,26 @@ test('[FND-04] of two administrators who give a logo at once one is told that th
     'permission-missing',
   );
   expect(await logos()).toEqual([{ hash: siteLogo }]);
+});
+
+test('[FND-04] every letter carries the logo of the house while it has one', async () => {
+  const mails: Letter[] = [];
+  const mail = mailOfHouse(
+    {
+      send: async (letter) => void mails.push(letter),
+      verify: async () => undefined,
+      close: async () => undefined,
+    },
+    server.database.db,
+  );
+  const letter = { to: 'ada@members.test', subject: 'Invitation', text: 'Come.' };
+  const { siteLogo: before } = await admin.call('getSiteIdentity');
+  const { siteLogo } = await admin.call('saveSiteLogo', {
+    body: { png: testPng({ red: 0x10 }).toString('base64'), before: { siteLogo: before } },
+  });
+  const { siteName } = await admin.call('getSiteIdentity');
+  await mail.send(letter);
+  await admin.call('removeSiteLogo', { body: { before: { siteLogo } } });
+  await mail.send(letter);
+  expect(mails).toEqual([{ ...letter, logo: { png: expect.any(Buffer), name: siteName } }, letter]);
 });

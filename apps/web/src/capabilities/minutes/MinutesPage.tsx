@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useAction } from '../auth/public.ts';
-import { useSite } from '../site/public.ts';
+import { SiteLogo, useSite } from '../site/public.ts';
 import styles from './Minutes.module.css';
 import { MinutesSheet } from './MinutesSheet.tsx';
 import { type MinutesRead, useMinutes } from './use-minutes.ts';
@@ -69,14 +69,16 @@ export function MinutesPage({
   );
 }
 
-/** What stands under the name of the house on printed minutes. */
+/** The logo of the house and what stands under its name, on printed minutes. */
 function Letterhead() {
   const letterhead = useSite((site) => site.config?.letterhead);
-  if (!letterhead) return null;
+  const siteLogo = useSite((site) => site.config?.siteLogo);
+  if (!letterhead && !siteLogo) return null;
   return (
-    <p className={styles.letterhead} dir="auto">
-      {letterhead}
-    </p>
+    <div className={styles.letterhead}>
+      {siteLogo && <SiteLogo />}
+      {letterhead && <p dir="auto">{letterhead}</p>}
+    </div>
   );
 }
 

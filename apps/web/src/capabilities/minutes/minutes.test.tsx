@@ -252,10 +252,15 @@ test('[BEY-34] a changed source shows both wordings and two buttons', async () =
 test('[BEY-34] members read what is open to them, and write nothing', async () => {
   mayWrite = false;
   held = minutes({ state: 'signed', signature: null });
-  useSite.setState({ config: { ...publicSite, letterhead: '1 Lake Road' } });
+  useSite.setState({
+    config: { ...publicSite, letterhead: '1 Lake Road', siteLogo: '/api/siteconfig/logo/1' },
+  });
   await show();
   // Only paper shows it.
   expect(screen.getByText('1 Lake Road')).toBeTruthy();
+  expect(screen.getByRole('img', { name: publicSite.siteName }).getAttribute('src')).toBe(
+    '/api/siteconfig/logo/1',
+  );
   useSite.setState({ config: null });
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Sign' })).toBeNull();
