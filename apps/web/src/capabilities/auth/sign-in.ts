@@ -3,6 +3,7 @@ import { type Permission, permissions } from '@hemicycle/contract/permissions';
 import { useEffect } from 'react';
 import { api, setPayloadKey } from '../../api-client.ts';
 import { removeKeptPapers, removePapersOfOthers } from '../../kept-papers.ts';
+import { removeKeptUploads } from '../../kept-uploads.ts';
 import { removeWaitingMarks } from '../../waiting-marks.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { pageStore } from '../../page-state.ts';
@@ -82,6 +83,7 @@ export async function signOut({ keepsMarks = false }: { keepsMarks?: boolean } =
   setPayloadKey(undefined);
   useSignIn.setState({ info: null });
   if (!keepsMarks) removeWaitingMarks();
+  removeKeptUploads();
   await removeKeptPapers();
 }
 
@@ -90,6 +92,7 @@ export async function signOut({ keepsMarks = false }: { keepsMarks?: boolean } =
 export async function signOutEverywhere(): Promise<void> {
   await api('POST /api/auth/logout', { body: { everywhere: true } });
   removeWaitingMarks();
+  removeKeptUploads();
   await removeKeptPapers();
 }
 

@@ -1,7 +1,8 @@
 import { UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { removeKeptUploads } from '../../kept-uploads.ts';
 import { attach, detach, useAttachments } from './attachments.ts';
-import { keepBegun } from './begun-uploads.ts';
+import { forgetBegun, keepBegun } from './begun-uploads.ts';
 import { postFile } from './post-file.ts';
 
 /** What the server has of the file, and every call that it got. */
@@ -48,7 +49,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const large = () => new File([new Uint8Array(UPLOAD_PART_MAX_BYTES * 2 + 10)], 'a.pdf');
+const large = (lastModified = 1) =>
+  new File([new Uint8Array(UPLOAD_PART_MAX_BYTES * 2 + 10)], 'a.pdf', { lastModified });
 /** Lets time pass in small steps, since the program that sends parts is loaded first. */
 const passUntil = (check: () => void) => vi.waitFor(check, { interval: 10, timeout: 20_000 });
 const shares: number[] = [];
@@ -85,8 +87,8 @@ test('[UPL-01] an upload that is given up ends at once, and what has come is rem
   expect(calls).toEqual(['POST /api/uploads/k/parts/0', 'DELETE /api/uploads/k']);
 });
 
-test('[UPL-01] after a reload the same file goes on where it stopped, another one begins anew', async () => {
-  sessionStorage.clear();
+test('[UPL-01] after a reload, and in a new tab, the same file goes on where it stopped, another one begins anew', async () => {
+  localStorage.clear();
   const way = { maxBytes: 9e9, sayReady: () => '', ask: async () => ({ uploadUrl: '/api/uploads/new' }) };
   await keepBegun('item', large(), '/api/uploads/k');
   stored = UPLOAD_PART_MAX_BYTES;
@@ -107,5 +109,40 @@ test('[UPL-01] after a reload the same file goes on where it stopped, another on
   expect(calls.at(-1)).toBe('POST /api/uploads/k/finish');
   expect(shown).toContainEqual(expect.objectContaining({ state: 'uploading', goesOn: true }));
   expect(useAttachments.getState()['item']).toMatchObject({ state: 'ready' });
-  expect(sessionStorage.length).toBe(0);
+  expect(localStorage.length).toBe(0);
+});
+
+test('[UPL-01] what another tab is sending, or was changed since, begins anew', async () => {
+  localStorage.clear();
+  const way = { maxBytes: 9e9, sayReady: () => '', ask: async () => ({ uploadUrl: '/api/uploads/new' }) };
+  await keepBegun('item', large(), '/api/uploads/k');
+  stored = UPLOAD_PART_MAX_BYTES;
+  void attach('item', large(2), way);
+  await passUntil(() => expect(calls[0]).toBe('POST /api/uploads/new/parts/0'));
+  detach('item');
+  calls = [];
+  await keepBegun('item', large(), '/api/uploads/k');
+  const locks = {
+    request: async (name: string, _how: unknown, hold: (lock: object | null) => unknown) =>
+      hold(name.endsWith('/k') ? null : {}),
+  };
+  vi.stubGlobal('navigator', { ...navigator, locks });
+  void attach('item', large(), way);
+  await passUntil(() => expect(calls).toContain('POST /api/uploads/new/parts/0'));
+  expect(calls).not.toContain(`POST /api/uploads/k/parts/${String(UPLOAD_PART_MAX_BYTES)}`);
+  detach('item');
+});
+
+test('[UPL-01] an upload that ends forgets itself alone; signing out forgets all', async () => {
+  localStorage.clear();
+  await keepBegun('item', large(), '/api/uploads/k');
+  await keepBegun('other', large(), '/api/uploads/l');
+  forgetBegun('item', '/api/uploads/l');
+  expect(localStorage.length).toBe(2);
+  forgetBegun('item', '/api/uploads/k');
+  expect(localStorage.length).toBe(1);
+  // Nothing that is kept can be read: the name of the file is in a hash.
+  expect(JSON.stringify({ ...localStorage })).not.toContain('a.pdf');
+  removeKeptUploads();
+  expect(localStorage.length).toBe(0);
 });
