@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('[VBG-11] [VBG-12] [VBG-13] an engine that cannot be loaded is told, entered, and rolled back; the video goes on', async ({
+test('[VBG-11] [VBG-12] [VBG-13] an engine that cannot be loaded is told, entered, and rolled back; the video goes on @at-night', async ({
   signInAs,
 }) => {
   const marit = await signInAs('moderator');
@@ -115,7 +115,7 @@ test('[VBG-11] [VBG-12] [VBG-13] an engine that cannot be loaded is told, entere
   await expectAccessible(instructions);
 });
 
-test('[VBG-13] where the engine of a prescribed background fails, no picture of the camera is sent until it works', async ({
+test('[VBG-13] where the engine of a prescribed background fails, no picture of the camera is sent until it works @at-night', async ({
   signInAs,
 }) => {
   const marit = await signInAs('moderator');

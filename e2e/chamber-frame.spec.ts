@@ -25,7 +25,7 @@ test('[RESP-04] the side panel leaves 140 px of the page, and its content begins
   }
 });
 
-test('[RESP-01] on a phone the focus of the bar lies wholly on the screen, also where a control is pressed', async ({
+test('[RESP-01] on a phone the focus of the bar lies wholly on the screen, also where a control is pressed @at-night', async ({
   signInAs,
 }) => {
   const rosa = await signInAs('member08', { viewport: { width: 390, height: 844 } });
@@ -247,7 +247,9 @@ test('[TOAST-01] toasts stand at the bottom right, in Arabic at the bottom left,
   );
 });
 
-test('[DESIGN §9] in Arabic the arrows of the ways out point the other way', async ({ signInAs }) => {
+test('[DESIGN §9] in Arabic the arrows of the ways out point the other way @at-night', async ({
+  signInAs,
+}) => {
   const rosa = await signInAs('member08', { locale: 'ar' });
   await attend(rosa, OPEN_SESSION, /^المشاركون/);
   await rosa.getByRole('banner').getByRole('button', { name: 'Rosa Quispe' }).click();
@@ -326,7 +328,9 @@ test('[EXIT-08] [MEDIA-25] leaving asks, leads to the foyer and takes the tile a
   await expect(tileOf(marit, 'Rosa Quispe')).toHaveCount(0);
 });
 
-test('[DESIGN §9] the ring around who speaks meets the tile without a seam', async ({ signInAs }) => {
+test('[DESIGN §9] the ring around who speaks meets the tile without a seam @at-night', async ({
+  signInAs,
+}) => {
   // At this scale the edges of a tile lie between the pixels of the screen.
   const rosa = await signInAs('member08', { deviceScaleFactor: 1.25 });
   const marit = await signInAs('moderator');
@@ -404,7 +408,7 @@ test('[BEY-14] Space held after the mouse pressed the microphone lets one speak;
   await expect(mute).toBeVisible();
 });
 
-test('[BEY-23] on a phone a lost line is told over the panel too; a tab first opened then comes by itself when it is back', async ({
+test('[BEY-23] on a phone a lost line is told over the panel too; a tab first opened then comes by itself when it is back @at-night', async ({
   signInAs,
   site,
 }) => {
@@ -438,7 +442,7 @@ test('[BEY-23] on a phone a lost line is told over the panel too; a tab first op
   expect(await composer.evaluate((box) => getComputedStyle(box).resize), 'its styles came too').toBe('none');
 });
 
-test('[RESP-03] on a phone the signs of the menu begin under each other, two hands too, and so do its words', async ({
+test('[RESP-03] on a phone the signs of the menu begin under each other, two hands too, and so do its words @at-night', async ({
   signInAs,
 }) => {
   const rosa = await signInAs('member08', { viewport: { width: 390, height: 844 } });
@@ -471,7 +475,9 @@ test('[I18N-01] [BEY-23] texts that could not be loaded at first are there a mom
   expect(asked).toBe(2);
 });
 
-test('[BEY-23] a page whose program stays away says so and offers to read it anew', async ({ signInAs }) => {
+test('[BEY-23] a page whose program stays away says so and offers to read it anew @at-night', async ({
+  signInAs,
+}) => {
   const rosa = await signInAs('member08');
   await rosa.clock.install();
   const gone = (route: Route) => route.fulfill({ status: 503 });

@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('[LAYOUT-01][RESP-01] on a phone on its side fingers find what they press, and the menu of layouts stays inside', async ({
+test('[LAYOUT-01][RESP-01] on a phone on its side fingers find what they press, and the menu of layouts stays inside @at-night', async ({
   signInAs,
 }) => {
   await enterChamber(await signInAs('member01'));

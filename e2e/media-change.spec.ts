@@ -23,7 +23,7 @@ function countReadings(page: Page): () => number {
   return () => readings;
 }
 
-test('[BEY-23] [MEDIA-04] pages that stay open while the site is started again with other media come back by themselves, with that media, but for whoever is at something', async ({
+test('[BEY-23] [MEDIA-04] pages that stay open while the site is started again with other media come back by themselves, with that media, but for whoever is at something @at-night', async ({
   signInAs,
   site,
 }) => {

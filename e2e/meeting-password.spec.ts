@@ -48,7 +48,7 @@ async function toMeeting(page: Page, { apiUrl }: FakeWebexProvider): Promise<voi
   await page.goto('/app');
 }
 
-test('[SESS-23] the meeting of the provider asks for its password until it is right, in both languages, or one gives up', async ({
+test('[SESS-23] the meeting of the provider asks for its password until it is right, in both languages, or one gives up @at-night', async ({
   provider,
   signInAs,
 }) => {

@@ -248,7 +248,7 @@ test('[BEY-13] the clock of a speaker who closed the page stops as of then, and 
   await expect(speakers).toContainText('Nobody has the floor.');
 });
 
-test('[DESIGN §9] the list in Arabic and on a phone', async ({ signInAs }) => {
+test('[DESIGN §9] the list in Arabic and on a phone @at-night', async ({ signInAs }) => {
   const page = await signInAs('moderator', { locale: 'ar', viewport: { width: 1440, height: 900 } });
   await page.request.put('/api/auth/sessioninfo', {
     headers: { 'x-hemicycle-request': 'e2e' },

@@ -108,7 +108,7 @@ test('[BEY-11] a closed vote is saved as table, workbook and document, with the 
   });
 });
 
-test('[PERM-13][WEIGHT-02][WEIGHT-03] the list of who may vote says with what weight, and why someone may not, at three widths, in Arabic too', async ({
+test('[PERM-13][WEIGHT-02][WEIGHT-03] the list of who may vote says with what weight, and why someone may not, at three widths, in Arabic too @at-night', async ({
   signInAs,
 }) => {
   const moderator = await signInAs('moderator');

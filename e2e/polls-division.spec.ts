@@ -377,7 +377,7 @@ test('[POLL-07][POLL-10][POLL-11][POLL-12][VOTE-02][VOTE-08] a vote is closed an
   });
 });
 
-test('[DESIGN §9][I18N-01] ballot, receipt, result and inspection in Arabic and on a phone', async ({
+test('[DESIGN §9][I18N-01] ballot, receipt, result and inspection in Arabic and on a phone @at-night', async ({
   signInAs,
 }) => {
   const [moderator, arabic, phone] = await Promise.all([

@@ -216,7 +216,7 @@ test('[BEY-23][HANDS-01][CHAT-01] a restarted server keeps the open vote, the ra
   await expect(panelOf(moderator).getByText('Said before the restart')).toBeVisible();
 });
 
-test('[BEY-23][MEDIA-03][CHAT-01] a cut line, another address, a sleep and a restart leave the controls in place, lose nothing and double nothing', async ({
+test('[BEY-23][MEDIA-03][CHAT-01] a cut line, another address, a sleep and a restart leave the controls in place, lose nothing and double nothing @at-night', async ({
   openBrowserAs,
   signInAs,
   site,

@@ -103,7 +103,7 @@ async function declare(page: Page, result: 'PASS' | 'FAIL', commentary: string) 
   await expect(panel.getByRole('button', { name: 'Declare again' })).toBeFocused();
 }
 
-test('[FND-11][BEY-08][BEY-09][BEY-06][PROXY-08] a vote of each form of ballot by keyboard alone: several options, a ranking, several questions, and a tie of split weights that a proxy casts in', async ({
+test('[FND-11][BEY-08][BEY-09][BEY-06][PROXY-08] a vote of each form of ballot by keyboard alone: several options, a ranking, several questions, and a tie of split weights that a proxy casts in @at-night', async ({
   signInAs,
 }) => {
   const [moderator, admin, rosa, phone] = await Promise.all([

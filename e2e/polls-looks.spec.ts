@@ -47,7 +47,7 @@ async function boxOf(locator: Locator) {
   return box;
 }
 
-test('[VOTE-01] on a tablet all options of a ballot stand whole above the button that records', async ({
+test('[VOTE-01] on a tablet all options of a ballot stand whole above the button that records @at-night', async ({
   signInAs,
 }) => {
   const [moderator, rosa, arabic] = await Promise.all([
@@ -79,7 +79,7 @@ test('[VOTE-01] on a tablet all options of a ballot stand whole above the button
   await closePollByApi(moderator, pollId);
 });
 
-test('[I18N-07] in Arabic, texts in Latin letters, receipts and what is typed stand where the page begins', async ({
+test('[I18N-07] in Arabic, texts in Latin letters, receipts and what is typed stand where the page begins @at-night', async ({
   signInAs,
   openBrowserAs,
 }) => {
@@ -152,7 +152,7 @@ test('[I18N-07] in Arabic, texts in Latin letters, receipts and what is typed st
   });
 });
 
-test('[BEY-04] the seat map stands with the result of a vote: it waits for the votes alone', async ({
+test('[BEY-04] the seat map stands with the result of a vote: it waits for the votes alone @at-night', async ({
   signInAs,
 }) => {
   const [moderator, rosa] = await Promise.all([signInAs('moderator'), signInAs('member08')]);
@@ -168,7 +168,7 @@ test('[BEY-04] the seat map stands with the result of a vote: it waits for the v
   await expect(panelOf(rosa).locator('[data-seat]')).toHaveCount(24);
 });
 
-test('[POLL-12] the columns of an inspection keep apart, and a phone has the counts before the votes', async ({
+test('[POLL-12] the columns of an inspection keep apart, and a phone has the counts before the votes @at-night', async ({
   signInAs,
 }) => {
   const [moderator, rosa] = await Promise.all([signInAs('moderator'), signInAs('member08')]);
@@ -222,7 +222,7 @@ test('[QUOR-04] the top bar of a tablet and of a phone tells how many are presen
   await closePollByApi(moderator, pollId);
 });
 
-test('[SESS-08] the house stands larger before the chamber than in it, and what a row offers ends where its line ends', async ({
+test('[SESS-08] the house stands larger before the chamber than in it, and what a row offers ends where its line ends @at-night', async ({
   signInAs,
 }) => {
   const rosa = await signInAs('member08');

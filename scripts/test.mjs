@@ -13,9 +13,9 @@ import { countVitest, failedFiles, readPlaywrightReport, readVitestReport } from
 // and ends with one line: `N passed, N failed, N skipped`. `npm test -- --unit` or `-- --e2e` runs
 // only one of the two. Words without a dash filter by path. `-- --webex` adds the browser tests of
 // Webex, an adapter that few sites use. `-- --night` adds what takes minutes and repeats what other
-// tests hold: the second carrier of long tests with media, actors of the permission table who are
-// refused as members are, and commands of the bench that end as replay does. `-- --chromium` takes
-// a whole Chromium instead of its headless shell.
+// tests hold: the second carrier of long tests with media, further widths of pages, actors of the
+// permission table who are refused as members are, and commands of the bench that end as replay
+// does. `-- --chromium` takes a whole Chromium instead of its headless shell.
 
 const bin = (name) => join('node_modules', '.bin', name);
 const flags = process.argv.slice(2).filter((word) => word.startsWith('--'));
