@@ -29,3 +29,7 @@ export const PING_URLS_MAX = 10;
 /** The greatest number of lines, and of characters in a line, of one result. */
 export const NETWORK_TEST_LINES_MAX = 20;
 export const NETWORK_TEST_LINE_MAX_CHARS = 300;
+
+/** How a page reaches a relay (TURN). Source: BEY-44. */
+export const RELAY_TRANSPORTS = ['udp', 'tcp', 'tls'] as const;
+export type RelayTransport = (typeof RELAY_TRANSPORTS)[number];

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { mediaClientMessageSchema, mediaServerMessageSchema } from './media.ts';
 import {
-  NETWORK_TEST_LINE_MAX_CHARS,
-  NETWORK_TEST_LINES_MAX,
-  NETWORK_TEST_LOCATIONS,
   NETWORK_TESTS,
+  NETWORK_TEST_LINES_MAX,
+  NETWORK_TEST_LINE_MAX_CHARS,
+  NETWORK_TEST_LOCATIONS,
+  RELAY_TRANSPORTS,
 } from './nettest-names.ts';
 import { permissions } from './permissions.ts';
 import { epochMs, id, line } from './values.ts';
@@ -33,12 +34,15 @@ export type NetworkTestResult = z.output<typeof networkTestResult>;
 
 export const networkTestLocation = z.enum(NETWORK_TEST_LOCATIONS);
 
+const relayOutcome = z.enum(['reached', 'not-reached', 'not-configured']);
+
 const amount = z.number().nonnegative().max(1e9).nullable();
 
 /** What the media of the test room measured; null: not measured. `way`: through a relay (TURN), or
  *  without one. `isOnDevice`: both ends were connected without leaving this machine. `up` and
- *  `down`: kbit/s that were carried. `relay443`: whether a configured relay was reached by TCP on
- *  port 443. Source: BEY-44. */
+ *  `down`: kbit/s that were carried. `relayBy`: how this page reached the relay that carried the
+ *  media; null: no relay did. `relays`: whether a configured relay was reached in each way.
+ *  `relay443`: whether one was reached by TCP on port 443. Source: BEY-44. */
 export const measuredPath = z.strictObject({
   way: z.enum(['direct', 'relay']).nullable(),
   isOnDevice: z.boolean(),
@@ -47,7 +51,9 @@ export const measuredPath = z.strictObject({
   jitterMs: amount,
   upKbps: amount,
   downKbps: amount,
-  relay443: z.enum(['reached', 'not-reached', 'not-configured']).nullable(),
+  relayBy: z.enum(RELAY_TRANSPORTS).nullable(),
+  relays: z.strictObject({ udp: relayOutcome, tcp: relayOutcome, tls: relayOutcome }).nullable(),
+  relay443: relayOutcome.nullable(),
   /** Whether the person's voice came back through the room; null: it was not tried. */
   voice: z.enum(['heard', 'not-heard']).nullable(),
 });

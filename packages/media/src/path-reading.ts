@@ -15,6 +15,7 @@ export async function readPath({ senders, receivers }: SoundEnds): Promise<PathR
   return {
     atMs: performance.now(),
     way: ways.includes('relay') ? 'relay' : (ways[0] ?? null),
+    relayBy: pairs.map((pair) => relayTransportOf(pair, entries)).find((by) => by !== null) ?? null,
     roundTripMs: inMs(greatest(pairs, 'currentRoundTripTime')),
     jitterMs: inMs(greatest(inbound, 'jitter')),
     packetsReceived: sum(inbound, 'packetsReceived'),
@@ -48,6 +49,15 @@ function isRelayed(pair: Entry, entries: ReadonlyMap<string, Entry>): boolean {
   return [pair['localCandidateId'], pair['remoteCandidateId']].some(
     (id) => typeof id === 'string' && entries.get(id)?.['candidateType'] === 'relay',
   );
+}
+
+/** How this end reaches the relay of a pair. */
+function relayTransportOf(pair: Entry, entries: ReadonlyMap<string, Entry>): PathReading['relayBy'] {
+  const id = pair['localCandidateId'];
+  const local = typeof id === 'string' ? entries.get(id) : undefined;
+  if (local?.['candidateType'] !== 'relay') return null;
+  const by = local['relayProtocol'];
+  return by === 'udp' || by === 'tcp' || by === 'tls' ? by : null;
 }
 
 function numbers(entries: readonly Entry[], key: string): number[] {

@@ -5,14 +5,15 @@ import {
   type FindingKind,
   type FindingState,
   judgePath,
-  relaysOver443,
   selfTestStateOf,
 } from './judge-path.ts';
 
 const good: MeasuredPath = {
   ...{ way: 'direct', isOnDevice: false, roundTripMs: 40, lossFraction: 0, jitterMs: 5 },
-  ...{ upKbps: 900, downKbps: 900, relay443: null, voice: null },
+  ...{ upKbps: 900, downKbps: 900, relayBy: null, relays: null, relay443: null, voice: null },
 };
+
+const [open, shut, none] = ['reached', 'not-reached', 'not-configured'] as const;
 
 const table: readonly {
   given: Partial<MeasuredPath>;
@@ -22,6 +23,8 @@ const table: readonly {
 }[] = [
   { given: {}, kind: 'way', state: 'good', advice: 'wayDirect' },
   { given: { way: 'relay' }, kind: 'way', state: 'good', advice: 'wayRelay' },
+  { given: { way: 'relay', relayBy: 'udp' }, kind: 'way', state: 'good', advice: 'wayRelay' },
+  { given: { way: 'relay', relayBy: 'tls' }, kind: 'way', state: 'good', advice: 'wayRelayByTcp' },
   { given: { isOnDevice: true }, kind: 'way', state: 'unknown', advice: 'wayOnDevice' },
   { given: { way: null }, kind: 'way', state: 'poor', advice: 'wayUnknown' },
   { given: { roundTripMs: 400 }, kind: 'roundTrip', state: 'good', advice: 'roundTripGood' },
@@ -45,6 +48,28 @@ const table: readonly {
 test.each(table)('$kind of $given is $state: $advice (BEY-44)', ({ given, kind, state, advice }) => {
   const found = judgePath({ ...good, ...given }).filter((finding) => finding.kind === kind);
   expect(found).toMatchObject([{ state, advice }]);
+});
+
+test.each([
+  { udp: open, tcp: open, tls: open, state: 'good', advice: 'relaysOpen', by: ['udp', 'tcp', 'tls'] },
+  { udp: none, tcp: none, tls: open, state: 'good', advice: 'relaysOpen', by: ['tls'] },
+  { udp: open, tcp: shut, tls: shut, state: 'good', advice: 'relaysOnlyUdp', by: ['udp'] },
+  { udp: open, tcp: open, tls: shut, state: 'good', advice: 'relaysSome', by: ['udp', 'tcp'] },
+  { udp: none, tcp: open, tls: shut, state: 'good', advice: 'relaysSome', by: ['tcp'] },
+  { udp: shut, tcp: open, tls: none, state: 'poor', advice: 'relaysOnlyTcp', by: ['tcp'] },
+  { udp: shut, tcp: open, tls: open, state: 'poor', advice: 'relaysOnlyTcp', by: ['tcp', 'tls'] },
+  { udp: shut, tcp: shut, tls: none, state: 'poor', advice: 'relaysShut', by: [] },
+] as const)(
+  'relays by UDP $udp, TCP $tcp, TLS $tls are $state: $advice (BEY-44)',
+  ({ udp, tcp, tls, ...found }) => {
+    const findings = judgePath({ ...good, relays: { udp, tcp, tls } });
+    expect(findings.filter(({ kind }) => kind === 'relays')).toMatchObject([found]);
+  },
+);
+
+test('a site without a relay has no finding about the ways to it (BEY-44)', () => {
+  const findings = judgePath({ ...good, relays: { udp: none, tcp: none, tls: none } });
+  expect(findings.some(({ kind }) => kind === 'relays')).toBe(false);
 });
 
 test('what was not tried is no finding (BEY-44)', () => {
@@ -71,18 +96,4 @@ test.each([
       path,
     ),
   ).toBe(state);
-});
-
-test.each([
-  { url: 'turns:turn.example:443', is: true },
-  { url: 'turns:turn.example:443?transport=tcp', is: true },
-  { url: 'turn:turn.example:443?transport=tcp', is: true },
-  { url: 'turn:[2001:db8::1]:443?transport=tcp', is: true },
-  { url: 'turns:turn.example', is: false },
-  { url: 'turn:turn.example:443', is: false },
-  { url: 'turn:turn.example:3478?transport=tcp', is: false },
-  { url: 'turns:turn.example:443?transport=udp', is: false },
-  { url: 'stun:turn.example:443', is: false },
-])('$url is a relay by TCP on port 443: $is (BEY-44)', ({ url, is }) => {
-  expect(relaysOver443([url])).toEqual(is ? [url] : []);
 });

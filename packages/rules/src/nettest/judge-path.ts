@@ -1,4 +1,5 @@
 import type { MeasuredPath, NetworkTestResult, SelfTest } from '@hemicycle/contract/nettest';
+import { RELAY_TRANSPORTS, type RelayTransport } from '@hemicycle/contract/nettest-names';
 import { hasFailed } from './test-plan.ts';
 
 /** Above these, people notice: they talk over each other, words break off, sound stutters. */
@@ -8,23 +9,35 @@ export const MUCH_JITTER_MS = 60;
 /** What sound and a small picture need, in kbit/s. */
 export const LEAST_KBPS = 150;
 
-export type FindingKind = 'way' | 'roundTrip' | 'loss' | 'jitter' | 'up' | 'down' | 'relay443' | 'voice';
+export type FindingKind =
+  | 'way'
+  | 'roundTrip'
+  | 'loss'
+  | 'jitter'
+  | 'up'
+  | 'down'
+  | 'relays'
+  | 'relay443'
+  | 'voice';
 /** `unknown`: it could not be measured or is not configured, which is no fault of the person. */
 export type FindingState = 'good' | 'poor' | 'unknown';
 
 /** What was found about one property of the path. `value` has the unit of its field in
- *  `MeasuredPath`, for `loss` it is a percentage; null: there is no number. `advice` names one
- *  sentence. */
+ *  `MeasuredPath`, for `loss` it is a percentage; null: there is no number. `by`: of `way`, how the
+ *  relay that carried the media was reached; of `relays`, each way in which one was. `advice` names
+ *  one sentence. */
 export interface Finding {
   readonly kind: FindingKind;
   readonly state: FindingState;
   readonly value: number | null;
+  readonly by?: readonly RelayTransport[];
   readonly advice: Advice;
 }
 
 export type Advice =
   | 'wayDirect'
   | 'wayRelay'
+  | 'wayRelayByTcp'
   | 'wayOnDevice'
   | 'wayUnknown'
   | 'roundTripGood'
@@ -37,6 +50,11 @@ export type Advice =
   | 'upLittle'
   | 'downGood'
   | 'downLittle'
+  | 'relaysOpen'
+  | 'relaysOnlyUdp'
+  | 'relaysOnlyTcp'
+  | 'relaysSome'
+  | 'relaysShut'
   | 'relayReached'
   | 'relayNotReached'
   | 'relayNotConfigured'
@@ -48,7 +66,7 @@ export type Advice =
  *  cannot be reached is poor only where the person has no other way. Never throws. Source:
  *  BEY-44. */
 export function judgePath(path: MeasuredPath): Finding[] {
-  const { roundTripMs, lossFraction, jitterMs, upKbps, downKbps, relay443, voice } = path;
+  const { roundTripMs, lossFraction, jitterMs, upKbps, downKbps, relays, relay443, voice } = path;
   const percent = lossFraction === null ? null : lossFraction * 100;
   return [
     wayOf(path),
@@ -57,16 +75,35 @@ export function judgePath(path: MeasuredPath): Finding[] {
     atMost('jitter', jitterMs, MUCH_JITTER_MS, ['jitterGood', 'jitterMuch']),
     atLeast('up', upKbps, ['upGood', 'upLittle']),
     atLeast('down', downKbps, ['downGood', 'downLittle']),
+    ...(relays === null ? [] : relaysOf(relays)),
     ...(relay443 === null ? [] : [relayOf(relay443)]),
     ...(voice === null ? [] : [voiceOf(voice)]),
   ];
 }
 
-function wayOf({ way, isOnDevice }: MeasuredPath): Finding {
-  const advice =
-    way === null ? 'wayUnknown' : isOnDevice ? 'wayOnDevice' : way === 'relay' ? 'wayRelay' : 'wayDirect';
-  const state = way === null ? 'poor' : isOnDevice ? 'unknown' : 'good';
-  return { kind: 'way', state, value: null, advice };
+function wayOf({ way, relayBy, isOnDevice }: MeasuredPath): Finding {
+  const kind = 'way';
+  if (way === null) return { kind, state: 'poor', value: null, advice: 'wayUnknown' };
+  if (isOnDevice) return { kind, state: 'unknown', value: null, advice: 'wayOnDevice' };
+  if (way === 'direct') return { kind, state: 'good', value: null, advice: 'wayDirect' };
+  const by = relayBy === null ? [] : [relayBy];
+  const isByUdp = relayBy === 'udp' || relayBy === null;
+  return { kind, state: 'good', value: null, by, advice: isByUdp ? 'wayRelay' : 'wayRelayByTcp' };
+}
+
+/** A relay that is reached by TCP alone is poor: one lost packet holds up all that follow it. Where
+ *  UDP alone reaches it, media flow as well as they can. */
+function relaysOf(relays: NonNullable<MeasuredPath['relays']>): Finding[] {
+  const configured = RELAY_TRANSPORTS.filter((transport) => relays[transport] !== 'not-configured');
+  const by = configured.filter((transport) => relays[transport] === 'reached');
+  if (configured.length === 0) return [];
+  const found = { kind: 'relays', value: null, by } as const;
+  if (by.length === configured.length) return [{ ...found, state: 'good', advice: 'relaysOpen' }];
+  if (by.length === 0) return [{ ...found, state: 'poor', advice: 'relaysShut' }];
+  if (!by.includes('udp') && relays.udp === 'not-reached')
+    return [{ ...found, state: 'poor', advice: 'relaysOnlyTcp' }];
+  const isOnlyUdp = by.length === 1 && by[0] === 'udp';
+  return [{ ...found, state: 'good', advice: isOnlyUdp ? 'relaysOnlyUdp' : 'relaysSome' }];
 }
 
 function atMost(
@@ -111,15 +148,4 @@ export function selfTestStateOf(
 ): SelfTest['state'] {
   if (hasFailed(tests)) return 'failed';
   return path !== null && judgePath(path).some(({ state }) => state === 'poor') ? 'poor' : 'ready';
-}
-
-/** The addresses of a relay that is reached by TCP on port 443, as most firewalls allow. A `turns:`
- *  address has port 5349 unless it names another one. Source: BEY-44. */
-export function relaysOver443(urls: readonly string[]): string[] {
-  return urls.filter((url) => {
-    const [, scheme, port, query = ''] =
-      /^(turns?):(?:\[[^\]]*\]|[^:?]*)(?::(\d+))?(?:\?(.*))?$/i.exec(url) ?? [];
-    if (scheme === undefined || port !== '443') return false;
-    return scheme.toLowerCase() === 'turns' ? !/transport=udp/i.test(query) : /transport=tcp/i.test(query);
-  });
 }

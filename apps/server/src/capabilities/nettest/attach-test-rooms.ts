@@ -170,6 +170,7 @@ export function attachTestRooms(
   });
 
   return {
+    count: () => lines.count(),
     async stop(code) {
       stopHearing();
       stopReports();

@@ -132,7 +132,9 @@ test('[BEY-44] the clerk sees the last self-test of each person who is expected'
     way: 'relay',
     ...{ isOnDevice: false, roundTripMs: 90, lossFraction: 0.2, jitterMs: 8 },
     ...{ upKbps: 800, downKbps: 700, voice: null },
+    relayBy: 'tcp',
     relay443: 'reached',
+    relays: { udp: 'not-reached', tcp: 'reached', tls: 'not-configured' },
   } as const;
   await rosa.call('saveSelfTest', {
     body: { tests: [{ name: 'server-calls', result: 'failed' }], path: null },

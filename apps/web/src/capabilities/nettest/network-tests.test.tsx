@@ -17,7 +17,7 @@ import { testParts } from './test-parts.ts';
 
 const path: MeasuredPath = {
   ...{ way: 'direct', isOnDevice: false, roundTripMs: 30, lossFraction: 0, jitterMs: 2 },
-  ...{ upKbps: 900, downKbps: 80, relay443: 'not-configured', voice: null },
+  ...{ upKbps: 900, downKbps: 80, relayBy: null, relays: null, relay443: 'not-configured', voice: null },
 };
 let sent: { call: string; body: unknown }[] = [];
 let pings: 'answered' | 'refused' = 'answered';

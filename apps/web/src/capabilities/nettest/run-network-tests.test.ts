@@ -9,7 +9,7 @@ import type { TestRoom } from './test-room-window.ts';
 
 const path: MeasuredPath = {
   ...{ way: 'relay', isOnDevice: false, roundTripMs: 30, lossFraction: 0, jitterMs: 2 },
-  ...{ upKbps: 900, downKbps: 800, relay443: 'reached', voice: null },
+  ...{ upKbps: 900, downKbps: 800, relayBy: null, relays: null, relay443: 'reached', voice: null },
 };
 
 /** A wait that is over at once, except for the time-out of the library. */

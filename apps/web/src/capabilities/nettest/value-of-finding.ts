@@ -4,8 +4,13 @@ import { formats } from '../../i18n/formats.ts';
 
 /** The value of a finding with its unit; without a number, which way it is, or its state in a
  *  word. */
-export function valueOfFinding({ kind, state, value, advice }: Finding, t: TFunction<'nettest'>): string {
-  if (advice === 'wayDirect' || advice === 'wayRelay' || advice === 'wayOnDevice') return t(`ways.${advice}`);
+export function valueOfFinding(finding: Finding, t: TFunction<'nettest'>): string {
+  const { kind, state, value, advice, by = [] } = finding;
+  const ways = by.map((transport) => transport.toUpperCase()).join(', ');
+  if (advice === 'wayDirect' || advice === 'wayOnDevice') return t(`ways.${advice}`);
+  if (kind === 'way' && by.length > 0) return t('ways.wayRelayBy', { way: ways });
+  if (advice === 'wayRelay') return t('ways.wayRelay');
+  if (kind === 'relays') return by.length > 0 ? ways : t('noneReached');
   if (advice === 'relayNotConfigured') return t('notConfigured');
   if (value === null) return t(`states.${state}`);
   const number = formats().number(Math.round(value));

@@ -4,7 +4,7 @@ import type { MediaPort, PathReading } from '@hemicycle/media';
 /** Between two readings, in ms. */
 const MEASURES_FOR_MS = 3_000;
 
-type Measured = Omit<MeasuredPath, 'relay443' | 'voice'>;
+type Measured = Omit<MeasuredPath, 'relays' | 'relay443' | 'voice'>;
 
 /** Measures the path between the end that sends and the end that receives. On the mesh both are on
  *  this machine, and no network is between them unless a relay is. Never rejects. Source:
@@ -33,6 +33,7 @@ export function pathBetween(
   const lost = Math.max(0, received.packetsLost - receivedBefore.packetsLost);
   return {
     way,
+    relayBy: sent.relayBy ?? received.relayBy,
     isOnDevice: isMesh && way === 'direct',
     roundTripMs: greater(sent.roundTripMs, received.roundTripMs),
     lossFraction: arrived + lost === 0 ? null : lost / (arrived + lost),

@@ -7,7 +7,7 @@ import { noteFailure } from '../../../note-failure.ts';
 import { useSite } from '../../site/public.ts';
 import type { ReturnedVoice, TestRoom } from '../test-room-window.ts';
 import { measurePath } from './measure-path.ts';
-import { reachRelay443 } from './reach-relay.ts';
+import { reachRelays } from './reach-relays.ts';
 import { openTestRoomLine } from './test-room-line.ts';
 import { makeTestTracks } from './test-tracks.ts';
 
@@ -70,11 +70,11 @@ export function openTestRoom(
     if (one === undefined || other === undefined) return NOTHING_MEASURED;
     await until(() => elements.picture.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA);
     const isMesh = useSite.getState().config?.media === 'mesh';
-    const [path, relay443] = await Promise.all([
+    const [path, reached] = await Promise.all([
       measurePath(one, other, { isMesh, wait }),
-      reachRelay443(line.iceServers() ?? []),
+      reachRelays(line.iceServers() ?? []),
     ]);
-    return { ...path, relay443, voice: null };
+    return { ...path, ...reached, voice: null };
   }
 
   async function hearVoice(deviceId: string | undefined): Promise<ReturnedVoice> {
@@ -129,7 +129,7 @@ export function openTestRoom(
 
 const NOTHING_MEASURED: MeasuredPath = {
   ...{ way: null, isOnDevice: false, roundTripMs: null, lossFraction: null, jitterMs: null },
-  ...{ upKbps: null, downKbps: null, relay443: null, voice: null },
+  ...{ upKbps: null, downKbps: null, relayBy: null, relays: null, relay443: null, voice: null },
 };
 
 function silent(problem: MediaProblemCode | null): ReturnedVoice {

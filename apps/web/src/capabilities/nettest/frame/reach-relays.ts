@@ -1,23 +1,38 @@
 import type { MediaIceServer } from '@hemicycle/contract/media';
 import type { MeasuredPath } from '@hemicycle/contract/nettest';
 import { toRtcIceServers } from '@hemicycle/media/ice-servers';
-import { relaysOver443 } from '@hemicycle/rules/nettest/judge-path';
+import { relaysBy, relaysOver443 } from '@hemicycle/rules/nettest/relay-addresses';
 import { noteFailure } from '../../../note-failure.ts';
 
 /** A relay that has carried nothing after this time counts as not reached, in ms. */
 const REACHED_WITHIN_MS = 8_000;
 
-/** Whether a configured relay carries data by TCP on port 443: two connections of this page meet
- *  through nothing else. Never rejects. Source: BEY-44. */
-export async function reachRelay443(
+type Reached = { readonly [Key in 'relays' | 'relay443']: NonNullable<MeasuredPath[Key]> };
+type Outcome = Reached['relay443'];
+
+/** Tries each way to the configured relays at the same time: UDP, TCP, TLS, and TCP on port 443.
+ *  In each of them two connections of this page meet through nothing else. Never rejects. Source:
+ *  BEY-44. */
+export async function reachRelays(servers: readonly MediaIceServer[]): Promise<Reached> {
+  const [udp, tcp, tls, relay443] = await Promise.all([
+    reach(servers, (urls) => relaysBy('udp', urls)),
+    reach(servers, (urls) => relaysBy('tcp', urls)),
+    reach(servers, (urls) => relaysBy('tls', urls)),
+    reach(servers, relaysOver443),
+  ]);
+  return { relays: { udp, tcp, tls }, relay443 };
+}
+
+async function reach(
   servers: readonly MediaIceServer[],
-): Promise<NonNullable<MeasuredPath['relay443']>> {
-  const over443 = servers
-    .map((server) => ({ ...server, urls: relaysOver443(server.urls) }))
+  choose: (urls: readonly string[]) => string[],
+): Promise<Outcome> {
+  const chosen = servers
+    .map((server) => ({ ...server, urls: choose(server.urls) }))
     .filter(({ urls }) => urls.length > 0);
-  if (over443.length === 0) return 'not-configured';
+  if (chosen.length === 0) return 'not-configured';
   const settings: RTCConfiguration = {
-    iceServers: toRtcIceServers(over443),
+    iceServers: toRtcIceServers(chosen),
     iceTransportPolicy: 'relay',
   };
   const [here, there] = [new RTCPeerConnection(settings), new RTCPeerConnection(settings)];
