@@ -29,3 +29,32 @@ test('[ADMIN-03] mission control shows who is in a room and how, and an act of i
   await expect(rosa.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible();
   await expect(row.getByText('Muted')).toBeVisible();
 });
+
+test('[ADMIN-03] a camera whose pictures stop is told to mission control and to its person', async ({
+  signInAs,
+}) => {
+  const rosa = await signInAs('member08');
+  const marit = await signInAs('moderator');
+  // The browser keeps saying that the track is live.
+  await rosa.addInitScript(() => {
+    const read = Object.getOwnPropertyDescriptor(MediaStreamTrack.prototype, 'stats')?.get;
+    let kept: unknown = null;
+    Object.defineProperty(MediaStreamTrack.prototype, 'stats', {
+      get() {
+        if (Reflect.get(globalThis, 'freezes') !== true) kept = null;
+        else kept ??= { totalFrames: read?.call(this).totalFrames };
+        return kept ?? read?.call(this);
+      },
+    });
+  });
+  await takeSeat(rosa, { camera: true });
+  await marit.goto(`/app/ui/mission-control/${OPEN_SESSION}`);
+  await expect(rowOf(marit, 'Rosa Quispe').getByText('Camera on')).toBeVisible();
+  const frozen = marit.getByRole('heading', { name: 'Rosa Quispe: frozen picture' });
+  await rosa.evaluate(() => Reflect.set(globalThis, 'freezes', true));
+  await expect(frozen).toBeVisible({ timeout: 30_000 });
+  await expect(rosa.getByText('Your picture is frozen')).toBeVisible();
+  await rosa.evaluate(() => Reflect.set(globalThis, 'freezes', false));
+  await expect(frozen).toHaveCount(0, { timeout: 30_000 });
+  await expect(rosa.getByText('Your picture is frozen')).toHaveCount(0);
+});

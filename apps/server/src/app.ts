@@ -28,6 +28,7 @@ import type { Platform } from './platform.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createDatabaseCallLimits } from './platform/limit/database-call-limits.ts';
 import { createTurns } from './platform/limit/turns.ts';
+import { watchLoad } from './platform/servers/server-load.ts';
 import { createRunningServers } from './platform/servers/running-servers.ts';
 import { createWorkerPool } from './platform/workers/worker-pool.ts';
 import { workerFile } from './worker-file.ts';
@@ -117,7 +118,12 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     ...{ clock, metrics, sockets, viewerOf, liveParts, mediaReports, mediaVisitors },
   });
   const ownSockets = Object.values(capabilities).flatMap(({ socket }) => socket?.(http.server, parts) ?? []);
+  const stopWatchingLoad = watchLoad({
+    ...{ bus, log, timers: clock, tell: deps.servers.noteLoad },
+    countSockets: () => [chamber, ...ownSockets].reduce((sum, { count }) => sum + count(), 0),
+  });
   http.addHook('preClose', async () => {
+    stopWatchingLoad();
     await Promise.all([chamber, ...ownSockets].map((one) => one.stop(socketCloseCodes.reconnect)));
     stopForgetting();
     await deps.servers.stop();

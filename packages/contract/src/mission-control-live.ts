@@ -62,12 +62,35 @@ export const missionSitting = z.object({
 });
 export type MissionSitting = z.output<typeof missionSitting>;
 
+/** How much one running server has to do. `processorShare`: of one core, 1 or more where it has
+ *  none left. `loopDelayMs`: how long requests wait for it before it begins with them.
+ *  `memoryShare`: the part of its largest possible heap that is used. `newsLagMs`: how long news
+ *  take from it over the bus and back; null: they do not come. Source: ADMIN-03. */
+export const missionServer = z.object({
+  id,
+  name: z.string(),
+  processorShare: z.number().nonnegative(),
+  loopDelayMs: z.number().int().nonnegative(),
+  memoryMegabytes: z.number().int().nonnegative(),
+  memoryShare: z.number().min(0).max(1),
+  sockets: z.number().int().nonnegative(),
+  newsLagMs: z.number().int().nonnegative().nullable(),
+});
+export type MissionServer = z.output<typeof missionServer>;
+
 /** `missionControl`: for the page of mission control that a moderator of the sitting has open; null
  *  for every other page. `missionPeople` tells the people who changed, and who are gone;
- *  with `all` it replaces all of them. `missionSitting` replaces all of it. Source: ADMIN-03. */
+ *  with `all` it replaces all of them. `missionSitting` and `missionServers` replace all of it.
+ *  `servers`: for administrators; null for everybody else. Source: ADMIN-03. */
 export const missionControlLive = livePart({
   state: {
-    missionControl: z.object({ people: z.array(missionPerson), sitting: missionSitting }).nullable(),
+    missionControl: z
+      .object({
+        people: z.array(missionPerson),
+        sitting: missionSitting,
+        servers: z.array(missionServer).nullable(),
+      })
+      .nullable(),
   },
   changes: [
     z.object({
@@ -77,5 +100,6 @@ export const missionControlLive = livePart({
       gone: z.array(id),
     }),
     z.object({ kind: z.literal('missionSitting'), sitting: missionSitting }),
+    z.object({ kind: z.literal('missionServers'), servers: z.array(missionServer) }),
   ],
 });

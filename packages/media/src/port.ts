@@ -178,10 +178,12 @@ export interface SoundLines {
 }
 
 /** How media travels at one moment, at one end; totals since the connection began. `way`: through a
- *  relay (TURN) or without one; null: no connection is used. Source: BEY-44. */
+ *  relay (TURN) or without one; null: no connection is used. `relayBy`: how this end reaches its
+ *  relay; null: it uses none. Source: BEY-44. */
 export interface PathReading {
   readonly atMs: number;
   readonly way: 'direct' | 'relay' | null;
+  readonly relayBy: 'udp' | 'tcp' | 'tls' | null;
   readonly roundTripMs: number | null;
   readonly jitterMs: number | null;
   readonly packetsReceived: number;

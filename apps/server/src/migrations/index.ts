@@ -46,6 +46,7 @@ import * as mediaStays from './0064-media-stays.ts';
 import * as keptProposals from './0060-kept-proposals.ts';
 import * as countsWithheld from './0052-counts-withheld.ts';
 import * as liveChanges from './0071-live-changes.ts';
+import * as loadOfServers from './0222-load-of-servers.ts';
 import * as countedCalls from './0067-counted-calls.ts';
 import * as serversAndTabs from './0069-servers-and-tabs.ts';
 
@@ -102,7 +103,10 @@ const earlier: readonly Migration[] = [
 ];
 
 /** The migrations of what is no capability: the platform and the live state. */
-const ofTheHouse: readonly Migration[] = [{ name: '0071-live-changes', up: liveChanges.up }];
+const ofTheHouse: readonly Migration[] = [
+  { name: '0071-live-changes', up: liveChanges.up },
+  { name: '0222-load-of-servers', up: loadOfServers.up },
+];
 
 /** All migrations in order: the earlier ones, then by their names those of the capabilities and of
  *  the house. A released migration never changes; a new one has the highest number. */

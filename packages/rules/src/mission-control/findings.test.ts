@@ -1,7 +1,11 @@
 import type { HuddleCall } from '@hemicycle/contract/huddles';
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import type { LobbyPerson } from '@hemicycle/contract/lobby';
-import type { MissionPerson, MissionRecording } from '@hemicycle/contract/mission-control-live';
+import type {
+  MissionPerson,
+  MissionRecording,
+  MissionServer,
+} from '@hemicycle/contract/mission-control-live';
 import type { PageReport } from '@hemicycle/contract/page-report';
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import { expect, test } from 'vitest';
@@ -43,7 +47,11 @@ const waits: LobbyPerson = {
 };
 
 const facts = (more: Partial<SittingFacts> = {}): SittingFacts => ({
-  mission: { people: [person], sitting: { recordings: [recording], captions: [], listeners: [] } },
+  mission: {
+    people: [person],
+    sitting: { recordings: [recording], captions: [], listeners: [] },
+    servers: null,
+  },
   people: { rosa: live },
   ...{ calls: [], channels: [channel], waiting: [], speakingSinceMs: null },
   ...more,
@@ -58,6 +66,7 @@ const ofRecording = (change: Partial<MissionRecording>) =>
     mission: {
       people: [],
       sitting: { recordings: [{ ...recording, ...change }], captions: [], listeners: [] },
+      servers: null,
     },
   });
 const ofCaptions = (agoMs: number, speakingSinceMs: number | null) =>
@@ -69,14 +78,39 @@ const ofCaptions = (agoMs: number, speakingSinceMs: number | null) =>
         captions: [{ language: 'default', by: 'Leila', lastMs: NOW_MS - agoMs }],
         listeners: [],
       },
+      servers: null,
     },
     speakingSinceMs,
   });
+const server: MissionServer = {
+  ...{ id: 'a', name: 'house', processorShare: 0.2, loopDelayMs: 4, memoryMegabytes: 180 },
+  ...{ memoryShare: 0.1, sockets: 500, newsLagMs: 2 },
+};
+const ofServer = (change: Partial<MissionServer>) =>
+  facts({ mission: { ...facts().mission, servers: [{ ...server, ...change }] } });
 const alarm = (kind: 'empty' | 'silent', forMs: number) =>
   facts({ channels: [{ ...channel, alarm: { kind, sinceMs: NOW_MS - forMs } }] });
 
 test.each<{ what: string; given: SittingFacts; expected: string[] }>([
   { what: 'all is well', given: facts(), expected: [] },
+  { what: 'a server with little to do', given: ofServer({}), expected: [] },
+  {
+    what: 'a server that keeps requests waiting, and so hears its news late',
+    given: ofServer({ loopDelayMs: 250, newsLagMs: 1_400 }),
+    expected: ['server-busy'],
+  },
+  {
+    what: 'a server whose processor works and keeps nobody waiting',
+    given: ofServer({ processorShare: 1.3 }),
+    expected: [],
+  },
+  { what: 'news that are late', given: ofServer({ newsLagMs: 1_000 }), expected: ['news-late'] },
+  { what: 'news that do not come', given: ofServer({ newsLagMs: null }), expected: ['news-late'] },
+  {
+    what: 'a server short of memory',
+    given: ofServer({ memoryShare: 0.85 }),
+    expected: ['server-memory'],
+  },
   { what: 'a lost line', given: ofPeople({ lostMs: NOW_MS - 18_000 }), expected: ['line-lost'] },
   { what: 'a line lost an hour ago', given: ofPeople({ lostMs: NOW_MS - 3_600_000 }), expected: [] },
   {
@@ -188,6 +222,7 @@ test('[ADMIN-03] the worst stands first, and within a kind what has lasted longe
       mission: {
         people: [lost('ben', 10_000), lost('ana', 60_000)],
         sitting: { recordings: [{ ...recording, recorder: null }], captions: [], listeners: [] },
+        servers: null,
       },
       channels: [{ ...channel, alarm: { kind: 'empty', sinceMs: NOW_MS - 7_000 } }],
       waiting: [waits, { ...waits, userId: 'jan', waitingSinceMs: NOW_MS - 20_000 }],

@@ -1,7 +1,7 @@
 import type { HuddleCall } from '@hemicycle/contract/huddles';
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import type { LobbyPerson } from '@hemicycle/contract/lobby';
-import type { MissionPerson, MissionSitting } from '@hemicycle/contract/mission-control-live';
+import type { MissionPerson, MissionServer, MissionSitting } from '@hemicycle/contract/mission-control-live';
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import { lineState } from '../interpretation/sound-line.ts';
 import { callsThatWait } from '../rooms/open-calls.ts';
@@ -13,6 +13,9 @@ export const FINDING_KINDS = [
   'recorder-failed',
   'booth-empty',
   'booth-silent',
+  'news-late',
+  'server-busy',
+  'server-memory',
   'line-lost',
   'room-calls',
   'captions-silent',
@@ -27,8 +30,8 @@ export const FINDING_KINDS = [
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /** Something that needs a hand. `userIds`: the people whom it concerns; for the lobby those whom
- *  nobody interviews, the longest wait first. `id`: the recording, channel, room or language that
- *  it concerns; null: none. `sinceMs`: since when; null: that is not known. */
+ *  nobody interviews, the longest wait first. `id`: the recording, channel, room, language or
+ *  server that it concerns; null: none. `sinceMs`: since when; null: that is not known. */
 export interface Finding {
   readonly key: string;
   readonly kind: FindingKind;
@@ -45,6 +48,14 @@ export const NEEDS_HAND_AFTER_MS = {
   waiting: 60_000,
   captions: 60_000,
 } as const;
+/** From these on a server needs somebody: so much of a core, so long a wait of each request (ms),
+ *  this part of its memory, so late its news (ms). Source: ADMIN-03. */
+export const SERVER_LIMITS = {
+  processorShare: 0.85,
+  loopDelayMs: 250,
+  memoryShare: 0.85,
+  newsLagMs: 1_000,
+} as const;
 /** A person who was lost is looked for during this time, in ms. */
 export const LOST_TOLD_MS = 600_000;
 /** Captions that ended this long ago, in ms, were meant to end. */
@@ -55,7 +66,11 @@ export const TEST_COUNTS_MS = 86_400_000;
 /** What a moderator's page knows of a sitting. `speakingSinceMs`: since when somebody has the
  *  floor; null: nobody has it, or the clock stands. */
 export interface SittingFacts {
-  readonly mission: { readonly people: readonly MissionPerson[]; readonly sitting: MissionSitting };
+  readonly mission: {
+    readonly people: readonly MissionPerson[];
+    readonly sitting: MissionSitting;
+    readonly servers: readonly MissionServer[] | null;
+  };
   readonly people: Readonly<Record<string, LivePerson>>;
   readonly calls: readonly HuddleCall[];
   readonly channels: readonly InterpreterChannel[];
@@ -69,6 +84,7 @@ export function findingsOf(facts: SittingFacts, nowMs: number): Finding[] {
   const { mission, calls, people, channels } = facts;
   const found = [
     ...mission.sitting.recordings.flatMap((recording) => ofRecording(recording)),
+    ...(mission.servers ?? []).flatMap((server) => ofServer(server)),
     ...channels.flatMap((channel) => ofChannel(channel, nowMs)),
     ...callsThatWait(calls, people).map(({ roomId, calledBy, calledAt }) =>
       finding('room-calls', calledBy === null ? [] : [calledBy], roomId, calledAt),
@@ -105,6 +121,32 @@ function ofChannel({ id, alarm, interpreters, onAir }: InterpreterChannel, nowMs
   if (nowMs - sinceMs < NEEDS_HAND_AFTER_MS.boothEmpty) return [];
   const named = interpreters.map(({ userId }) => userId);
   return [finding('booth-empty', named, id, sinceMs)];
+}
+
+/** The properties of a server that are beyond their limits. */
+export function strainOf({
+  processorShare,
+  loopDelayMs,
+  memoryShare,
+  newsLagMs,
+}: MissionServer): Readonly<Record<'processor' | 'loop' | 'memory' | 'news', boolean>> {
+  return {
+    processor: processorShare >= SERVER_LIMITS.processorShare,
+    loop: loopDelayMs >= SERVER_LIMITS.loopDelayMs,
+    memory: memoryShare >= SERVER_LIMITS.memoryShare,
+    news: newsLagMs === null || newsLagMs >= SERVER_LIMITS.newsLagMs,
+  };
+}
+
+/** A server whose event loop stands still hears its news late for that reason alone. A processor
+ *  that is used up harms nobody as long as requests do not wait. */
+function ofServer(server: MissionServer): Finding[] {
+  const { loop, memory, news } = strainOf(server);
+  return [
+    ...(news && !loop ? [finding('news-late', [], server.id, null)] : []),
+    ...(loop ? [finding('server-busy', [], server.id, null)] : []),
+    ...(memory ? [finding('server-memory', [], server.id, null)] : []),
+  ];
 }
 
 /** Captions that stopped while somebody speaks. */

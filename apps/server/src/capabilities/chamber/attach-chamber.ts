@@ -313,6 +313,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   });
 
   return {
+    count: () => lines.count(),
     async stop(code) {
       clearInterval(heartbeats);
       stopListening();

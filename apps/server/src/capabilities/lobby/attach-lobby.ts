@@ -245,6 +245,7 @@ export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: L
   });
 
   return {
+    count: () => lines.count(),
     async stop(code) {
       clearInterval(heartbeats);
       stopListening();

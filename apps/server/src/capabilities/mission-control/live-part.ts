@@ -7,6 +7,7 @@ import type { Audience, LivePart, LiveViewer, OpenPart } from '../../live/live-p
 import { may } from '../../platform/http/viewer.ts';
 import { loadMissionPeople } from './mission-people-store.ts';
 import { loadSitting } from './load-sitting.ts';
+import { presentServers } from './present-servers.ts';
 
 /** All people are told again after so many looks: a page that came back after a lost line has
  *  missed some changes. */
@@ -16,6 +17,9 @@ const ALL_AGAIN_AFTER_LOOKS = 10;
  *  one has no page in it. */
 const runsMission = (viewer: LiveViewer) =>
   viewer.page === MISSION_CONTROL_LOCATION && may(viewer, permissions.moderation);
+
+/** Figures of the site are for administrators alone. */
+const seesServers = (viewer: LiveViewer) => runsMission(viewer) && may(viewer, permissions.adminPage);
 
 /** Viewers who may know of the same recordings. Rooms of huddles decide by person, so each person
  *  who may see any is a class of their own: few have this page open. */
@@ -39,6 +43,7 @@ function openMissionControl(audience: Audience): OpenPart<'missionControl'> {
   /** The people, and what concerns the sitting by class of viewer, as they were told last. */
   let people = new Map<string, string>();
   let sittings = new Map<string, string>();
+  let servers = '';
   let hasStopped = false;
 
   const loadPeople = () => loadMissionPeople(deps.db, idVotingSession, deps.clock.nowMs() - LOST_TOLD_MS);
@@ -61,13 +66,18 @@ function openMissionControl(audience: Audience): OpenPart<'missionControl'> {
     looks = 0;
     people = new Map();
     sittings = new Map();
+    servers = '';
   }
 
   async function look(): Promise<void> {
     const [loaded, sittingFor] = await Promise.all([loadPeople(), loadSitting(deps, idVotingSession)]);
     looks += 1;
     const all = looks % ALL_AGAIN_AFTER_LOOKS === 0;
-    if (all) sittings = new Map();
+    if (all) {
+      sittings = new Map();
+      servers = '';
+    }
+    tellServers();
     const { changed, gone } = noteTold(loaded);
     if (all || changed.length > 0 || gone.length > 0) {
       const change = { kind: 'missionPeople', all, people: all ? loaded : changed, gone } as const;
@@ -84,6 +94,19 @@ function openMissionControl(audience: Audience): OpenPart<'missionControl'> {
       sittings.set(viewer.userId, text);
       return { kind: 'missionSitting', sitting };
     });
+  }
+
+  /** The servers measure themselves every two seconds: as often is this told. */
+  function tellServers(): void {
+    const presented = presentServers(deps.servers);
+    const text = JSON.stringify(presented);
+    if (text === servers) return;
+    servers = text;
+    const change = { kind: 'missionServers', servers: presented } as const;
+    tellByClass(
+      (viewer) => (seesServers(viewer) ? 'servers' : ''),
+      (viewer) => (seesServers(viewer) ? change : undefined),
+    );
   }
 
   /** Who changed since they were told, and who is gone. */
@@ -114,7 +137,13 @@ function openMissionControl(audience: Audience): OpenPart<'missionControl'> {
       return {
         fields: {
           missionControl: byClass(classOf, (viewer) =>
-            runsMission(viewer) ? { people: loaded, sitting: sittingFor(viewer) } : null,
+            runsMission(viewer)
+              ? {
+                  people: loaded,
+                  sitting: sittingFor(viewer),
+                  servers: seesServers(viewer) ? presentServers(deps.servers) : null,
+                }
+              : null,
           ),
         },
       };

@@ -151,6 +151,24 @@ test('[ADMIN-03] what is recorded, captioned and heard is told to those who may 
   await mission.nextChange('missionSitting', ({ sitting }) => sitting.recordings.length === 0);
 });
 
+test('[ADMIN-03] the load of each server and the lag of its news are told to administrators alone', async () => {
+  const admin = await here.signIn('admin');
+  const roles = ['administrator', 'moderator'];
+  await admin.call('updateUserRoles', { params: { userId: 'admin' }, body: { roles } });
+  await enterChamber(admin);
+  const page = await open(admin, 'admin', MISSION);
+  const { servers } = await page.nextChange('missionServers', (change) => change.servers.length === 2);
+  expect(new Set(servers.map(({ name }) => name)).size).toBe(2);
+  for (const server of servers) {
+    expect(server.processorShare).toBeGreaterThan(0);
+    expect(server.memoryMegabytes).toBeGreaterThan(10);
+    expect(server.newsLagMs).not.toBeNull();
+  }
+  expect(servers.reduce((sum, { sockets }) => sum + sockets, 0)).toBeGreaterThan(0);
+  const mission = await openMission();
+  expect((await mission.snapshot()).missionControl?.servers).toBeNull();
+});
+
 test('[ADMIN-03] nobody else has the page, and no other page is told of it', async () => {
   await expect(open(rosa, 'member08', MISSION)).rejects.toThrow('404');
   // A moderator who does not belong to this sitting.

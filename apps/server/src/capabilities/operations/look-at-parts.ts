@@ -15,7 +15,7 @@ import { answerWithin } from '../../platform/clock/answer-within.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import { countRecorders } from '../recording/public.ts';
 import { loadDatabaseFacts, loadJobFacts } from './operations-store.ts';
-import { timeOfNews } from './time-of-news.ts';
+import { timeOfNews } from '../../platform/bus/time-of-news.ts';
 
 /** What is asked of the parts. */
 export type PartsLookedAt = Pick<

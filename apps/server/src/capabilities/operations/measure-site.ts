@@ -5,7 +5,7 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { countRecorders } from '../recording/public.ts';
 import { roomOn, type PartsLookedAt } from './look-at-parts.ts';
 import { loadActivityFacts, loadJobFacts } from './operations-store.ts';
-import { timeOfNews } from './time-of-news.ts';
+import { timeOfNews } from '../../platform/bus/time-of-news.ts';
 
 /** Declares what this server measures of the site, beside what it measures of its calls. What
  *  stands in the database is the same on each server. Source: BEY-24. */

@@ -67,6 +67,7 @@ export function attachRecorders(server: Server, deps: Deps): SocketServer {
     tooManyMessagesCode: socketCloseCodes.tooManyMessages,
   });
   return {
+    count: () => lines.count(),
     async stop(code) {
       isStopping = true;
       clearInterval(timer);

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Timers } from '../clock/clock.ts';
 import { deleteRunning, noteRunning, type OtherServer } from './running-servers-store.ts';
+import type { ServerLoad } from './server-load.ts';
 import type { ServerTables } from './server-tables.ts';
 
 /** How often a server renews its entry in the list of running servers, in ms. */
@@ -31,6 +32,11 @@ export interface RunningServers {
   others: () => number;
   /** The names by which the other running servers count something, as of a second ago. */
   countedElsewhere: () => ReadonlySet<string>;
+  /** Keeps how much this server has to do; the other servers know it a second later. */
+  noteLoad: (load: ServerLoad) => void;
+  /** How much each running server has to do, by its id, as far as it has said so. Those of other
+   *  servers are as of a second ago. */
+  loads: () => ReadonlyMap<string, ServerLoad>;
   /** Listens to the renewals of this server. A renewal names the servers that were killed or
    *  stopped since the previous renewal, each once. Returns a function that ends this. */
   onBeat: (hear: (gone: readonly string[]) => void) => () => void;
@@ -54,12 +60,15 @@ export function createRunningServers({
   const listeners = new Set<(gone: readonly string[]) => void>();
   let counts: () => ReadonlyMap<string, number> = () => new Map();
   let others: readonly OtherServer[] = [];
+  let ownLoad: ServerLoad | null = null;
   let cancel: (() => void) | null = null;
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
 
+  const own = () => ({ id, counts: Object.fromEntries(counts()), load: ownLoad });
+
   async function beat(): Promise<void> {
-    const found = await noteRunning(db, { id, counts: Object.fromEntries(counts()) }, SERVER_GONE_AFTER_MS);
+    const found = await noteRunning(db, own(), SERVER_GONE_AFTER_MS);
     const running = new Set(found.running.map((other) => other.id));
     // A server that this renewal took out is usually in `others` too; the set names it once.
     const known = new Set([...others, ...found.gone].map((other) => other.id));
@@ -100,6 +109,14 @@ export function createRunningServers({
     },
     others: () => others.length,
     countedElsewhere: () => new Set(others.flatMap((server) => Object.keys(server.counts))),
+    noteLoad(load) {
+      ownLoad = load;
+    },
+    loads() {
+      const known = new Map<string, ServerLoad>();
+      for (const server of [own(), ...others]) if (server.load !== null) known.set(server.id, server.load);
+      return known;
+    },
     onBeat(hear) {
       listeners.add(hear);
       return () => listeners.delete(hear);

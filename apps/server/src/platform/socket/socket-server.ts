@@ -51,6 +51,8 @@ export interface SocketServerOptions<Who> {
 }
 
 export interface SocketServer {
+  /** How many sockets are open. */
+  count(): number;
   /** Closes every socket with the given code and stops listening. */
   stop(code: number): Promise<void>;
 }
@@ -129,6 +131,7 @@ export function attachSockets<Who>(server: Server, options: SocketServerOptions<
   server.on('upgrade', onUpgrade);
 
   return {
+    count: () => handlers.size,
     async stop(code) {
       clearInterval(sweep);
       clearInterval(ping);

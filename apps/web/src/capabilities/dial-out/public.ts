@@ -1,1 +1,2 @@
 export { dialOutChamberPart } from './chamber-part.ts';
+export { useDialOut } from './use-dial-out.tsx';

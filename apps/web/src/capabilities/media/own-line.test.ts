@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useChamberMedia } from './chamber-media.ts';
-import { type OwnLine, watchOwnLine } from './own-line.ts';
+import { type OwnLine, useOwnCameraFrozen, watchOwnLine } from './own-line.ts';
 
 const track = { muted: false, readyState: 'live' } as MediaStreamTrack;
 const hears = { roundTripMs: 40, jitterMs: 3, lossFraction: null };
@@ -53,6 +53,26 @@ test('[ADMIN-03] an open microphone without sound, and a camera that gives no pi
   const frozen = { status: 'on', track: { ...track, muted: true }, deviceId: null } as const;
   useChamberMedia.setState({ snapshot: { ...snapshot, self: { ...snapshot.self, camera: frozen } } });
   expect(ownLine.report().cameraFrozen).toBe(true);
+});
+
+test('[ADMIN-03] a camera whose pictures stop has frozen though its track is live, and is told once', async () => {
+  const stats = { totalFrames: 0 };
+  const { snapshot } = useChamberMedia.getState();
+  const on = { status: 'on', track: { ...track, stats } as MediaStreamTrack, deviceId: null } as const;
+  useChamberMedia.setState({ snapshot: { ...snapshot, self: { ...snapshot.self, camera: on } } });
+  const comes = setInterval(() => (stats.totalFrames += 10), 500);
+  await pass(10_000);
+  expect(ownLine.report().cameraFrozen).toBe(false);
+  changed.mockReset();
+  clearInterval(comes);
+  await pass(8_000);
+  expect(useOwnCameraFrozen.getState().isFrozen).toBe(true);
+  expect(changed).toHaveBeenCalled();
+  expect(ownLine.report().cameraFrozen).toBe(true);
+  stats.totalFrames += 1;
+  await pass(1_000);
+  expect(ownLine.report().cameraFrozen).toBe(false);
+  expect(useOwnCameraFrozen.getState().isFrozen).toBe(false);
 });
 
 test('[ADMIN-03] a device that the person denied is told by the kind of trouble alone', () => {

@@ -2,7 +2,10 @@ import type { MediaSnapshot, SoundLines } from '@hemicycle/media';
 import { DEVICE_TROUBLES } from '@hemicycle/contract/mission-control-names';
 import type { DeviceTrouble, PageReport } from '@hemicycle/contract/page-report';
 import { lineState } from '@hemicycle/rules/interpretation/sound-line';
+import { haveFrozen, seePictures, type SeenPictures } from '@hemicycle/rules/mission-control/frozen-picture';
 import { systemOf } from '@hemicycle/rules/mission-control/system-of';
+import { countPictures, type PictureCounter } from '@hemicycle/media/count-pictures';
+import { pageStore } from '../../page-state.ts';
 import { useChamberMedia } from './chamber-media.ts';
 
 /** The loudness of the own microphone is read this often, in ms. */
@@ -15,6 +18,9 @@ const TOLD_EVERY_MS = 2_000;
 const SOUND_MIN = 0.002;
 /** A silence is told from this length on, in ms, and each time it has lasted as long again. */
 const SILENCE_TOLD_MS = 30_000;
+
+/** Whether the own camera is on and gives no pictures. Source: ADMIN-03. */
+export const useOwnCameraFrozen = pageStore<{ readonly isFrozen: boolean }>(() => ({ isFrozen: false }));
 
 /** What this page knows of its own line and devices. */
 export interface OwnLine {
@@ -29,6 +35,8 @@ export function watchOwnLine(onChange: () => void): OwnLine {
   const { system, browser } = systemOf(navigator.userAgent, navigator.maxTouchPoints);
   let line: PageReport['line'] = null;
   let silentSinceMs: number | null = null;
+  let counter: (PictureCounter & { readonly track: MediaStreamTrack }) | null = null;
+  let pictures: SeenPictures | null = null;
   let listens = 0;
   let told = '';
   let toldAtMs = -Infinity;
@@ -42,7 +50,7 @@ export function watchOwnLine(onChange: () => void): OwnLine {
       line,
       speaking: self.speaking && self.microphone.status === 'on',
       silentForMs: silentSinceMs === null ? null : Math.round(performance.now() - silentSinceMs),
-      cameraFrozen: isFrozen(self.camera),
+      cameraFrozen: isStill(self.camera) || haveFrozen(pictures),
       sharing: self.share.status === 'on',
       trouble: troubleOf(self),
     };
@@ -65,9 +73,21 @@ export function watchOwnLine(onChange: () => void): OwnLine {
     line = worstOf(lines ?? { hears: null, sends: null });
   }
 
+  function lookAtCamera({ camera }: MediaSnapshot['self']): void {
+    const track = camera.status === 'on' ? camera.track : null;
+    if (counter?.track !== track) {
+      counter?.stop();
+      counter = track && { track, ...countPictures(track) };
+      pictures = null;
+    }
+    pictures = seePictures(pictures, counter?.count() ?? null, performance.now());
+    useOwnCameraFrozen.setState({ isFrozen: isStill(camera) || haveFrozen(pictures) });
+  }
+
   function listen(): void {
     const { port, snapshot } = useChamberMedia.getState();
     const { microphone, speaking } = snapshot.self;
+    lookAtCamera(snapshot.self);
     const level = microphone.status === 'on' ? (port?.audioLevel('self') ?? null) : null;
     // The level is that of a moment, which may fall between two words.
     const isSilent = level !== null && level <= SOUND_MIN && !speaking;
@@ -90,6 +110,8 @@ export function watchOwnLine(onChange: () => void): OwnLine {
     stop() {
       stopped = true;
       clearInterval(timer);
+      counter?.stop();
+      useOwnCameraFrozen.setState({ isFrozen: false });
     },
   };
 }
@@ -109,8 +131,8 @@ function worstOf({ hears, sends }: SoundLines): PageReport['line'] {
   };
 }
 
-/** A camera that is on and whose track gives nothing. */
-function isFrozen(camera: MediaSnapshot['self']['camera']): boolean {
+/** A camera that is on and of which the browser says that its track gives nothing. */
+function isStill(camera: MediaSnapshot['self']['camera']): boolean {
   return camera.status === 'on' && (camera.track.muted || camera.track.readyState === 'ended');
 }
 

@@ -21,7 +21,7 @@ export {
   type JoinFailureReason,
   refusalText,
 } from './join-failure.ts';
-export { watchOwnLine } from './own-line.ts';
+export { useOwnCameraFrozen, watchOwnLine } from './own-line.ts';
 export { tellMediaProblem } from './media-problem-text.ts';
 export { JOIN_WAIT_MS, joinMedia } from './join-media.ts';
 export { createRemoteSound } from './remote-sound.ts';

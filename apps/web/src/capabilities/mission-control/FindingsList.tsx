@@ -31,6 +31,9 @@ const SIGNS: Readonly<Record<FindingKind, ReactNode>> = {
   'recorder-failed': <IconPlayerRecord aria-hidden="true" />,
   'booth-empty': <IconHeadphones aria-hidden="true" />,
   'booth-silent': <IconHeadphones aria-hidden="true" />,
+  'news-late': <IconAlertTriangle aria-hidden="true" />,
+  'server-busy': <IconAlertTriangle aria-hidden="true" />,
+  'server-memory': <IconAlertTriangle aria-hidden="true" />,
   'line-lost': <IconWifiOff aria-hidden="true" />,
   'room-calls': <IconHandStop aria-hidden="true" />,
   'captions-silent': <IconBadgeCc aria-hidden="true" />,
@@ -48,6 +51,8 @@ const GRAVE: ReadonlySet<FindingKind> = new Set([
   'recorder-failed',
   'booth-empty',
   'booth-silent',
+  'news-late',
+  'server-busy',
   'line-lost',
 ]);
 

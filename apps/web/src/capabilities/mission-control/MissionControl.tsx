@@ -19,6 +19,7 @@ import { Wordmark } from '../../ui/Wordmark.tsx';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { FOYER, useMay } from '../auth/public.ts';
 import { ClosedChip, useClosedSince } from '../closed-session/public.ts';
+import { useDialOut } from '../dial-out/public.ts';
 import { MessageToAllRooms } from '../huddles/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { FindingsList } from './FindingsList.tsx';
@@ -34,7 +35,7 @@ import { useMissionLine } from './use-mission-line.ts';
  *  how, and what concerns the sitting. Its own line is no presence in the sitting. Source:
  *  ADMIN-03, looks picture 23. */
 export function MissionControl({ idVotingSession }: { idVotingSession: string }) {
-  const { t } = useTranslation(['mission-control', 'closed-session', 'ui']);
+  const { t } = useTranslation(['mission-control', 'closed-session', 'dial-out', 'ui']);
   const { isRefused, reconnectNow } = useMissionLine(idVotingSession);
   const connection = useLive((live) => live.connection);
   const facts = useMissionFacts();
@@ -153,6 +154,7 @@ function Columns({
   const [onlyHand, setOnlyHand] = useState(false);
   const [writes, setWrites] = useState(false);
   const mayWrite = useMay(permissions.moderation);
+  const telephone = useDialOut();
   const only = onlyHand ? new Set(findings.flatMap(({ userIds }) => userIds)) : null;
   const shown = searched(rooms, { text, roomKey, only });
   return (
@@ -164,6 +166,11 @@ function Columns({
             {t('writeToAll')}
           </Button>
         )}
+        {telephone.entries.map(({ key, label, icon, onSelect }) => (
+          <Button key={key} icon={icon} fullWidth onClick={onSelect}>
+            {label}
+          </Button>
+        ))}
       </div>
       <div className={styles.rooms}>
         <div className={styles.filters} role="search" aria-label={t('filters')}>
@@ -207,6 +214,7 @@ function Columns({
         )}
       </div>
       <SittingFacts {...{ sitting, nowMs }} />
+      {telephone.dialog}
       {writes && (
         <LazyPart>
           <MessageToAllRooms idVotingSession={idVotingSession} onClose={() => setWrites(false)} />

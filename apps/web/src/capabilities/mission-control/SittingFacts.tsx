@@ -1,20 +1,22 @@
 import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import type { MissionRecording, MissionSitting } from '@hemicycle/contract/mission-control-live';
 import { countdownText } from '@hemicycle/rules/foundations/duration';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useClosedSince } from '../closed-session/public.ts';
 import { usePersonName } from '../people/public.ts';
+import { FactPart as Part } from './FactPart.tsx';
 import styles from './MissionControl.module.css';
+import { ServerLoads } from './ServerLoads.tsx';
 
 const GIGABYTE = 1_000_000_000;
 
-/** What concerns the sitting as a whole: booths, recorder, vote, captions. Of a vote it says how
- *  many have voted, as every viewer of it may read, and of nobody whether. Source: ADMIN-03, looks
- *  picture 23. */
+/** What concerns the sitting as a whole: booths, recorder, vote, captions, and for administrators
+ *  the servers. Of a vote it says how many have voted, as every viewer of it may read, and of
+ *  nobody whether. Source: ADMIN-03, looks picture 23. */
 export function SittingFacts({ sitting, nowMs }: { sitting: MissionSitting; nowMs: number }) {
   return (
     <aside className={styles.facts}>
@@ -22,20 +24,8 @@ export function SittingFacts({ sitting, nowMs }: { sitting: MissionSitting; nowM
       <Recordings {...{ sitting, nowMs }} />
       <Vote nowMs={nowMs} />
       <Captions {...{ sitting, nowMs }} />
+      <ServerLoads />
     </aside>
-  );
-}
-
-function Part({ title, end, children }: { title: string; end?: ReactNode; children: ReactNode }) {
-  const heading = useId();
-  return (
-    <section className={styles.fact} aria-labelledby={heading}>
-      <div className={styles.factHead}>
-        <h2 id={heading}>{title}</h2>
-        {end !== undefined && <span>{end}</span>}
-      </div>
-      {children}
-    </section>
   );
 }
 

@@ -1,5 +1,10 @@
-import type { MissionPerson, MissionRecording } from '@hemicycle/contract/mission-control-live';
+import type {
+  MissionPerson,
+  MissionRecording,
+  MissionServer,
+} from '@hemicycle/contract/mission-control-live';
 import type { PageReport } from '@hemicycle/contract/page-report';
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { permissions } from '@hemicycle/contract/permissions';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
@@ -9,11 +14,12 @@ import type * as ApiClient from '../../api-client.ts';
 import type { LiveOptions } from '../../realtime/connect-live.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
-import { livePerson, testSession } from '../../testing-person.ts';
+import { livePerson, publicSite, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { answerCalls, call, enterSitting, sentBy } from '../polls/testing-api.ts';
 import { testPoll } from '../polls/testing-house.ts';
+import { useSite } from '../site/public.ts';
 import { livePart } from './live-part.ts';
 import { MissionControl } from './MissionControl.tsx';
 
@@ -72,7 +78,7 @@ function open(people: readonly MissionPerson[], more: object = {}) {
         davra: { subtype: 'default', avatar: null, invitees: ['all'] },
       },
     ],
-    missionControl: { people, sitting: { recordings: [], captions: [], listeners: [] } },
+    missionControl: { people, sitting: { recordings: [], captions: [], listeners: [] }, servers: null },
     ...more,
   });
   return draw(
@@ -113,6 +119,22 @@ test('[ADMIN-03] who needs a hand stands first, with the one act that helps, and
     ]),
   );
   await expectAccessible();
+});
+
+test('[ADMIN-03] [FND-60] where a telephone line is configured a phone is called into the sitting of the page', async () => {
+  open([]);
+  const flags = { ...defaultFlags, enableSipDialOut: true };
+  act(() => useSite.setState({ config: { ...publicSite, canCallPhones: true, flags } }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Invite by phone' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite by phone' }));
+  answerCalls({ 'POST /api/votingsessions/:idVotingSession/dialout': undefined });
+  fireEvent.change(dialog.getByLabelText('Phone number'), { target: { value: '+47 22 31 30 50' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Call' }));
+  await waitFor(() =>
+    expect(sentBy('POST /api/votingsessions/:idVotingSession/dialout')).toEqual([
+      { params: { idVotingSession: 's1' }, body: { phoneNumber: '+47 22 31 30 50' } },
+    ]),
+  );
 });
 
 test('[ADMIN-03] the page is a look from outside, and says when its line is lost and how to go on', async () => {
@@ -188,7 +210,11 @@ test('[ADMIN-03] [BEY-45] a closed sitting says so, and that its recording is pa
   const session = { ...testSession, davra: { ...testSession.davra, recording: true } };
   open([], {
     session: { ...session, closedSinceMs: NOW_MS - 1_000 },
-    missionControl: { people: [], sitting: { recordings: [recording], captions: [], listeners: [] } },
+    missionControl: {
+      people: [],
+      sitting: { recordings: [recording], captions: [], listeners: [] },
+      servers: null,
+    },
   });
   expect(await screen.findByText('Closed')).toBeDefined();
   expect(screen.getByText('Paused: the sitting is closed')).toBeDefined();
@@ -212,6 +238,7 @@ test('[ADMIN-03] captions that stopped say of which language', async () => {
         captions: [{ language: 'de', by: null, lastMs: NOW_MS - 90_000 }],
         listeners: [],
       },
+      servers: null,
     },
   });
   expect(await screen.findByText('Deutsch: captions have stopped')).toBeDefined();
@@ -227,7 +254,7 @@ test('[ADMIN-03] in Arabic', async () => {
 
 test('[ADMIN-03] news replace the people who changed, and all of them where all are told', () => {
   const sitting = { recordings: [], captions: [], listeners: [] };
-  const held = { missionControl: { people: [mission('rosa'), mission('wei')], sitting } };
+  const held = { missionControl: { people: [mission('rosa'), mission('wei')], sitting, servers: null } };
   const { missionPeople } = livePart.changes;
   const told = (all: boolean, people: MissionPerson[], gone: string[]) =>
     missionPeople(held, { kind: 'missionPeople', all, people, gone }).missionControl?.people.map(
@@ -238,4 +265,40 @@ test('[ADMIN-03] news replace the people who changed, and all of them where all 
   expect(
     missionPeople({ missionControl: null }, { kind: 'missionPeople', all: true, people: [], gone: [] }),
   ).toEqual({});
+});
+
+test('[ADMIN-03] an administrator sees how much each server has to do; one that keeps requests waiting needs a hand', async () => {
+  const server: MissionServer = {
+    ...{ id: 'a', name: 'house-1', processorShare: 0.12, loopDelayMs: 4, memoryMegabytes: 180 },
+    ...{ memoryShare: 0.1, sockets: 512, newsLagMs: 2 },
+  };
+  const busy = { ...server, id: 'b', name: 'house-2', processorShare: 0.97, loopDelayMs: 1_200 };
+  open([], {
+    missionControl: {
+      people: [],
+      sitting: { recordings: [], captions: [], listeners: [] },
+      servers: [server, busy],
+    },
+  });
+  const rows = within(await screen.findByRole('list', { name: /How much each server/ })).getAllByRole(
+    'listitem',
+  );
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'house-1Processor12 %Delay4 msMemory180 MBPages512News2 ms',
+    'house-2Processor97 %too highDelay1,200 mstoo highMemory180 MBPages512News2 ms',
+  ]);
+  const findings = within(screen.getByRole('region', { name: 'Needs a hand' }));
+  expect(findings.getByRole('heading', { name: 'house-2: overloaded' })).toBeDefined();
+  expect(findings.getByText(/^Each request waits 1,200 ms/)).toBeDefined();
+  await expectAccessible();
+  act(() =>
+    useLive.setState((live) =>
+      livePart.changes.missionServers(live, {
+        kind: 'missionServers',
+        servers: [{ ...server, newsLagMs: null }],
+      }),
+    ),
+  );
+  expect(findings.getByRole('heading', { name: 'house-1: news are late' })).toBeDefined();
+  expect(screen.getByText('none come')).toBeDefined();
 });

@@ -51,6 +51,23 @@ export function useFindingWords(): FindingWords {
           text: t(`finding.${kind}.text`, { name, time }),
         };
       }
+      case 'news-late':
+      case 'server-busy':
+      case 'server-memory': {
+        const server = mission?.servers?.find((row) => row.id === id);
+        const { number } = formats();
+        const values = {
+          server: server?.name ?? '',
+          ms: number(server?.loopDelayMs ?? 0),
+          lag: number(server?.newsLagMs ?? 0),
+          percent: number(Math.round((server?.memoryShare ?? 0) * 100)),
+        };
+        const isSilent = kind === 'news-late' && server?.newsLagMs === null;
+        return {
+          title: t(`finding.${kind}.title`, values),
+          text: t(isSilent ? 'finding.news-late.none' : `finding.${kind}.text`, values),
+        };
+      }
       case 'line-lost':
         return {
           title: t('finding.line-lost.title', { name }),

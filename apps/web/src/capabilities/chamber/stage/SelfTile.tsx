@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconMicrophone, IconMicrophoneOff, IconPinned, IconPinnedOff } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useSignIn } from '../../auth/public.ts';
-import { mediaFailed, useChamberMedia } from '../../media/public.ts';
+import { mediaFailed, useChamberMedia, useOwnCameraFrozen } from '../../media/public.ts';
 import { Badges, useBadges } from './Badges.tsx';
 import { cornerWidth, facePlace, hasMarksOnPlate, isLow, place, ROOMY_FROM_PX } from './place.ts';
 import styles from './Tile.module.css';
@@ -17,7 +17,8 @@ import { useFading } from './use-fading.ts';
 
 /** The viewer's own picture, mirrored on this page only, with a pin; unpinned it fades. The avatar
  *  stands in its place while the camera starts. When the media have failed, the tile says that
- *  nobody else sees the picture. Source: MEDIA-01, MEDIA-17 … MEDIA-19, looks §6. */
+ *  nobody else sees the picture; where the camera gives no pictures, it says that in place of the
+ *  name. Source: ADMIN-03, MEDIA-01, MEDIA-17 … MEDIA-19, looks §6. */
 export function SelfTile({
   rect,
   large = false,
@@ -44,6 +45,7 @@ export function SelfTile({
   const userId = useSignIn(({ info }) => info?.userId);
   const badges = useBadges(userId, hand);
   const unseen = useChamberMedia(({ snapshot }) => mediaFailed(snapshot)) && camera.status === 'on';
+  const frozen = useOwnCameraFrozen(({ isFrozen }) => isFrozen) && camera.status === 'on';
   const low = isLow(rect);
   const onPlate = hasMarksOnPlate(rect);
   const roomy = large && rect.width >= ROOMY_FROM_PX;
@@ -92,7 +94,9 @@ export function SelfTile({
         style={groupColor ? { borderInlineStartColor: groupColor } : undefined}
       >
         <MicrophoneSign aria-hidden="true" data-microphone="" />
-        <span className={styles.name}>{t('you')}</span>
+        <span className={styles.name} aria-live="polite">
+          {t(frozen ? 'cameraFrozen' : 'you')}
+        </span>
         {unseen &&
           (roomy ? (
             <span className={styles.line}>{t('onlyYouSee')}</span>

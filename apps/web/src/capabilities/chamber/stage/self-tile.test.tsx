@@ -7,6 +7,7 @@ import { draw, sizeElements } from '../../../testing-render.tsx';
 import { useSignIn } from '../../auth/public.ts';
 import { useSite } from '../../site/public.ts';
 import { idleMedia, useChamberMedia } from '../../media/chamber-media.ts';
+import { useOwnCameraFrozen } from '../../media/own-line.ts';
 import { SelfTile } from './SelfTile.tsx';
 
 /** The value of the specification, in ms; not taken from the code under test. */
@@ -70,4 +71,14 @@ test.each([
   draw(selfTile({ camera, large: true }));
   expect(screen.queryByText('Only you see this') !== null).toBe(given.shown);
   useChamberMedia.setState({ snapshot: idleMedia });
+});
+
+test('[ADMIN-03] where the own camera gives no pictures the tile says so in place of the name', () => {
+  const camera = { status: 'on', track: new FakeTrack('video', 'camera'), deviceId: null } as const;
+  const { rerender } = draw(selfTile({ camera }));
+  expect(screen.getByText('You')).toBeTruthy();
+  act(() => useOwnCameraFrozen.setState({ isFrozen: true }));
+  expect(screen.getByText('Your picture is frozen')).toBeTruthy();
+  rerender(selfTile({ camera: { status: 'off', problem: null } }));
+  expect(screen.getByText('You')).toBeTruthy();
 });
