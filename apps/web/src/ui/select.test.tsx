@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { draw, expectAccessible } from '../testing-render.tsx';
+import fieldStyles from './Field.module.css';
 import { Select } from './Select.tsx';
 
 function RoleChoice() {
@@ -66,6 +67,8 @@ test('[FND-13] a dropdown shows the texts of its choices, each from the side whe
   const sign = screen.getByTestId('sign');
   expect(sign.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   expect(field.className).toMatch(/withIcon/);
+  // It looks as the other fields of a form do.
+  expect(field.classList).toContain(fieldStyles.input);
   const arrow = container.querySelector('select ~ svg');
   expect(arrow?.getAttribute('aria-hidden')).toBe('true');
 });

@@ -1,7 +1,7 @@
 import { seatMarkPath } from '@hemicycle/rules/votes/seat-mark-path';
 import { fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw } from '../../../testing-render.tsx';
 import { testPoll, testSeats } from '../testing-house.ts';
 import { SeatMap } from './SeatMap.tsx';
@@ -9,6 +9,7 @@ import { SeatMap } from './SeatMap.tsx';
 const seats = testSeats(24, 12);
 
 beforeEach(() => i18next.changeLanguage('en-US'));
+afterEach(() => vi.restoreAllMocks());
 
 function drawMap(shown = seats) {
   const { container } = draw(
@@ -19,6 +20,7 @@ function drawMap(shown = seats) {
     mark: (index: number) => container.querySelector(`[data-seat="${index}"]`)!,
     ring: () => container.querySelector('circle'),
     arcs: () => [...container.querySelectorAll('svg > path:not([data-seat])')],
+    names: () => [...container.querySelectorAll('svg > text[text-anchor]:has(tspan)')],
     texts: () => Array.from(container.querySelectorAll('svg > text'), ({ textContent }) => textContent),
     width: Number(container.querySelector('svg')!.getAttribute('viewBox')!.split(' ')[2]),
   };
@@ -98,4 +100,81 @@ test('[BEY-04] the number in the middle counts the first option, and its word sa
   const { texts } = drawMap(many);
   const yeas = many.filter(({ voteDecision }) => voteDecision === 'Yea').length;
   expect(texts()).toEqual([String(yeas), 'Yea']);
+});
+
+test('[BEY-04] the arcs of neighbouring groups keep apart, and come close', () => {
+  const { arcs } = drawMap();
+  const ends = arcs().map((arc) =>
+    arc
+      .getAttribute('d')!
+      .match(/-?[\d.]+/g)!
+      .map(Number),
+  );
+  for (const [index, [, , , , , , , x = 0, y = 0]] of ends.slice(0, -1).entries()) {
+    const [nextX = 0, nextY = 0] = ends[index + 1] ?? [];
+    expect(nextX).toBeGreaterThan(x);
+    expect(Math.hypot(nextX - x, nextY - y)).toBeLessThan(8);
+  }
+});
+
+test('[BEY-04] a ring has a broad line, every other mark a hairline; the stripes of a Nay leave gaps', () => {
+  const { mark } = drawMap();
+  const lineOf = (index: number) => Number(mark(index).getAttribute('stroke-width'));
+  const lineOfA = (decision: string | null) =>
+    lineOf(seats.findIndex(({ voteDecision }) => voteDecision === decision));
+  expect(['Yea', 'Nay', null].map(lineOfA)).toEqual([1.25, 1.25, 1.25]);
+  expect(lineOfA('Pres.')).toBeGreaterThan(3);
+  const pattern = document.querySelector('pattern')!;
+  const stripe = Number(pattern.querySelector('rect')?.getAttribute('width'));
+  expect(stripe).toBe(Number(pattern.getAttribute('width')) / 2);
+});
+
+test('[BEY-04] the ring stands close around its seat', () => {
+  const { map, mark, ring } = drawMap();
+  fireEvent.focus(map);
+  const radius = Number(/a([\d.]+) /.exec(mark(0).getAttribute('d')!)![1]);
+  const beyond = Number(ring()?.getAttribute('r')) - radius;
+  expect(beyond).toBeGreaterThan(2);
+  expect(beyond).toBeLessThan(8);
+});
+
+test('[BEY-04] what a seat says stands above it, and inside the map at both ends', () => {
+  const many = testSeats(100, 100);
+  const { map, mark, width } = drawMap(many);
+  const xOf = (index: number) => middleOf(mark(index)).x / width;
+  const fromLeft = [...many.keys()].toSorted((one, other) => xOf(one) - xOf(other));
+  const sideOf = (index: number) => {
+    fireEvent.pointerMove(mark(index));
+    return map.querySelector<HTMLElement>('span[data-side]')?.dataset['side'];
+  };
+  for (const index of fromLeft) {
+    const isAtEnd = xOf(index) < 0.3 ? 'start' : xOf(index) > 0.7 ? 'end' : undefined;
+    expect(sideOf(index), String(xOf(index))).toBe(isAtEnd);
+  }
+  expect(sideOf(fromLeft[0]!)).toBe('start');
+  const above = /inset-block-end: calc\(.* \+ ([\d.]+)px\)/.exec(
+    map.lastElementChild!.getAttribute('style')!,
+  )![1];
+  expect(Number(above)).toBeLessThan(24);
+});
+
+test('[BEY-04] the number in the middle is large, and stands over its word', () => {
+  const { map } = drawMap(testSeats(100, 100));
+  const [figure, word] = map.querySelectorAll('svg > text');
+  expect(Number(figure?.getAttribute('font-size'))).toBeGreaterThan(20);
+  expect(Number(figure?.getAttribute('y'))).toBeLessThan(Number(word?.getAttribute('y')) - 10);
+});
+
+test('[BEY-04] a wide map names its groups, each away from its arc, line under line', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  const { names } = drawMap();
+  const anchors = names().map((name) => name.getAttribute('text-anchor'));
+  expect(anchors[0]).not.toBe(anchors.at(-1));
+  for (const name of names()) {
+    const lines = Array.from(name.querySelectorAll(':scope > tspan'), (line) =>
+      Number(line.getAttribute('y')),
+    );
+    for (const [index, y] of lines.slice(1).entries()) expect(y - lines[index]!).toBe(18);
+  }
+  expect(names().some((name) => name.querySelectorAll(':scope > tspan').length > 1)).toBe(true);
 });
