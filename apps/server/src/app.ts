@@ -25,6 +25,7 @@ import { liveParts } from './live-parts.ts';
 import { prepareSite } from './first-start/prepare-site.ts';
 import { createNews } from './news.ts';
 import type { Platform } from './platform.ts';
+import { systemClock } from './platform/clock/clock.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { createDatabaseCallLimits } from './platform/limit/database-call-limits.ts';
 import { createTurns } from './platform/limit/turns.ts';
@@ -118,8 +119,9 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     ...{ clock, metrics, sockets, viewerOf, liveParts, mediaReports, mediaVisitors },
   });
   const ownSockets = Object.values(capabilities).flatMap(({ socket }) => socket?.(http.server, parts) ?? []);
+  // Load is measured in real time, also where a test moves the clock by days.
   const stopWatchingLoad = watchLoad({
-    ...{ bus, log, timers: clock, tell: deps.servers.noteLoad },
+    ...{ bus, log, timers: systemClock, tell: deps.servers.noteLoad },
     countSockets: () => [chamber, ...ownSockets].reduce((sum, { count }) => sum + count(), 0),
   });
   http.addHook('preClose', async () => {
