@@ -171,6 +171,10 @@ test('[FND-04] a logo is looked at on both grounds, taken, and removed after a q
   press('Use this logo');
   await screen.findByRole('button', { name: 'Remove the logo' });
   expect(shownLogos()).toEqual([`/api/siteconfig/logo/${HASH}`, `/api/siteconfig/logo/${HASH}`]);
+  // The button takes no press until the site's data, which everybody sees, are read anew.
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Remove the logo' }).getAttribute('aria-busy')).toBeNull(),
+  );
   press('Remove the logo');
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await screen.findByText('No logo: the name stands alone.');
