@@ -128,6 +128,56 @@ test('[PERM-08] a call about a person, a notification, a caption line, a guest l
   }
 });
 
+test('[PERM-08] [BEY-34] [QUOR-01] what holds for the whole house is not changed by who runs some sittings', async () => {
+  const world = await makeWorld(server, clients, 'outsider');
+  await server.database.pool.query(
+    `update roles set actions_allowed = array_append(actions_allowed, $1)
+     where id = 'committee-chair' and not $1 = any(actions_allowed)`,
+    [permissions.quorumsEdit],
+  );
+  const house = [{ title: 'Leave', text: 'Leave was granted.' }];
+  await clients.moderator.call('keepMinuteTextBlocks', { body: { blocks: house, before: [] } });
+  const rule = { name: 'A third', amountType: 'percent', amount: '33', totalType: 'dynamic' } as const;
+  const { id: ruleId } = await clients.admin.call('createQuorumRule', { body: rule });
+  const byHand = async (method: string, path: string, body?: unknown) => {
+    await forgetWrites(server.database);
+    const response = await clients.outsider.fetch(path, {
+      method,
+      ...(body !== undefined && {
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      }),
+    });
+    expect(await tablesWrittenTo(server.database)).toEqual([]);
+    const { error } = (await response.json()) as { error?: { code: string } };
+    return [response.status, error?.code];
+  };
+  const blocks = { blocks: [], before: house };
+  const asMember = () =>
+    server.database.pool.query(
+      `insert into voting_session_members (id_voting_session, user_id) values ($1, 'member24')`,
+      [world.idVotingSession],
+    );
+  for (const [attended, code, given] of [
+    [ownSession, 'runs-some-sittings'],
+    [world.idVotingSession, 'runs-some-sittings'],
+    [world.idVotingSession, 'permission-missing', asMember],
+  ] as const) {
+    await given?.();
+    await attendAs(server, clients.outsider, 'member24', attended);
+    expect(await byHand('PUT', '/api/minute-text-blocks', blocks)).toEqual([403, code]);
+    expect(await byHand('POST', '/api/quorums', rule)).toEqual([403, 'permission-missing']);
+    expect(await byHand('PUT', `/api/quorums/${ruleId}`, { amount: '1' })).toEqual([
+      403,
+      'permission-missing',
+    ]);
+    expect(await byHand('DELETE', `/api/quorums/${ruleId}`)).toEqual([403, 'permission-missing']);
+  }
+  // Who runs some sittings reads them, and puts them into the minutes of these.
+  expect(await clients.outsider.call('listMinuteTextBlocks')).toEqual({ blocks: house });
+  await clients.admin.call('keepMinuteTextBlocks', { body: { blocks: [], before: house } });
+});
+
 test('[PERM-08] the table has the calls of chamber, lobby, polls, records, exports, guests and captions', () => {
   const called = new Set(lines.map(({ endpoint }) => endpoint));
   expect(called.size).toBeGreaterThan(60);

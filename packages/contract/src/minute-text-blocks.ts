@@ -23,7 +23,9 @@ export const listMinuteTextBlocks = endpoint({
   answer: z.object({ blocks: textBlocks }),
 });
 
-/** `before`: the blocks as they were read. If they differ now, nothing is changed. */
+/** For administrators, and for moderators who run every sitting: the blocks are offered in all
+ *  minutes. `before`: the blocks as they were read. If they differ now, nothing is changed.
+ *  Source: BEY-34, PERM-08, decision 0186. */
 export const keepMinuteTextBlocks = endpoint({
   name: 'keepMinuteTextBlocks',
   method: 'PUT',
@@ -32,7 +34,7 @@ export const keepMinuteTextBlocks = endpoint({
   summary: 'Replaces the text blocks of the house.',
   body: z.object({ blocks: textBlocks, before: textBlocks }),
   answer: z.object({ blocks: textBlocks }),
-  errors: ['changed-meanwhile'],
+  errors: ['changed-meanwhile', 'runs-some-sittings'],
 });
 
 export const minuteTextBlockCalls = { listMinuteTextBlocks, keepMinuteTextBlocks };

@@ -1,5 +1,10 @@
 /** The error codes of the agenda, the speakers list and the minutes. */
 export const sittingErrors = {
+  'runs-some-sittings': {
+    status: 403,
+    retry: false,
+    message: 'Only people who run every sitting may change what holds for the whole house.',
+  },
   'speakers-list-already-open': {
     status: 409,
     retry: false,

@@ -7,7 +7,7 @@ export { hasEnded } from './has-ended.ts';
 export { keepExpectedOfEnded } from './keep-expected.ts';
 export { forceMuteAllOf } from './force-mute-all.ts';
 export { waitsForHost } from './host-present.ts';
-export { belongsToEverySession } from './policy.ts';
+export { belongsToEverySession, requireEverySession } from './policy.ts';
 export { notePresiding } from './note-presiding.ts';
 export { isLetIn } from './let-in-sql-store.ts';
 export { viewerInAttended, viewerInSession, viewerOfCall } from './viewer-in-session.ts';

@@ -331,7 +331,25 @@ test('[BEY-34] a clerk accepts a correction with the changed text, or declines i
   );
 });
 
+test('[BEY-34] [PERM-08] who runs only some sittings inserts text blocks, and reads who keeps them', async () => {
+  const { container } = await show();
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ blocks: [{ title: 'Quorum', text: 'A quorum was present.' }] }),
+  );
+  fireEvent.click(screen.getAllByRole('button', { name: 'Text blocks' }).at(-1)!);
+  const dialog = within(screen.getByRole('dialog', { name: 'Text blocks' }));
+  expect(await vi.waitFor(() => dialog.getByRole('button', { name: 'Insert: Quorum' }))).toBeTruthy();
+  expect(dialog.getByText(/^The text blocks hold for the whole house\./)).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  expect(dialog.queryByRole('textbox')).toBeNull();
+  await expectPageAccessible(container);
+});
+
 test('[BEY-34] a clerk keeps a text block for the house, and puts one into the minutes', async () => {
+  const everySession = 'app_every_session-bool';
+  useSignIn.setState({
+    info: { ...signedIn, actionsAllowed: [...signedIn.actionsAllowed, everySession] },
+  });
   const answered = globalThis.fetch;
   let blocks = [{ title: 'Quorum', text: 'A quorum was present.' }];
   const kept: unknown[] = [];
