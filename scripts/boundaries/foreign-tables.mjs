@@ -24,7 +24,7 @@ export const FOREIGN_TABLES = {
     ],
   },
   'capabilities/accounts/account-store.ts': { reads: ['roles'] },
-  'capabilities/accounts/unused-role-store.ts': { reads: ['guest_links', 'roles'] },
+  'capabilities/accounts/unused-role-store.ts': { reads: ['roles'] },
   'capabilities/agenda/agenda-store.ts': { reads: ['polls'] },
   'capabilities/agenda/item-votes-store.ts': { reads: ['polls'] },
   'capabilities/audit/client-audit-store.ts': { reads: ['users', 'voting_sessions'] },
@@ -39,7 +39,7 @@ export const FOREIGN_TABLES = {
     reads: ['site_settings', 'users', 'voting_sessions'],
   },
   'capabilities/groups/group-use-store.ts': {
-    reads: ['guest_links', 'polls', 'quorum_rules', 'user_groups'],
+    reads: ['guest_links', 'polls', 'quorum_rules', 'sign_on_providers', 'user_groups'],
   },
   'capabilities/guests/guest-store.ts': { reads: ['sign_ins', 'users'] },
   'capabilities/guests/past-guest-store.ts': { reads: ['user_roles', 'users', 'voting_sessions'] },
@@ -131,7 +131,7 @@ export const FOREIGN_TABLES = {
   'capabilities/quorum/quorum-result-store.ts': { reads: ['voting_sessions'] },
   'capabilities/quorum/quorum-rule-store.ts': { reads: ['voting_sessions'] },
   'capabilities/records/record-store.ts': { reads: ['voting_sessions'] },
-  'capabilities/role-admin/role-use-store.ts': { reads: ['guest_links'] },
+  'capabilities/roles/role-use-store.ts': { reads: ['guest_links', 'scim_tokens', 'sign_on_providers'] },
   'capabilities/sessions/earlier-session-store.ts': {
     reads: ['attendance_stays', 'people_states', 'polls', 'roles', 'user_roles'],
   },

@@ -74,13 +74,14 @@ export const updateGroup = endpoint({
 
 /** What holds on to a group. `people`: accounts and guests in it; `links`: guest links that give it
  *  and were not removed; `quorums`: quorum rules; `polls`: votes not yet closed; `weights`:
- *  weighting groups of this voting organisation. */
+ *  weighting groups of this voting organisation; `providers`: sign-on providers that give it. */
 const groupUse = z.object({
   people: z.number().int(),
   links: z.number().int(),
   quorums: z.number().int(),
   polls: z.number().int(),
   weights: z.number().int(),
+  providers: z.number().int(),
 });
 export type GroupUse = z.output<typeof groupUse>;
 

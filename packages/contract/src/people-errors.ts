@@ -10,7 +10,11 @@ export const peopleErrors = {
     retry: false,
     message: 'You would not administer the site any more. Another administrator can make this change.',
   },
-  'role-in-use': { status: 409, retry: false, message: 'A guest link names the role. It stays.' },
+  'role-in-use': {
+    status: 409,
+    retry: false,
+    message: 'A guest link, a sign-on provider or a directory gives the role. The details say which.',
+  },
   'group-in-use': {
     status: 409,
     retry: false,

@@ -75,16 +75,36 @@ export const previewRole = endpoint({
   errors: ['not-found'],
 });
 
+/** What gives a role to people who come. `links`: guest links, also removed ones and those of
+ *  earlier sittings; `providers`, `directories`: by their names. */
+const roleUse = z.object({
+  links: z.number().int().nonnegative(),
+  providers: z.array(z.string()),
+  directories: z.array(z.string()),
+});
+export type RoleUse = z.output<typeof roleUse>;
+
+export const getRoleUse = endpoint({
+  name: 'getRoleUse',
+  method: 'GET',
+  path: '/api/roles/:roleId/use',
+  access: [permissions.adminPage],
+  summary: 'What gives a role to people who come: such a role cannot be deleted.',
+  params: roleParam,
+  answer: roleUse,
+  errors: ['not-found'],
+});
+
 export const deleteRole = endpoint({
   name: 'deleteRole',
   method: 'DELETE',
   path: '/api/roles/:roleId',
   access: [permissions.adminPage],
   summary:
-    'Deletes a role and takes it away from everybody. `people`: how many have it, as the caller was told. A role that a guest link names stays, also of an earlier sitting.',
+    'Deletes a role and takes it away from everybody. `people`: how many have it, as the caller was told. A role that a guest link names stays, also of an earlier sitting, and so does one that a sign-on provider or a directory gives.',
   params: roleParam,
   body: z.object({ people: z.number().int().nonnegative() }),
   errors: ['not-found', 'role-in-use', 'last-administrator', 'own-administration', 'changed-meanwhile'],
 });
 
-export const roleAdminCalls = { createRole, updateRole, previewRole, deleteRole };
+export const roleAdminCalls = { createRole, updateRole, previewRole, getRoleUse, deleteRole };

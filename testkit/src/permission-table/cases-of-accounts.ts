@@ -257,6 +257,12 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     expected: only(administrators),
   },
   {
+    endpoint: 'getRoleUse',
+    what: '[PERM-04] administrators',
+    input: () => ({ params: { roleId: 'member' } }),
+    expected: only(administrators),
+  },
+  {
     endpoint: 'deleteRole',
     what: '[PERM-25] administrators, and no role of another number of people than was told',
     input: () => ({ params: { roleId: 'member' }, body: { people: 0 } }),

@@ -11,6 +11,7 @@ import * as provisioning from './0133-provisioning.ts';
 import * as importLetters from './0138-import-letters.ts';
 import * as rolesOfImports from './0217-roles-of-imports.ts';
 import * as filedInvitations from './0199-filed-invitations.ts';
+import * as whatProvidersGive from './0224-what-providers-give.ts';
 import * as madeByDirectory from './0158-made-by-directory.ts';
 
 /** Those of passwords, sign-ins and the language of people. */
@@ -40,4 +41,5 @@ export const signOnMigrations: readonly Migration[] = [
   { name: '0129-sign-on', up: signOn.up },
   { name: '0132-saml', up: saml.up },
   { name: '0179-proof-by-provider', up: proofByProvider.up },
+  { name: '0224-what-providers-give', up: whatProvidersGive.up },
 ];

@@ -223,3 +223,21 @@ test('[PEOP-02] a role that a guest link names stays, and a list can claim no ro
   const names = (await admin.call('listRoles')).map(({ name }) => name);
   expect([names.includes('Witness'), names.includes('Member')]).toEqual([true, true]);
 });
+
+test('[PEOP-02] [BEY-21] a role and a group of a list that a sign-on provider gives stay', async () => {
+  const { id } = await admin.call('createRole', { body: { name: 'Delegate', actionsAllowed: [] } });
+  const { importId } = await send('email,displayName,roles,groups\nd@house.org,D,Delegate,Isles', {
+    ...{ madeRoles: [id], createGroups: true },
+  });
+  const isles = (await admin.call('listGroups')).find(({ name }) => name === 'Isles')?.id ?? '';
+  await admin.call('createSignOnProvider', {
+    body: {
+      ...{ name: 'Staff', isOn: true, issuer: 'https://idp.example.org', clientId: 'hemicycle' },
+      ...{ clientSecret: null, scopes: 'openid', newPeople: 'match', firstRoles: [id] },
+      mappings: [{ claim: 'groups', value: 'isles', roles: [], groups: [isles] }],
+    },
+  });
+  expect(await undo(importId)).toMatchObject({ deleted: 1, roles: [], groups: [] });
+  expect((await admin.call('listRoles')).map(({ name }) => name)).toContain('Delegate');
+  expect(await groups()).toContain('Isles');
+});

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { loadRoleUse } from '../roles/public.ts';
 
-/** Of these roles those that nobody has but the people named in `without`, and that no guest link
- *  names. */
+/** Of these roles those that nobody has but the people named in `without`, and that no guest link,
+ *  sign-on provider or directory gives. */
 export async function findUnusedRoles(
   db: Kysely<Database>,
   roleIds: readonly string[],
@@ -14,7 +15,13 @@ export async function findUnusedRoles(
     where id = any(${[...roleIds]}::text[])
       and not exists (select from user_roles
         where role_id = roles.id and not user_id = any(${[...without]}::text[]))
-      and not exists (select from guest_links where role_id = roles.id)
     order by name`.execute(db);
-  return rows;
+  const use = await loadRoleUse(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.filter(({ id }) => {
+    const given = use.get(id);
+    return given?.links === 0 && given.providers.length + given.directories.length === 0;
+  });
 }

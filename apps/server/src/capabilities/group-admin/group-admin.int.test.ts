@@ -93,6 +93,28 @@ test('[PEOP-03] a group in use is not deleted, and what uses it is named; an unu
   expect(await picturesKept()).toEqual([]);
 });
 
+test('[PEOP-03] [BEY-21] a group that a sign-on provider gives stays until its rule goes', async () => {
+  const { id } = await admin.call('createGroup', { body: { name: 'By rule', grouptype: 'secondary' } });
+  const params = { groupId: id };
+  const { id: providerId } = await admin.call('createSignOnProvider', {
+    body: {
+      ...{ name: 'Staff', isOn: true, issuer: 'https://idp.example.org', clientId: 'hemicycle' },
+      ...{ clientSecret: null, scopes: 'openid', newPeople: 'match', firstRoles: [] },
+      mappings: [{ claim: 'groups', value: 'greens', roles: [], groups: [id] }],
+    },
+  });
+  expect(await admin.call('getGroupUse', { params })).toMatchObject({ people: 0, providers: 1 });
+  const refused = await admin.call('deleteGroup', { params }).catch((error: CallError) => error);
+  expect(refused).toMatchObject({
+    code: 'group-in-use',
+    body: { error: { details: [{ path: 'providers' }] } },
+  });
+  expect(await groupOf(id)).toBeDefined();
+  await admin.call('updateSignOnProvider', { params: { providerId }, body: { mappings: [] } });
+  await admin.call('deleteGroup', { params });
+  expect(await groupOf(id)).toBeUndefined();
+});
+
 test('[VBG-06] [VBG-07] a group gets a picture by its bytes, everybody signed in may read it, and it may be mandatory', async () => {
   const params = { groupId: 'greens' };
   const mandatory = { params, body: { virtualBackgroundMandatory: true } };

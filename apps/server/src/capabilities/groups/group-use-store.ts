@@ -3,13 +3,15 @@ import type { Database } from '../../database.ts';
 
 /** What holds on to a group. `people`: accounts and guests in it; `links`: guest links that give it
  *  and were not removed; `quorums`: quorum rules that count it or by it; `polls`: votes not yet
- *  closed that count by its weights; `weights`: weighting groups of this voting organisation. */
+ *  closed that count by its weights; `weights`: weighting groups of this voting organisation;
+ *  `providers`: sign-on providers that give it by a rule. */
 interface GroupUse {
   readonly people: number;
   readonly links: number;
   readonly quorums: number;
   readonly polls: number;
   readonly weights: number;
+  readonly providers: number;
 }
 
 /** What holds on to each of these groups, by id. Leaves out the people named in `without`. */
@@ -27,7 +29,9 @@ export async function loadGroupUse(
         where asked.id = any(group_ids) or vote_organisation = asked.id) as quorums,
       (select count(*)::int from polls
         where voting_organisation = asked.id and status in ('draft', 'open')) as polls,
-      (select count(*)::int from groups as weighting where vote_organisation = asked.id) as weights
+      (select count(*)::int from groups as weighting where vote_organisation = asked.id) as weights,
+      (select count(*)::int from sign_on_providers where exists (
+        select from jsonb_array_elements(mappings) as rule where rule -> 'groups' ? asked.id)) as providers
     from unnest(${[...groupIds]}::text[]) as asked (id)`.execute(db);
   return new Map(rows.map(({ id, ...use }) => [id, use]));
 }
@@ -49,7 +53,7 @@ export async function findUnusedGroups(
     const held = use.get(id);
     return (
       held !== undefined &&
-      held.people + held.links + held.quorums + held.polls === 0 &&
+      held.people + held.links + held.quorums + held.polls + held.providers === 0 &&
       held.weights === weights
     );
   };

@@ -20,9 +20,16 @@ import {
   takeRoleFromAll,
 } from '../accounts/public.ts';
 import { enterAct } from '../audit/public.ts';
-import { insertRoles, loadRoles, lockRole, removeRole, writeRole } from '../roles/public.ts';
+import {
+  insertRoles,
+  loadRoles,
+  loadRoleUse,
+  lockRole,
+  removeRole,
+  type RoleUse,
+  writeRole,
+} from '../roles/public.ts';
 import { lockRolesOfAll, refuseOvertaken, requireStillMay } from '../writing/public.ts';
-import { countLinksWithRole } from './role-use-store.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(permissions));
 
@@ -102,22 +109,24 @@ export async function previewRole(
   return { people: holders.reduce((sum, { people }) => sum + people, 0), changes };
 }
 
+/** What gives a role to people who come, so that it cannot be deleted. @throws DomainError
+ *  `not-found`. Source: PERM-04. */
+export async function readRoleUse({ db }: Deps, roleId: string): Promise<RoleUse> {
+  if (!(await loadRoles(db)).some(({ id }) => id === roleId)) throw new DomainError('not-found');
+  return useOf(db, roleId);
+}
+
 /** Deletes a role and takes it away from everybody, whom it tells to reload. `people`: how many
  *  have it, as the caller was told.
- *  @throws DomainError `not-found`, `role-in-use` where a guest link names it, `changed-meanwhile`
- *  where another number of people has it, `last-administrator`, `own-administration`. Source:
- *  PERM-04. */
+ *  @throws DomainError `not-found`, `role-in-use` where a guest link, a sign-on provider or a
+ *  directory gives it, `changed-meanwhile` where another number of people has it,
+ *  `last-administrator`, `own-administration`. Source: PERM-04, decision 0187. */
 export async function deleteRole(deps: Deps, viewer: Viewer, roleId: string, people: number): Promise<void> {
   const told = await inTransaction(deps.db, async (transaction) => {
     await lockRolesOfAll(transaction);
     await requireStillMay(deps, transaction, viewer, declared.deleteRole.access);
     const role = await requireRole(transaction, roleId);
-    const links = await countLinksWithRole(transaction, roleId);
-    if (links > 0) {
-      throw new DomainError('role-in-use', [
-        { path: 'guestLinks', problem: `Guest links name it: ${links}.` },
-      ]);
-    }
+    requireUnused(await useOf(transaction, roleId));
     const holders = await loadHoldersOfRole(transaction, roleId);
     const now = holders.reduce((sum, one) => sum + one.people, 0);
     if (now !== people) throw new DomainError('changed-meanwhile');
@@ -131,6 +140,21 @@ export async function deleteRole(deps: Deps, viewer: Viewer, roleId: string, peo
     return ids;
   });
   for (const userId of told) deps.news.announce({ kind: 'rolesChanged', userId });
+}
+
+async function useOf(db: Kysely<Database>, roleId: string): Promise<RoleUse> {
+  const use = (await loadRoleUse(db, [roleId])).get(roleId);
+  if (use === undefined) throw new Error('a count has no row');
+  return use;
+}
+
+function requireUnused({ links, providers, directories }: RoleUse): void {
+  const details = [
+    ...(links > 0 ? [{ path: 'guestLinks', problem: `Guest links name it: ${links}.` }] : []),
+    ...providers.map((name) => ({ path: 'providers', problem: `The provider ${name} gives it.` })),
+    ...directories.map((name) => ({ path: 'directories', problem: `The directory ${name} gives it.` })),
+  ];
+  if (details.length > 0) throw new DomainError('role-in-use', details);
 }
 
 async function requireRole(transaction: Transaction<Database>, roleId: string): Promise<Role> {

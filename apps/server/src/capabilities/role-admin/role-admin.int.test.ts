@@ -1,6 +1,6 @@
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
-import type { TestClient } from '@hemicycle/testkit/test-client';
+import type { CallError, TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -125,4 +125,74 @@ test('[PERM-04] [GUEST-26] a role is deleted and taken from everybody, but not o
   );
   const params = { roleId: named.id };
   expect(await refusalOf(admin.call('deleteRole', { params, body: { people: 0 } }))).toBe('role-in-use');
+});
+
+const provider = (over: object = {}) => ({
+  ...{ name: 'Staff', isOn: false, issuer: 'https://idp.example.org', clientId: 'hemicycle' },
+  ...{ clientSecret: 'secret', scopes: 'openid', newPeople: 'make' as const },
+  ...{ firstRoles: [], mappings: [], ...over },
+});
+
+test('[PERM-04] [BEY-21] [BEY-46] a role that a sign-on provider or a directory gives stays, and what gives it is named', async () => {
+  const { id } = await admin.call('createRole', {
+    body: { name: 'Clerks of the house', actionsAllowed: [] },
+  });
+  const params = { roleId: id };
+  const remove = () => admin.call('deleteRole', { params, body: { people: 0 } });
+  const mappings = [{ claim: 'groups', value: 'clerks', roles: ['member', id], groups: [] }];
+  const made = [
+    await admin.call('createSignOnProvider', { body: provider({ name: 'By a rule', mappings }) }),
+    await admin.call('createSignOnProvider', { body: provider({ name: 'At first', firstRoles: [id] }) }),
+  ];
+  const token = await admin.call('createScimToken', { body: { name: 'Entra', firstRoles: [id] } });
+  expect(await admin.call('getRoleUse', { params })).toEqual({
+    ...{ links: 0, providers: ['At first', 'By a rule'], directories: ['Entra'] },
+  });
+  const before = await roles();
+  const refused = await remove().catch((error: CallError) => error);
+  expect(refused).toMatchObject({
+    code: 'role-in-use',
+    body: {
+      error: { details: [{ path: 'providers' }, { path: 'providers' }, { path: 'directories' }] },
+    },
+  });
+  expect(JSON.stringify(refused)).toContain('By a rule');
+  expect(await roles()).toEqual(before);
+  for (const { id: providerId } of made) {
+    expect(await refusalOf(remove())).toBe('role-in-use');
+    await admin.call('updateSignOnProvider', {
+      params: { providerId },
+      body: { firstRoles: [], mappings: [] },
+    });
+  }
+  expect(await refusalOf(remove())).toBe('role-in-use');
+  await admin.call('revokeScimToken', { params: { tokenId: token.id } });
+  expect(await admin.call('getRoleUse', { params })).toEqual({ links: 0, providers: [], directories: [] });
+  await remove();
+  expect(await refusalOf(admin.call('getRoleUse', { params }))).toBe('not-found');
+  const again = admin.call('updateSignOnProvider', {
+    params: { providerId: made[0]?.id ?? '' },
+    body: { mappings },
+  });
+  expect(await refusalOf(again)).toBe('invalid-input');
+});
+
+test('[PERM-04] [BEY-21] of a role that is deleted while providers and directories are made with it, none gives a role that is gone', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { id } = await admin.call('createRole', { body: { name: `Race ${round}`, actionsAllowed: [] } });
+    const mappings = [{ claim: 'groups', value: 'a', roles: [id], groups: [] }];
+    await Promise.allSettled([
+      admin.call('createSignOnProvider', { body: provider({ name: `Race ${round}`, mappings }) }),
+      admin.call('deleteRole', { params: { roleId: id }, body: { people: 0 } }),
+      admin.call('createScimToken', { body: { name: `Race ${round}`, firstRoles: [id] } }),
+    ]);
+  }
+  const { rows } = await server.database.pool.query(
+    `select given from (select jsonb_array_elements_text(rule -> 'roles') as given
+         from sign_on_providers, jsonb_array_elements(mappings) as rule
+       union all select unnest(first_roles) from sign_on_providers
+       union all select unnest(first_roles) from scim_tokens) as all_given
+     where given not in (select id from roles)`,
+  );
+  expect(rows).toEqual([]);
 });

@@ -1,1 +1,2 @@
 export { insertRoles, loadRoles, lockRole, removeRole, writeRole } from './role-store.ts';
+export { loadRoleUse, type RoleUse } from './role-use-store.ts';

@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
+import { lockGroupNames } from '../groups/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { countPeopleOfProviders, deleteIdentitiesOf } from './identity-store.ts';
 import { requireKnownMappings } from './known-mappings.ts';
@@ -49,6 +50,7 @@ export async function createProvider(
     await lockProviders(transaction);
     if ((await loadProviders(transaction)).length >= SIGN_ON_PROVIDERS_MAX)
       throw new DomainError('too-many-providers');
+    await lockGroupNames(transaction);
     await requireKnownMappings(transaction, body);
     await insertProvider(transaction, row);
     return { detail: { to: row.name }, result: null };
@@ -71,12 +73,6 @@ export async function changeProvider(
     if (was === null) throw new DomainError('not-found');
     const now = presentProvider(config, was, 0);
     refuseOvertaken({ before, now: { ...now }, changes: { ...change }, sets: ['firstRoles'] });
-    // Roles that were deleted since they were chosen are no reason to refuse another change.
-    if (change.firstRoles !== undefined || change.mappings !== undefined)
-      await requireKnownMappings(transaction, {
-        firstRoles: change.firstRoles ?? [],
-        mappings: change.mappings ?? [],
-      });
     const settings = {
       name: change.name ?? now.name,
       isOn: change.isOn ?? now.isOn,
@@ -88,6 +84,8 @@ export async function changeProvider(
       firstRoles: change.firstRoles ?? now.firstRoles,
       mappings: change.mappings ?? now.mappings,
     };
+    await lockGroupNames(transaction);
+    await requireKnownMappings(transaction, settings);
     requireWholeSettings({ ...settings, clientSecret }, config);
     const changed: ProviderRow = { ...was, ...columnsOf(settings) };
     const isSame = changed.issuer === was.issuer && changed.client_id === was.client_id;

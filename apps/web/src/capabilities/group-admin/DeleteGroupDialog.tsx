@@ -11,7 +11,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction } from '../auth/public.ts';
 
-const HOLDS = ['people', 'links', 'quorums', 'polls', 'weights'] as const;
+const HOLDS = ['people', 'links', 'quorums', 'polls', 'weights', 'providers'] as const;
 
 /** Says what holds on to a group, and deletes it where nothing does. Source: PEOP-03, GUEST-26. */
 export function DeleteGroupDialog({

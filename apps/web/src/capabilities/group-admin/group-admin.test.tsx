@@ -32,13 +32,13 @@ class Upload extends EventTarget {
   }
 }
 let groups = [greens, council];
-let use = { people: 0, links: 0, quorums: 0, polls: 0, weights: 0 };
+let use = { people: 0, links: 0, quorums: 0, polls: 0, weights: 0, providers: 0 };
 let refusal: string | null = null;
 let sent: { method: string; path: string; body: unknown }[] = [];
 
 beforeEach(() => {
   [groups, refusal, sent] = [[greens, council], null, []];
-  use = { people: 0, links: 0, quorums: 0, polls: 0, weights: 0 };
+  use = { people: 0, links: 0, quorums: 0, polls: 0, weights: 0, providers: 0 };
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('XMLHttpRequest', Upload);
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -133,7 +133,7 @@ test('[PEOP-03] where another clerk saved first, both versions are shown', async
 });
 
 test('[PEOP-03] [GUEST-26] a group in use says by what, and is not deleted; an unused one is', async () => {
-  use = { ...use, people: 12, links: 1 };
+  use = { ...use, people: 12, links: 1, providers: 2 };
   await drawPage();
   fireEvent.click(screen.getByRole('button', { name: 'Delete Greens' }));
   const held = await screen.findByRole('dialog', { name: 'Delete the group Greens?' });
@@ -143,7 +143,7 @@ test('[PEOP-03] [GUEST-26] a group in use says by what, and is not deleted; an u
   fireEvent.click(within(held).getByRole('button', { name: 'Delete' }));
   expect(sent).toEqual([]);
   fireEvent.click(within(held).getByRole('button', { name: 'Keep it' }));
-  use = { people: 0, links: 0, quorums: 0, polls: 0, weights: 0 };
+  use = { people: 0, links: 0, quorums: 0, polls: 0, weights: 0, providers: 0 };
   fireEvent.click(screen.getByRole('button', { name: 'Delete Greens' }));
   const free = await screen.findByRole('dialog', { name: 'Delete the group Greens?' });
   await within(free).findByText(/Nobody is in it/);

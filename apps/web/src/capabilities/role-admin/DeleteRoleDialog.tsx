@@ -1,6 +1,8 @@
 import type { Role } from '@hemicycle/contract/people';
+import type { RoleUse } from '@hemicycle/contract/role-admin';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
@@ -10,8 +12,11 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction } from '../auth/public.ts';
+import { ADMIN_SIGN_ON_PATH } from '../sign-on-admin/public.ts';
 
-/** Says how many people lose a role by deleting it, and deletes it. Source: PERM-04, GUEST-26. */
+/** Says how many people lose a role by deleting it, and deletes it. Where guest links, sign-on
+ *  providers or directories give it, says which, and it cannot be deleted. Source: PERM-04,
+ *  GUEST-26, decision 0187. */
 export function DeleteRoleDialog({
   role: { id: roleId, name },
   onClose,
@@ -23,19 +28,24 @@ export function DeleteRoleDialog({
 }) {
   const { t } = useTranslation(['role-admin', 'ui']);
   const load = useCallback(async () => {
-    const [{ people }, { used }] = await Promise.all([
+    const [{ people }, { used }, use] = await Promise.all([
       api('POST /api/roles/:roleId/preview', { params: { roleId }, body: { actionsAllowed: [] } }),
       api('GET /api/guest/check-role-or-group-used-in-upcoming/:groupOrRoleId', {
         params: { groupOrRoleId: roleId },
       }),
+      api('GET /api/roles/:roleId/use', { params: { roleId } }),
     ]);
-    return { people, used };
+    return { people, used, use };
   }, [roleId]);
   const { loaded, busy, loadAgain } = useLoaded(load);
   const deletion = useAction(async (people: number) => {
     await api('DELETE /api/roles/:roleId', { params: { roleId }, body: { people } });
     onDeleted();
   });
+  const isHeld =
+    loaded.state === 'ready' &&
+    (loaded.value.used ||
+      loaded.value.use.links + loaded.value.use.providers.length + loaded.value.use.directories.length > 0);
   return (
     <Dialog
       title={t('deleteTitle', { name })}
@@ -46,7 +56,7 @@ export function DeleteRoleDialog({
           <Button
             variant="danger"
             busy={deletion.busy}
-            disabled={loaded.state !== 'ready' || loaded.value.used}
+            disabled={loaded.state !== 'ready' || isHeld}
             onClick={() => {
               if (loaded.state === 'ready') void deletion.run(loaded.value.people);
             }}
@@ -66,12 +76,34 @@ export function DeleteRoleDialog({
           onAgain={() => void loadAgain()}
         />
       )}
-      {loaded.state === 'ready' && (
-        <>
-          <p>{t('deleteText', { number: formats().number(loaded.value.people) })}</p>
-          {loaded.value.used && <p>{t('usedCannot')}</p>}
-        </>
+      {loaded.state === 'ready' && !isHeld && (
+        <p>{t('deleteText', { number: formats().number(loaded.value.people) })}</p>
       )}
+      {loaded.state === 'ready' && isHeld && <WhatGivesIt used={loaded.value.used} use={loaded.value.use} />}
     </Dialog>
+  );
+}
+
+function WhatGivesIt({ used, use: { links, providers, directories } }: { used: boolean; use: RoleUse }) {
+  const { t } = useTranslation('role-admin');
+  return (
+    <>
+      <p>{t('given')}</p>
+      <ul>
+        {links > 0 && <li>{t('givenBy.links', { number: formats().number(links) })}</li>}
+        {providers.map((name) => (
+          <li key={`p ${name}`}>{t('givenBy.provider', { name })}</li>
+        ))}
+        {directories.map((name) => (
+          <li key={`d ${name}`}>{t('givenBy.directory', { name })}</li>
+        ))}
+      </ul>
+      {used && <p>{t('usedCannot')}</p>}
+      {providers.length + directories.length > 0 && (
+        <p>
+          <Link to={ADMIN_SIGN_ON_PATH}>{t('toSignOn')}</Link>
+        </p>
+      )}
+    </>
   );
 }

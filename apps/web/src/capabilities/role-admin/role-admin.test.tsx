@@ -13,10 +13,13 @@ const chief = { id: 'chief', name: 'Administrator', actionsAllowed: ['admin_page
 let roles = [chief, member];
 let refusal: string | null = null;
 let used = false;
+const noUse = { links: 0, providers: [] as string[], directories: [] as string[] };
+let use = noUse;
 let sent: { method: string; path: string; body: unknown }[] = [];
 
 beforeEach(() => {
   [roles, refusal, used, sent] = [[chief, member], null, false, []];
+  use = noUse;
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (path.endsWith('/preview')) {
@@ -26,6 +29,7 @@ beforeEach(() => {
         : [];
       return Response.json({ people: 432, changes });
     }
+    if (path.endsWith('/use')) return Response.json(use);
     if (method === 'GET') return Response.json(path.includes('/guest/') ? { used } : roles);
     sent.push({ method, path, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     if (refusal !== null) {
@@ -123,4 +127,27 @@ test('[PERM-04] [GUEST-26] deleting says for how many; a role that a coming gues
   expect(await within(kept).findByText(/Remove the link first/)).toBeTruthy();
   fireEvent.click(within(kept).getByRole('button', { name: 'Delete' }));
   expect(sent).toHaveLength(1);
+});
+
+test('[PERM-04] [BEY-21] [BEY-46] the dialog names what gives a role to people who come, and does not delete it', async () => {
+  use = { links: 2, providers: ['Keycloak', 'Staff'], directories: ['Entra'] };
+  await drawPage();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Member' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the role Member?' }));
+  const items = await dialog.findAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Guest links.*: 2$/),
+    expect.stringMatching(/Keycloak/),
+    expect.stringMatching(/Staff/),
+    expect.stringMatching(/Entra.*Revoke its token/),
+  ]);
+  expect(dialog.getByRole('link', { name: 'Open single sign-on' }).getAttribute('href')).toBe(
+    '/app/admin/sign-on',
+  );
+  expect(dialog.queryByText(/432 people/)).toBeNull();
+  await expectAccessible();
+  const remove = dialog.getByRole('button', { name: 'Delete' });
+  expect(remove.hasAttribute('disabled') || remove.getAttribute('aria-disabled') === 'true').toBe(true);
+  fireEvent.click(remove);
+  expect(sent).toEqual([]);
 });
