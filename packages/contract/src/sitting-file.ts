@@ -1,25 +1,21 @@
 import { z } from 'zod';
 import { agendaMoverRole } from './agenda.ts';
 import { hashText, signatureText } from './record-values.ts';
+import { amount, count, key, name, text } from './sitting-file-values.ts';
+import { sittingDraft, sittingPoll } from './sitting-file-votes.ts';
 import { interventionsBy, limitScope, speakingOrder, speakingSide } from './speaking-rules.ts';
 import { epochMs } from './values.ts';
 
-/** The format of the files in which a sitting is moved to another site. A reader refuses a higher
- *  number. Source: BEY-25, decision 0134. */
+/** The format of the files in which a sitting is moved to another site. A reader takes all of
+ *  these, and refuses a higher number; a writer writes the last one. Version 1 has no drafts of
+ *  votes. Source: BEY-25, decisions 0134 and 0183. */
 export const SITTING_FORMAT_NAME = 'hemicycle-sitting';
-export const SITTING_FORMAT = `${SITTING_FORMAT_NAME}/1`;
-
-/** PostgreSQL stores no text with this character. */
-const text = z.string().refine((value) => !value.includes('\0'), 'Must not hold the character 0.');
-const name = text.max(1_000);
-/** Ids as the site of origin made them. */
-const key = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[\w.:-]+$/u);
-const count = z.number().int().nonnegative();
-const amount = z.string().max(40);
+const sittingFormat = z.enum([`${SITTING_FORMAT_NAME}/1`, `${SITTING_FORMAT_NAME}/2`]);
+export const SITTING_FORMAT = sittingFormat.enum['hemicycle-sitting/2'];
+/** Whether this version of Hemicycle reads files of this format. */
+export function isSittingFormat(format: string): format is z.output<typeof sittingFormat> {
+  return sittingFormat.safeParse(format).success;
+}
 
 const sitting = z.strictObject({
   id: key,
@@ -189,53 +185,6 @@ const caption = z.strictObject({
   automatic: z.boolean(),
 });
 
-const elector = z.strictObject({
-  personId: key,
-  name,
-  weight: amount,
-  groupName: name.nullable(),
-  proxyId: key.nullable(),
-  weightingGroupName: name.nullable(),
-});
-
-/** A vote that was opened, with its electorate. How anybody voted is in the record alone, as far as
- *  its privacy option publishes it. `inClosed`: it was open in a closed part of the sitting. */
-const poll = z.strictObject({
-  id: key,
-  inClosed: z.boolean(),
-  number: count.nullable(),
-  type: name,
-  title: name,
-  question: text,
-  description: text,
-  documentation: z.json(),
-  voteOptions: z.array(name),
-  form: z.json(),
-  majority: z.json(),
-  privacy: name,
-  votingOrganisation: name.nullable(),
-  maySplit: z.boolean(),
-  mayChangeVote: z.boolean(),
-  status: name,
-  openedMs: epochMs.nullable(),
-  endsMs: epochMs.nullable(),
-  closedMs: epochMs.nullable(),
-  cancelReason: name.nullable(),
-  cancelCommentary: text,
-  result: name.nullable(),
-  resultCommentary: text,
-  elected: z.array(name).nullable(),
-  declaredByName: name.nullable(),
-  declaredMs: epochMs.nullable(),
-  repeats: key.nullable(),
-  course: z.json(),
-  entitledCount: count,
-  entitledWeight: amount,
-  presentCount: count.nullable(),
-  presentWeight: amount.nullable(),
-  electors: z.array(elector),
-});
-
 const quorumChange = z.strictObject({
   ruleId: key,
   ruleName: name,
@@ -299,8 +248,9 @@ const auditEntry = z.strictObject({
 });
 
 /** The parts of a sitting. `expected`: absent where the sitting goes on, or ended before those who
- *  were expected were kept. Every time is in ms since the epoch. `record`: the file of its signed
- *  record, see docs/record-format.md; null: nothing is recorded. Source: BEY-25. */
+ *  were expected were kept. `drafts`: in their order; absent in files of version 1. Every time is
+ *  in ms since the epoch. `record`: the file of its signed record, see docs/record-format.md; null:
+ *  nothing is recorded. Source: BEY-25. */
 export const sittingParts = z.strictObject({
   sitting,
   rooms: z.array(room),
@@ -312,7 +262,7 @@ export const sittingParts = z.strictObject({
   speakers: z.array(speakersList),
   chat: z.array(message),
   captions: z.array(caption),
-  polls: z.array(poll),
+  polls: z.array(sittingPoll),
   quorum: z.array(quorumChange),
   proxies: z.array(proxyPair),
   minutes: minutes.nullable(),
@@ -320,6 +270,7 @@ export const sittingParts = z.strictObject({
   audit: z.array(auditEntry),
   record: z.json(),
   expected: z.array(expectedPerson).optional(),
+  drafts: z.array(sittingDraft).optional(),
 });
 export type SittingParts = z.output<typeof sittingParts>;
 export const sittingPartName = sittingParts.keyof();
@@ -338,7 +289,7 @@ export const sittingKey = z.strictObject({
  *  `signature`: by a key of the site of origin over all but the parts, whose hashes `contents` has.
  *  Source: BEY-25, docs/sitting-file.schema.json. */
 export const sittingFile = z.strictObject({
-  format: z.literal(SITTING_FORMAT),
+  format: sittingFormat,
   origin: z.strictObject({ siteName: name }),
   issuedAtMs: epochMs,
   keys: z.array(sittingKey).min(1).max(10_000),

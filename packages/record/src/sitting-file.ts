@@ -17,7 +17,7 @@ export function signSittingFile(
   signer: Signer,
 ): SittingFile {
   const contents = sittingPartName.options
-    .filter((part) => part !== 'expected' || parts.expected !== undefined)
+    .filter((part) => parts[part] !== undefined)
     .map((part) => contentOf(parts, part));
   const head = { format: SITTING_FORMAT, origin, issuedAtMs, keys, contents, keyId: signer.keyId } as const;
   return { ...head, parts, signature: signer.sign(sittingSignedBytes(head)) };

@@ -1,5 +1,5 @@
 import {
-  SITTING_FORMAT,
+  isSittingFormat,
   SITTING_FORMAT_NAME,
   sittingFile,
   type SittingFile,
@@ -48,7 +48,7 @@ export function verifySittingFile(
   if (value === undefined) return wrong('not-a-sitting');
   const format = formatOf(value);
   if (format === null) return wrong('not-a-sitting');
-  if (format !== SITTING_FORMAT) return wrong('newer', null, format.slice(0, 40));
+  if (!isSittingFormat(format)) return wrong('newer', null, format.slice(0, 40));
   const parsed = sittingFile.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -81,9 +81,10 @@ function problemOf(
   if (publicKey === undefined || !verifySignature(publicKey, sittingSignedBytes(file), file.signature)) {
     return { kind: 'signature', part: null, where: keyId };
   }
-  for (const [index, part] of sittingPartName.options.entries()) {
-    // The only part that a file may not have; it is the last one.
-    if (part === 'expected' && parts.expected === undefined && contents[index] === undefined) continue;
+  const present = sittingPartName.options.filter((part) => parts[part] !== undefined);
+  const missing = contents.find(({ part }) => !present.includes(part)) ?? contents[present.length];
+  if (missing !== undefined) return { kind: 'part', part: missing.part, where: missing.part };
+  for (const [index, part] of present.entries()) {
     const said = contents[index];
     const is = contentOf(parts, part);
     if (said?.part !== part || said.hash !== is.hash || said.count !== is.count) {
@@ -101,6 +102,7 @@ function problemOfIds({ parts }: SittingFile): SittingProblem | null {
     { part: 'agenda' as const, entries: parts.agenda?.items ?? [] },
     { part: 'agenda' as const, entries: (parts.agenda?.items ?? []).flatMap(({ papers }) => papers) },
     { part: 'minutes' as const, entries: parts.minutes?.blocks ?? [] },
+    { part: 'drafts' as const, entries: parts.drafts ?? [] },
   ];
   for (const { part, entries } of lists) {
     const seen = new Set<string>();

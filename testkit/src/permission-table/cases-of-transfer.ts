@@ -73,6 +73,13 @@ export const casesOfTransfer: readonly PermissionCase[] = [
     expected: only(['admin'], outcomes('not-found', { admin: 'ok', guest: 'account-needed' })),
   },
   {
+    endpoint: 'getImportedPart',
+    what: '[BEY-25] drafts of votes are for administrators',
+    given: imported,
+    input: (_, importedId) => ({ params: { importedId, part: 'drafts' } }),
+    expected: only(['admin'], outcomes('not-found', { admin: 'ok', guest: 'account-needed' })),
+  },
+  {
     endpoint: 'saveImportedRecord',
     what: '[BEY-25] there is none where nothing was recorded',
     given: imported,

@@ -26,7 +26,13 @@ import {
   loadSittingPart,
   loadSpeakers,
 } from './sitting-facts-store.ts';
-import { loadAgendaPart, loadMinutesPart, loadPeopleParts, loadPollParts } from './sitting-papers-store.ts';
+import {
+  loadAgendaPart,
+  loadDraftParts,
+  loadMinutesPart,
+  loadPeopleParts,
+  loadPollParts,
+} from './sitting-papers-store.ts';
 import type { TransferDesk } from './transfer-desk.ts';
 
 /** The file of a whole sitting, without what was said in its closed parts. The reading is entered
@@ -74,6 +80,7 @@ async function loadSitting(deps: Deps, id: string) {
         chat: await loadChat(db, id, closed),
         captions: await loadCaptions(db, id, closed),
         polls: await loadPollParts(db, id),
+        drafts: await loadDraftParts(db, id),
         quorum: await loadQuorumHistory(db, id),
         proxies: await loadProxyPairs(db, id),
         minutes: await loadMinutesPart(db, id),

@@ -128,8 +128,28 @@ async function partFor(
   const body = isReadable(part, all) ? await loadPart(deps.db, id, part) : null;
   if (body === null) return null;
   const parts = sittingParts.partial().parse({ [part]: jsonOf(body) });
+  if (all) return parts;
   const isDraft = parts.minutes?.state === 'draft' || parts.agenda?.publishedMs === null;
-  return (isDraft || parts.agenda?.hidden === true) && !all ? null : parts;
+  if (isDraft || parts.agenda?.hidden === true) return null;
+  return parts.agenda ? { agenda: await withoutDrafts(deps, id, parts.agenda) } : parts;
+}
+
+/** The agenda without the ids of drafts of votes, which members of the sitting may not know of. */
+async function withoutDrafts(
+  { db }: Deps,
+  id: string,
+  agenda: NonNullable<SittingParts['agenda']>,
+): Promise<NonNullable<SittingParts['agenda']>> {
+  const body = await loadPart(db, id, 'drafts');
+  const drafts = body === null ? [] : (sittingParts.shape.drafts.parse(jsonOf(body)) ?? []);
+  const hidden = new Set(drafts.map((draft) => draft.id));
+  return {
+    ...agenda,
+    items: agenda.items.map((item) => ({
+      ...item,
+      pollIds: item.pollIds.filter((pollId) => !hidden.has(pollId)),
+    })),
+  };
 }
 
 /** The signed record of an imported sitting, as the verifier reads it. It has the votes of closed

@@ -49,7 +49,7 @@ export function readSittingFile(
     ),
     head: canonicalText(head),
     parts: sittingPartName.options
-      .filter((part) => part !== 'expected' || parts.expected !== undefined)
+      .filter((part) => parts[part] !== undefined)
       .map((part) => ({
         part,
         count: countOf(head.contents, part),

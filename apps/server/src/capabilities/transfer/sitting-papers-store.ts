@@ -1,3 +1,4 @@
+import { majorityRule } from '@hemicycle/contract/majority';
 import type { SittingParts } from '@hemicycle/contract/sitting-file';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -151,6 +152,42 @@ export async function loadPollParts(db: Db, id: string): Promise<SittingParts['p
     course: jsonOf(course),
     electors: byPoll.get(poll.id) ?? [],
   }));
+}
+
+/** The votes that were prepared and not opened, in their order. */
+export async function loadDraftParts(db: Db, id: string): Promise<NonNullable<SittingParts['drafts']>> {
+  const drafts = await db
+    .selectFrom('polls')
+    .leftJoin('groups', 'groups.id', 'voting_organisation')
+    .select([
+      'polls.id',
+      'type',
+      'title',
+      'question',
+      'description',
+      'documentation',
+      'vote_options as voteOptions',
+      'form',
+      'majority',
+      'anonymous as privacy',
+      'groups.name as votingOrganisation',
+      'may_split as maySplit',
+      'may_change_vote as mayChangeVote',
+      'proof_of_identity as proofOfIdentity',
+      'duration_in_second as durationSeconds',
+      'opens_at_ms as opensMs',
+      'closes_at_ms as closesMs',
+      'repeats',
+      'polls.created_ms as createdMs',
+    ])
+    .where('id_voting_session', '=', id)
+    .where('status', '=', 'draft')
+    .orderBy('polls.position')
+    .orderBy('polls.created_ms')
+    .orderBy('polls.id')
+    .execute();
+  // A rule that an earlier version stored lacks what has a default.
+  return drafts.map(({ majority, ...draft }) => ({ ...draft, majority: majorityRule.parse(majority) }));
 }
 
 export async function loadMinutesPart(db: Db, id: string): Promise<SittingParts['minutes']> {

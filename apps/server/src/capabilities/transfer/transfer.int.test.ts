@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@hemicycle/contract/endpoints';
-import { sittingFile, type SittingFile } from '@hemicycle/contract/sitting-file';
+import { sittingFile, type SittingFile, sittingPartName } from '@hemicycle/contract/sitting-file';
 import { canonicalText } from '@hemicycle/record/canonical-bytes';
-import { signSittingFile } from '@hemicycle/record/sitting-file';
+import { contentOf, signSittingFile, sittingSignedBytes } from '@hemicycle/record/sitting-file';
 import { testKey } from '@hemicycle/record/testing-site';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
@@ -66,6 +66,16 @@ async function makeSitting() {
   }
   await speakAndWrite(moderator, 'secret');
   await moderator.call('openSession', { params });
+  const { items } = await moderator.call('readAgenda', { params });
+  const { id: draftId } = await moderator.call('createPoll', {
+    params,
+    body: {
+      ...{ title: 'Draft of a vote', question: 'Shall it be?', anonymous: 'privatevoter' },
+      ...{ voteOptions: ['For', 'Against'], majority: { kind: 'two-thirds', base: 'cast' } },
+    },
+  });
+  const ofItem = { params: { ...params, itemId: items[0]?.id ?? '' } };
+  await moderator.call('nameAgendaVotes', { ...ofItem, body: { pollIds: [draftId] } });
   await moderator.call('composeMinutes', { params });
   const { db } = here.database;
   await sql`insert into expected_sets select id, ends_ms, 1 from voting_sessions where id = ${DEMO_OPEN_SESSION}`.execute(
@@ -303,6 +313,53 @@ test('[BEY-25] a sitting is tried, taken in, read, handed on as it was, and take
   for (const act of ['importSitting', 'readRecord', 'deleteImportedSitting']) expect(done).toContain(act);
 });
 
+test('[BEY-25] drafts of votes come along, for administrators alone', async () => {
+  expect(file.parts.drafts).toMatchObject([
+    {
+      ...{ type: 'vote', title: 'Draft of a vote', question: 'Shall it be?', privacy: 'privatevoter' },
+      ...{ voteOptions: ['For', 'Against'], votingOrganisation: null, form: { kind: 'single' } },
+      majority: { kind: 'two-thirds', base: 'cast', castingVote: false },
+    },
+  ]);
+  const draftId = file.parts.drafts?.[0]?.id ?? '';
+  const id = await take(text);
+  const params = { importedId: id };
+  const ofAdmin = await adminThere.call('getImportedSitting', { params });
+  expect(ofAdmin.parts).toContainEqual({ part: 'drafts', count: 1 });
+  const { drafts } = await adminThere.call('getImportedPart', { params: { ...params, part: 'drafts' } });
+  expect(drafts).toEqual(file.parts.drafts);
+  const whole = await adminThere.call('getImportedPart', { params: { ...params, part: 'agenda' } });
+  expect(JSON.stringify(whole)).toContain(draftId);
+
+  const ofMember = await memberThere.call('getImportedSitting', { params });
+  expect(ofMember.parts.map(({ part }) => part)).not.toContain('drafts');
+  expect((await memberThere.fetch(`/api/transfer/sittings/${id}/parts/drafts`)).status).toBe(404);
+  const seen = await memberThere.call('getImportedPart', { params: { ...params, part: 'agenda' } });
+  expect(seen.agenda?.items.length).toBeGreaterThan(0);
+  expect(JSON.stringify([ofMember, seen])).not.toMatch(new RegExp(`Draft of a vote|${draftId}`, 'u'));
+  await adminThere.call('deleteImportedSitting', { params });
+});
+
+test('[BEY-25] a file of version 1 is taken in', async () => {
+  const { drafts: _, ...rest } = file.parts;
+  const { signer, key } = testKey(7, 1);
+  const contents = sittingPartName.options
+    .filter((part) => part !== 'drafts')
+    .map((part) => contentOf(rest, part));
+  const { origin, issuedAtMs, keys } = file;
+  const head = {
+    ...{ format: 'hemicycle-sitting/1' as const, origin, issuedAtMs, keys: [...keys, key], contents },
+    keyId: signer.keyId,
+  } as const;
+  const old = { ...head, parts: rest, signature: signer.sign(sittingSignedBytes(head)) };
+  const id = await take(canonicalText(old));
+  const params = { importedId: id };
+  const read = await adminThere.call('getImportedSitting', { params });
+  expect(read.sitting.voteCount).toBe(3);
+  expect(read.parts.map(({ part }) => part)).not.toContain('drafts');
+  await adminThere.call('deleteImportedSitting', { params });
+});
+
 test('[BEY-25] a file that was changed is refused, and the first wrong thing is named', async () => {
   const before = await digestOf(there);
   const changed = (edit: (copy: SittingFile) => unknown) => {
@@ -322,7 +379,7 @@ test('[BEY-25] a file that was changed is refused, and the first wrong thing is 
     ['another file', '{"format":"hemicycle-record/2"}', { kind: 'not-a-sitting' }],
     ['cut short', text.slice(0, -100), { kind: 'not-a-sitting' }],
     ['nested without end', '['.repeat(100_000), { kind: 'not-a-sitting' }],
-    ['a newer version', text.replace('hemicycle-sitting/1', 'hemicycle-sitting/2'), { kind: 'newer' }],
+    ['a newer version', text.replace('hemicycle-sitting/2', 'hemicycle-sitting/3'), { kind: 'newer' }],
     ['a member too many', changed((copy) => Object.assign(copy.parts.sitting, { x: 1 })), { kind: 'shape' }],
     ['another title', changed((copy) => (copy.parts.sitting.title = 'x')), { kind: 'part', part: 'sitting' }],
     [
@@ -330,7 +387,12 @@ test('[BEY-25] a file that was changed is refused, and the first wrong thing is 
       changed((copy) => copy.parts.polls[0]?.electors.pop()),
       { kind: 'part', part: 'polls' },
     ],
-    ['who was expected left out', changed((copy) => delete copy.parts.expected), { kind: 'not-a-sitting' }],
+    [
+      'who was expected left out',
+      changed((copy) => delete copy.parts.expected),
+      { kind: 'part', part: 'expected' },
+    ],
+    ['the drafts left out', changed((copy) => delete copy.parts.drafts), { kind: 'part', part: 'drafts' }],
     ['another site', changed((copy) => (copy.origin.siteName = 'x')), { kind: 'signature' }],
     [
       'an id of a path',

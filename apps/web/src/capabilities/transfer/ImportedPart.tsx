@@ -2,9 +2,9 @@ import type { SittingPartName } from '@hemicycle/contract/sitting-file';
 import type { SpeakingRules } from '@hemicycle/contract/speaking-rules';
 import { weightsText } from '@hemicycle/rules/people/attendant-groups';
 import { fileSizeText } from '@hemicycle/rules/uploads/file-size';
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, type ApiAnswer } from '../../api-client.ts';
+import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
@@ -12,16 +12,8 @@ import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './Transfer.module.css';
-
-type Parts = ApiAnswer<'GET /api/transfer/sittings/:importedId/parts/:part'>;
-
-/** One line of a part: what stands at its start, at its end, and below. */
-interface Line {
-  readonly key: string;
-  readonly start: ReactNode;
-  readonly end?: ReactNode;
-  readonly text?: string | null;
-}
+import type { Line, Parts } from './part-lines.ts';
+import { useDraftLine } from './use-draft-line.ts';
 
 /** One part of an imported sitting, read when it is opened. Source: BEY-25. */
 export function ImportedPart({
@@ -144,6 +136,7 @@ function useLinesOf(): (parts: Parts) => Line[] {
     `${stamp(from)} – ${to === null ? '' : timeWithSeconds(to)}`;
   const itemText = useItemText();
   const listLines = useListLines();
+  const draftLine = useDraftLine();
   return (parts) => {
     const nameOf = (personId: string) => parts.names[personId] ?? personId;
     return [
@@ -154,6 +147,7 @@ function useLinesOf(): (parts: Parts) => Line[] {
         text: itemText(item),
       })),
       ...(parts.speakers ?? []).flatMap(listLines),
+      ...(parts.drafts ?? []).map(draftLine),
       ...(parts.minutes?.blocks ?? []).map((block) => ({
         key: block.id,
         start: block.wording?.heading ?? '',

@@ -18,6 +18,7 @@ import styles from './Transfer.module.css';
 
 /** The parts that the page shows, in this order. */
 const SHOWN = [
+  'drafts',
   'agenda',
   'speakers',
   'minutes',

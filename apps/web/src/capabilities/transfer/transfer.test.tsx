@@ -153,7 +153,18 @@ test('[BEY-25] an imported sitting names its site and shows its votes and parts'
     ...{ interventions: 'chair', interventionLimitSeconds: null, answerLimitSeconds: null },
     speeches: [speech, intervention],
   };
+  const draft = {
+    ...{ id: 'v9', type: 'vote', title: 'Fishing quotas', question: 'Shall they rise?', description: '' },
+    ...{ documentation: [], voteOptions: ['Yea', 'Nay'], form: { kind: 'single' }, repeats: null },
+    majority: {
+      ...{ kind: 'two-thirds', base: 'cast', heads: null, weight: null },
+      ...{ blockingMinority: null, castingVote: false },
+    },
+    ...{ privacy: 'privatevoter', votingOrganisation: 'Shares', maySplit: true, mayChangeVote: false },
+    ...{ proofOfIdentity: false, durationSeconds: 90, opensMs: null, closesMs: null, createdMs: 1 },
+  };
   const parts = [
+    { part: 'drafts', count: 1 },
     { part: 'agenda', count: 1 },
     { part: 'speakers', count: 1 },
   ];
@@ -162,6 +173,7 @@ test('[BEY-25] an imported sitting names its site and shows its votes and parts'
     ...{ votes: [vote], parts, hasRecord: true, mayManage: true },
   };
   vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/parts/drafts')) return Response.json({ drafts: [draft], names: {} });
     if (address.endsWith('/parts/speakers')) return Response.json({ speakers: [list], names: {} });
     if (!address.endsWith('/parts/agenda')) return Response.json(read);
     return Response.json({ agenda: { publishedMs: 1, hidden: false, items: [item] }, names: {} });
@@ -182,6 +194,12 @@ test('[BEY-25] an imported sitting names its site and shows its votes and parts'
   }
   await screen.findByText('1 · Opening');
   screen.getByText(/Case\s+Consent item\s+Seconder: Rosa Quispe\s+Applicant: Miller Ltd\.\s+Paper: Brief/);
+  screen.getByText('Drafts of votes (1)');
+  await screen.findByText('Fishing quotas');
+  screen.getByText('not put to the vote');
+  screen.getByText(
+    /Shall they rise\?\s+Yea, Nay\s+One option each · Two thirds of the votes cast\. · What others see: Just preference · Weighted by Shares · Votes may be split · Planned for 90 s/,
+  );
   await screen.findByText('1. An expert · For');
   screen.getByText('Intervention in speech 1');
   screen.getByText('Least time spoken first · Interventions, if the chair agrees · each speech 90 s');
