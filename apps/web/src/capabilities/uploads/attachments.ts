@@ -1,9 +1,9 @@
 import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { announce } from '../../ui/announcer.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
-import { forgetBegun } from './begun-uploads.ts';
-import { type Sending, sendToPlace } from './send-to-place.ts';
+import { removeKeptUpload } from '../../kept-uploads.ts';
 import { pageState, pageStore } from '../../page-state.ts';
+import type { Sending } from './send-to-place.ts';
 
 /** A file that is being uploaded, uploaded, or refused. `tooLarge`: it was not sent, since it is
  *  larger than `maxBytes`. */
@@ -40,8 +40,10 @@ export async function attach(place: string, file: File, way: UploadWay): Promise
   const giveUp = new AbortController();
   underWay().set(place, giveUp);
   const { signal } = giveUp;
+  const onProgress = (sending: Sending) => put(place, { file, state: 'uploading', ...sending });
+  onProgress({ share: 0, goesOn: false });
   try {
-    const onProgress = (sending: Sending) => put(place, { file, state: 'uploading', ...sending });
+    const { sendToPlace } = await import('./send-to-place.ts');
     const { uploaded } = await sendToPlace(place, file, way.ask, { onProgress, signal });
     put(place, { file, state: 'ready', uploaded });
     announce(way.sayReady(uploaded.name));
@@ -58,7 +60,7 @@ export async function attach(place: string, file: File, way: UploadWay): Promise
 export function detach(place: string): void {
   const giveUp = underWay().get(place);
   if (giveUp !== undefined) {
-    forgetBegun(place);
+    removeKeptUpload(place);
     giveUp.abort();
   }
   underWay().delete(place);

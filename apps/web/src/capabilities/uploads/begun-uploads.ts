@@ -1,5 +1,5 @@
 import { UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/limits';
-import { KEPT_UPLOADS } from '../../kept-uploads.ts';
+import { KEPT_UPLOADS, removeKeptUpload } from '../../kept-uploads.ts';
 
 /** An upload that this browser has begun. `sign`: which file it is. */
 interface BegunUpload {
@@ -26,11 +26,9 @@ export async function keepBegun(place: string, file: File, uploadUrl: string): P
   }
 }
 
-/** Forgets the upload that was begun for a place; `uploadUrl`: this one alone, since another tab
- *  may have begun one there since. */
-export function forgetBegun(place: string, uploadUrl?: string): void {
-  if (uploadUrl !== undefined && readBegun(place)?.uploadUrl !== uploadUrl) return;
-  localStorage.removeItem(KEPT_UPLOADS + place);
+/** Forgets an upload that was begun for a place, unless another tab has begun a later one there. */
+export function forgetBegun(place: string, uploadUrl: string): void {
+  if (readBegun(place)?.uploadUrl === uploadUrl) removeKeptUpload(place);
 }
 
 /** Holds an upload for this page, so that no other page of this browser sends it too. Answers what

@@ -18,7 +18,6 @@ export async function sendToPlace(
   ask: (sizeBytes: number) => Promise<{ readonly uploadUrl: string }>,
   { onProgress, signal }: { onProgress: (sending: Sending) => void; signal: AbortSignal },
 ): Promise<{ uploadUrl: string; uploaded: UploadedFile }> {
-  onProgress({ share: 0, goesOn: false });
   const found = await findBegun(place, file, signal);
   const held = found === null ? null : await holdUpload(found.uploadUrl);
   const begun = held === null ? null : found;

@@ -1,5 +1,5 @@
 import { ApiError } from '../../api-client.ts';
-import { forgetBegun } from './begun-uploads.ts';
+import { removeKeptUpload } from '../../kept-uploads.ts';
 import { sendByRequest } from './send-by-request.ts';
 import { type Sending, sendToPlace } from './send-to-place.ts';
 
@@ -29,6 +29,7 @@ export function createSiteFile(
 
   async function send(onSending: (sending: Sending | null) => void): Promise<string> {
     const { signal } = giveUp;
+    onSending({ share: 0, goesOn: false });
     const { uploadUrl, uploaded } = await sendToPlace(place, file, ask, { onProgress: onSending, signal });
     signal.throwIfAborted();
     onSending(null);
@@ -51,7 +52,7 @@ export function createSiteFile(
     drop() {
       if (giveUp.signal.aborted) return;
       giveUp.abort();
-      if (sent === null) forgetBegun(place);
+      if (sent === null) removeKeptUpload(place);
       else void sendByRequest('DELETE', sent.uploadUrl, null, {}).catch(() => undefined);
     },
   };
