@@ -34,9 +34,9 @@ const launchOptions = {
   ...(chromium !== null && { executablePath: chromium }),
   args: [
     '--no-sandbox',
-    // 10 frames per second: the processor draws and decodes each picture, and encodes it once for
+    // 5 frames per second: the processor draws and decodes each picture, and encodes it once for
     // each receiver.
-    '--use-fake-device-for-media-stream=fps=10',
+    '--use-fake-device-for-media-stream=fps=5',
     '--use-fake-ui-for-media-stream',
     '--allow-loopback-in-peer-connection',
     '--autoplay-policy=no-user-gesture-required',
