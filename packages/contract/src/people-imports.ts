@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountChange } from './account-change.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { epochMs, id } from './values.ts';
@@ -51,7 +52,7 @@ const stayReason = z.enum([
 /** What taking an import back does. `deleted`: accounts that it made; `restored`: people who get
  *  back what they had. `passwords`: how many of them keep the password that the list gave. `groups`
  *  and `roles`: names of those that were made for it and nobody else uses. At most 200 of the
- *  `stays` are named. */
+ *  `stays` are named; `lastChange`: who made the last change since, where they stay for that. */
 const undoPlan = z.object({
   deleted: z.number().int(),
   restored: z.number().int(),
@@ -59,7 +60,15 @@ const undoPlan = z.object({
   groups: z.array(z.string()),
   roles: z.array(z.string()),
   staying: z.number().int(),
-  stays: z.array(z.object({ userId: id, displayName: z.string(), email: z.string(), why: stayReason })),
+  stays: z.array(
+    z.object({
+      userId: id,
+      displayName: z.string(),
+      email: z.string(),
+      why: stayReason,
+      lastChange: accountChange.nullable(),
+    }),
+  ),
 });
 export type UndoPlan = z.output<typeof undoPlan>;
 

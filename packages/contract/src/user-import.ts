@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountChange } from './account-change.ts';
 import { filesLimit, uploadGrants } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { IMPORT_BODY_MAX_BYTES, IMPORT_ROLES_MAX, IMPORT_ROWS_MAX, UPLOAD_PART_MAX_BYTES } from './limits.ts';
@@ -33,7 +34,8 @@ const importedProblem = z.object({
  *  voting organisations and weighting groups. `row`: the number of the row in a spreadsheet;
  *  `line`: where the row ends in the text. `outcome`: `skipped` rows are those that the caller
  *  leaves out. `problem` names each refused cell, as `B7`, in English; `problems` holds the same as
- *  data. `cells`: as written, without the password. Source: BEY-20. */
+ *  data. `cells`: as written, without the password. `lastChange`: in a dry run, who made the last
+ *  change of an account that the row updates, of the last 30 days. Source: BEY-20. */
 const importedRow = z.object({
   row: z.number().int(),
   line: z.number().int(),
@@ -50,6 +52,7 @@ const importedRow = z.object({
     weights: z.string(),
   }),
   userId: id.nullable(),
+  lastChange: accountChange.nullable(),
 });
 export type ImportedRow = z.output<typeof importedRow>;
 

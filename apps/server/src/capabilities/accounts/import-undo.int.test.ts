@@ -147,15 +147,17 @@ test('[PEOP-02] who was changed, has signed in or is named by a sitting since st
     'still@stay.org,Still,,Member,secret',
   ].join('\n');
   const { importId, rows } = await send(csv);
+  await clock.advance(1_000);
   await admin.call('updatePerson', { params: { userId: 'member06' }, body: { displayName: 'By a clerk' } });
   await server.signIn('in@stay.org', 'secret');
   const gone = rows[2]?.userId ?? '';
   await admin.call('deletePerson', { params: { userId: gone } });
   const done = await undo(importId);
   expect(done).toMatchObject({ deleted: 1, restored: 0, staying: 2 });
-  expect(done.stays.map(({ displayName, why }) => [displayName, why])).toEqual([
-    ['By a clerk', 'changed'],
-    ['In', 'signed-in'],
+  const byClerk = { byName: expect.stringMatching(/\w/), atMs: clock.nowMs(), list: null };
+  expect(done.stays.map(({ displayName, why, lastChange }) => [displayName, why, lastChange])).toEqual([
+    ['By a clerk', 'changed', byClerk],
+    ['In', 'signed-in', null],
   ]);
   const emails = (await people()).map(({ email }) => email);
   expect(emails).toContain('in@stay.org');
@@ -240,4 +242,41 @@ test('[PEOP-02] [BEY-21] a role and a group of a list that a sign-on provider gi
   expect(await undo(importId)).toMatchObject({ deleted: 1, roles: [], groups: [] });
   expect((await admin.call('listRoles')).map(({ name }) => name)).toContain('Delegate');
   expect(await groups()).toContain('Isles');
+});
+
+test('[PEOP-02] a difference tells who changed what stands, by hand or by another list, of the last 30 days', async () => {
+  const list = (name: string) => `email,displayName\nmember12@demo.test,${name}`;
+  const lastChange = async () => (await send(list('By the list'), { dryRun: true })).rows[0]?.lastChange;
+  const { personDetails } = (await admin.call('getSessionInfo')).info;
+  expect(await lastChange()).toBeNull();
+  const first = await send(list('By another list'), { name: 'autumn.csv' });
+  const byName = personDetails.displayName;
+  expect(await lastChange()).toEqual({ byName, atMs: clock.nowMs(), list: 'autumn.csv' });
+  await clock.advance(60_000);
+  const second = await server.signIn('moderator');
+  await server.database.pool.query(
+    `insert into user_roles (user_id, role_id, position) values ('moderator', 'administrator', 9)`,
+  );
+  const params = { userId: 'member12' };
+  await second.call('updatePerson', { params, body: { displayName: 'By a colleague' } });
+  const colleague = (await second.call('getSessionInfo')).info.personDetails.displayName;
+  const byHand = { byName: colleague, atMs: clock.nowMs(), list: null };
+  expect(await lastChange()).toEqual(byHand);
+  const plan = await admin.call('planUndoImport', { params: { importId: first.importId ?? '' } });
+  expect(plan.stays).toMatchObject([{ userId: 'member12', why: 'changed', lastChange: byHand }]);
+  // A list that came after and changed it is named too.
+  await clock.advance(60_000);
+  await send(list('By a third list'), { name: 'winter.csv' });
+  const again = await admin.call('planUndoImport', { params: { importId: first.importId ?? '' } });
+  const byList = { byName, atMs: clock.nowMs(), list: 'winter.csv' };
+  expect(again.stays).toMatchObject([{ userId: 'member12', lastChange: byList }]);
+  // Rows that change nobody, and real imports, tell nothing of it.
+  expect((await send(list('By a third list'), { dryRun: true })).rows[0]).toMatchObject({
+    outcome: 'unchanged',
+    lastChange: null,
+  });
+  await clock.advance(31 * 86_400_000);
+  const later = await server.signIn('admin');
+  const body = { csv: list('By the list'), passwordsLater: true, dryRun: true };
+  expect((await later.call('importUsers', { body })).rows[0]?.lastChange).toBeNull();
 });

@@ -1,5 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
+import type { AccountChange } from '@hemicycle/contract/account-change';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
+import { IMPORT_UNDO_MS } from '@hemicycle/contract/import-times';
 import {
   importUsers as declared,
   type ListCorrection,
@@ -21,6 +23,7 @@ import { lockRolesOfAll, requireStillMay } from '../writing/public.ts';
 import type { AccountHook } from './account-hooks.ts';
 import { loadAccounts, loadUserIdsByEmail } from './account-store.ts';
 import { hashPasswords } from './hash-passwords.ts';
+import { loadLastChanges } from './last-changes.ts';
 import type { ListDesk } from './list-desk.ts';
 import type { ReadImport } from './parse-import.ts';
 import { markInvited } from './import-letter-store.ts';
@@ -81,7 +84,14 @@ export async function importUsers(
   const read = await lists.readImport(viewer.userId, { csv, corrections });
   if (read.is === 'refused') throw new DomainError('invalid-input', read.details);
   const planned = await plan(deps, db, read, list);
-  if (list.dryRun) return answer(lettersReach, list, read, planned, new Map(), null);
+  if (list.dryRun) {
+    const changes = await loadLastChanges(
+      db,
+      planned.flatMap(({ outcome, account }) => (outcome === 'updated' && account ? [account.id] : [])),
+      { sinceMs: deps.clock.nowMs() - IMPORT_UNDO_MS, but: null },
+    );
+    return answer(lettersReach, list, read, planned, new Map(), null, changes);
+  }
   refuseWhereRefused(planned);
   const passwords = new Map(
     planned.flatMap(({ outcome, email, password }) =>
@@ -221,6 +231,7 @@ function answer(
   rows: readonly PlannedRow[],
   ids: ReadonlyMap<string, string>,
   importId: string | null,
+  lastChanges: ReadonlyMap<string, AccountChange> = new Map(),
 ): ImportAnswer {
   const count = (outcome: PlannedRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {
@@ -244,6 +255,7 @@ function answer(
       changes,
       cells,
       userId: account?.id ?? ids.get(email) ?? null,
+      lastChange: lastChanges.get(account?.id ?? '') ?? null,
     })),
     digest: digestOf(rows),
     missing: missingIn(rows),

@@ -1,3 +1,4 @@
+import type { AccountChange } from '@hemicycle/contract/account-change';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
@@ -160,4 +161,21 @@ export async function setUndone(
 /** Deletes imports that began before a time, with what they kept. */
 export async function deleteImportsBefore(db: Kysely<Database>, beforeMs: number): Promise<void> {
   await db.deleteFrom('people_imports').where('created_ms', '<=', beforeMs).execute();
+}
+
+/** The last import since a time that made or changed each of these people, by their ids, without
+ *  the import `but`. Imports that were taken back do not count. */
+export async function loadLastImportsOf(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+  { sinceMs, but }: { readonly sinceMs: number; readonly but: string | null },
+): Promise<Map<string, AccountChange>> {
+  if (userIds.length === 0) return new Map();
+  const { rows } = await sql<AccountChange & { userId: string }>`
+    select distinct on (user_id) user_id as "userId", by_name as "byName", created_ms as "atMs", name as list
+    from people_import_rows join people_imports on people_imports.id = import_id
+    where user_id = any(${[...userIds]}::text[]) and state = 'done' and created_ms > ${sinceMs}
+      and import_id is distinct from ${but}
+    order by user_id, created_ms desc`.execute(db);
+  return new Map(rows.map(({ userId, ...change }) => [userId, change]));
 }

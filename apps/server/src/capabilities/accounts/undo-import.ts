@@ -1,3 +1,4 @@
+import type { AccountChange } from '@hemicycle/contract/account-change';
 import { IMPORT_UNDO_MS } from '@hemicycle/contract/import-times';
 import { type UndoPlan, undoImport as declared } from '@hemicycle/contract/people-imports';
 import { undoOfPerson } from '@hemicycle/rules/people/undo-import';
@@ -16,6 +17,7 @@ import type { AccountHook } from './account-hooks.ts';
 import { loadNames, replaceGroupsOf, replaceRolesOf, updateAccounts } from './account-store.ts';
 import { deleteAccounts, findTied, loadAdministered, lockAccounts } from './administered-person-store.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
+import { loadLastChanges } from './last-changes.ts';
 import {
   type ImportedPerson,
   type KeptImport,
@@ -32,7 +34,7 @@ const STAYS_TOLD_MAX = 200;
 interface Undo {
   readonly made: string[];
   readonly restored: (ImportedPerson & { readonly before: NonNullable<ImportedPerson['before']> })[];
-  readonly stays: UndoPlan['stays'];
+  readonly stays: readonly Omit<UndoPlan['stays'][number], 'lastChange'>[];
 }
 
 /** What taking an import back would do now. @throws DomainError `not-found`, `changed-meanwhile`
@@ -40,7 +42,7 @@ interface Undo {
 export async function planUndo({ db, clock }: Deps, importId: string): Promise<UndoPlan> {
   const [kept] = await loadImports(db, clock.nowMs() - IMPORT_UNDO_MS, importId);
   const undo = await decide(db, requireDone(kept));
-  return present(undo, await namesOfUnused(db, kept, undo));
+  return present(undo, await namesOfUnused(db, kept, undo), await whoChanged(db, kept, undo));
 }
 
 /** Takes an import back: deletes the accounts that it made and gives people back the names, roles
@@ -62,6 +64,7 @@ export async function undoImport(
     const kept = requireDone(await lockImport(transaction, importId, nowMs - IMPORT_UNDO_MS));
     const decided = await decide(transaction, kept, lockAccounts);
     const unused = await namesOfUnused(transaction, kept, decided);
+    const changes = await whoChanged(transaction, kept, decided);
     await takeBack(transaction, decided);
     await deleteUnusedGroups(transaction, kept.made_groups);
     for (const { id } of await findUnusedRoles(transaction, kept.made_roles))
@@ -71,7 +74,7 @@ export async function undoImport(
     const detail = { people: decided.made.length + decided.restored.length };
     const act = { act: 'undoImport', byUserId: viewer.userId, userId: null, detail } as const;
     await enterAct(deps, transaction, null, { ...act, created: nowMs });
-    return { undo: decided, plan: present(decided, unused) };
+    return { undo: decided, plan: present(decided, unused, changes) };
   });
   for (const { userId, before, after } of undo.restored) {
     if (!isSameSet(before.roles, after.roles)) deps.news.announce({ kind: 'rolesChanged', userId });
@@ -101,7 +104,9 @@ async function decide(
     people.flatMap(({ before, userId }) => (before === null ? [userId] : [])),
   );
   const known = new Set([...(await loadRoles(db)), ...(await loadGroups(db))].map((one) => one.id));
-  const undo: Undo = { made: [], restored: [], stays: [] };
+  const made: string[] = [];
+  const restored: Undo['restored'] = [];
+  const stays: Omit<UndoPlan['stays'][number], 'lastChange'>[] = [];
   for (const person of people) {
     const { userId, before } = person;
     const account = now.get(userId);
@@ -121,11 +126,11 @@ async function decide(
       },
       (one) => known.has(one),
     );
-    if (does.does === 'stay') undo.stays.push({ userId, displayName, email, why: does.why });
-    else if (before === null) undo.made.push(userId);
-    else undo.restored.push({ ...person, before });
+    if (does.does === 'stay') stays.push({ userId, displayName, email, why: does.why });
+    else if (before === null) made.push(userId);
+    else restored.push({ ...person, before });
   }
-  return undo;
+  return { made, restored, stays };
 }
 
 async function takeBack(db: Kysely<Database>, { made, restored }: Undo): Promise<void> {
@@ -164,9 +169,23 @@ async function namesOfUnused(
   return { groups: groups.map(({ name }) => name), roles: roles.map(({ name }) => name) };
 }
 
+/** Who made the last change since the import, of those who stay for that. */
+async function whoChanged(
+  db: Kysely<Database>,
+  kept: KeptImport | undefined,
+  { stays }: Undo,
+): Promise<ReadonlyMap<string, AccountChange>> {
+  if (kept === undefined) return new Map();
+  const userIds = stays
+    .slice(0, STAYS_TOLD_MAX)
+    .flatMap(({ userId, why }) => (why === 'changed' ? [userId] : []));
+  return loadLastChanges(db, userIds, { sinceMs: kept.created_ms, but: kept.id });
+}
+
 function present(
   { made, restored, stays }: Undo,
   { groups, roles }: Pick<UndoPlan, 'groups' | 'roles'>,
+  changes: ReadonlyMap<string, AccountChange>,
 ): UndoPlan {
   return {
     deleted: made.length,
@@ -175,6 +194,8 @@ function present(
     groups,
     roles,
     staying: stays.length,
-    stays: stays.slice(0, STAYS_TOLD_MAX),
+    stays: stays
+      .slice(0, STAYS_TOLD_MAX)
+      .map((one) => ({ ...one, lastChange: changes.get(one.userId) ?? null })),
   };
 }

@@ -11,13 +11,14 @@ import { CorrectCell } from './CorrectCell.tsx';
 import type { DryRow } from './import-plan.ts';
 import styles from './ImportPeople.module.css';
 import { languageOfWords } from './ListRefused.tsx';
+import { useChangeWords } from './use-change-words.ts';
 import type { ReadList, useImport } from './use-import.ts';
 
 type Problem = DryRow['problems'][number];
 
 /** Rows of a list with one outcome, in the columns of the file: what is refused and how to mend it,
- *  what stands now and what the list says, and the choice for each row. Source: looks picture 17.
- *  */
+ *  what stands now and who changed it lately, what the list says, and the choice for each row.
+ *  Source: PEOP-02, looks picture 17. */
 export function ImportRows({
   part,
   rows,
@@ -32,10 +33,18 @@ export function ImportRows({
   work: ReturnType<typeof useImport>;
 }) {
   const { t } = useTranslation('people-import');
+  const changeWords = useChangeWords();
   const id = useId();
   const [corrected, setCorrected] = useState<{ row: DryRow; problem: Problem } | null>(null);
   const isChosen = part === 'updated' || part === 'created';
   const keepLabel = t(part === 'created' ? 'leaveOut' : 'keepOurs');
+  const lastChangeColumn: DataColumn<DryRow> = {
+    key: 'lastChange',
+    label: t('lastChange'),
+    renderCell: ({ lastChange }) =>
+      lastChange !== null && <bdi className={styles.note}>{changeWords(lastChange)}</bdi>,
+    sortBy: ({ lastChange }) => lastChange?.atMs ?? 0,
+  };
   const columns: DataColumn<DryRow>[] = [
     {
       key: 'row',
@@ -53,6 +62,7 @@ export function ImportRows({
       label: `${letter} ${t(`column.${column}`)}`,
       renderCell: (row) => <ListCell row={row} column={column} isKept={list.kept.has(row.row)} />,
     })),
+    ...(rows.some(({ lastChange }) => lastChange !== null) ? [lastChangeColumn] : []),
   ];
   const isAllKept = rows.every(({ row }) => list.kept.has(row));
 

@@ -13,6 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction } from '../auth/public.ts';
 import styles from './ImportPeople.module.css';
+import { useChangeWords } from './use-change-words.ts';
 
 /** Says what taking an import back does, who stays as the import left them and why, and does it.
  *  Source: PEOP-02. */
@@ -26,6 +27,7 @@ export function TakeBackDialog({
   onTaken: () => void;
 }) {
   const { t } = useTranslation(['people-import', 'ui']);
+  const changeWords = useChangeWords();
   const load = useCallback(
     () => api('GET /api/users/imports/:importId/undo', { params: { importId } }),
     [importId],
@@ -91,9 +93,10 @@ export function TakeBackDialog({
           </ul>
           {plan.stays.length > 0 && (
             <ul className={styles.stays}>
-              {plan.stays.map(({ userId, displayName, email, why }) => (
+              {plan.stays.map(({ userId, displayName, email, why, lastChange }) => (
                 <li key={userId}>
-                  <bdi>{displayName}</bdi> (<bdi>{email}</bdi>): {t(`why.${why}`)}
+                  <bdi>{displayName}</bdi> (<bdi>{email}</bdi>):{' '}
+                  {lastChange === null ? t(`why.${why}`) : <bdi>{changeWords(lastChange)}</bdi>}
                 </li>
               ))}
               {plan.staying > plan.stays.length && (
