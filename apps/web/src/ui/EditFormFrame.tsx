@@ -6,6 +6,7 @@ import styles from './EditFormFrame.module.css';
 import { useLeaveGuard } from './leave-guard.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { type DecidedVersions, SideBySide } from './SideBySide.tsx';
+import { dismissToasts } from './toast-store.ts';
 import type { EditForm } from './use-edit-form.ts';
 
 /** The save of a form, and its reading again, as `useSavedForm` of `auth` makes them. */
@@ -79,7 +80,9 @@ export function EditFormFrame({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && !isIdle && gone === undefined && form.check()) onSave();
+        if (busy || isIdle || gone !== undefined) return;
+        dismissToasts('success');
+        if (form.check()) onSave();
       }}
     >
       {children}

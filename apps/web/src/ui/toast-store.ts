@@ -93,6 +93,12 @@ export function createToaster(
       })),
     dismiss: (id: string): void =>
       store.setState(({ list }) => ({ list: reduceToasts(list, { type: 'dismissed', id }) })),
+    dismissKind: (kind: MessageKind): void =>
+      store.setState(({ list }) => ({
+        list: list.shown
+          .filter(({ toast }) => toast.kind === kind)
+          .reduce((left, { toast }) => reduceToasts(left, { type: 'dismissed', id: toast.id }), list),
+      })),
     setDefaultMs: (ms: number): void => {
       defaultMs = ms;
     },
@@ -118,6 +124,8 @@ const toaster = pageState(() =>
  *  suppressed. Source: TOAST-01 … TOAST-06, FND-20. */
 export const showToast = (toast: ToastRequest): string => toaster().show(toast);
 export const dismissToast = (id: string): void => toaster().dismiss(id);
+/** Dismisses the toasts of one kind, such as those of an earlier success where something fails. */
+export const dismissToasts = (kind: MessageKind): void => toaster().dismissKind(kind);
 /** Gives a toast that is shown other words, which are not read out; one that is gone stays gone. */
 export const rewordToast = (id: string, words: Pick<ToastRequest, 'text' | 'detail'>): void =>
   toaster().reword(id, words);

@@ -7,32 +7,37 @@ export interface SiteShades {
 }
 export type SiteColourOutcome =
   | { ok: true; shades: SiteShades }
-  | { ok: false; code: 'not-a-colour' | 'too-little-contrast' | 'too-near-a-decision' };
+  | { ok: false; code: 'not-a-colour' | 'too-little-contrast' }
+  | { ok: false; code: 'too-near-a-decision'; near: DecisionColour };
+
+/** The colours that a site colour must not be taken for: a vote for, a vote against, an error. */
+const DECISION_COLOURS = ['yea', 'nay', 'bad'] as const;
+export type DecisionColour = (typeof DECISION_COLOURS)[number];
 
 type Rgb = readonly [number, number, number];
 type Lab = readonly [number, number, number];
 
 const CONTRAST_AT_LEAST = 7;
-const DISTANCE_AT_LEAST = 0.1;
+const DISTANCE_AT_LEAST = 0.06;
+const LIGHTNESS_STEPS = 100;
+const CHROMA_STEPS = 50;
 const HOVER_BLACK = 0.22;
 const TINT_PART = 0.12;
 const DARK_LIGHTNESS = 0.79;
 const DARK_CHROMA_AT_MOST = 0.07;
 
 /** The shades of a site colour `#rrggbb`, or why the colour is refused: its contrast on `sheet` is
- *  below 7:1, or it is nearer than 0.10 in OKLab to yea, nay or bad. Never throws. Source: looks
- *  §2. */
+ *  below 7:1, or it is nearer than 0.06 in OKLab to yea, nay or bad: the distance at which the
+ *  product itself tells nay from bad. Never throws. Source: looks §2, decision 0176. */
 export function siteShades(colour: string): SiteColourOutcome {
   const rgb = parse(colour);
   if (!rgb) return { ok: false, code: 'not-a-colour' };
   const sheet = known(lightColours.sheet);
   if (contrast(rgb, sheet) < CONTRAST_AT_LEAST) return { ok: false, code: 'too-little-contrast' };
   const lab = toOklab(rgb);
-  const decisions = [lightColours.yea, lightColours.nay, lightColours.bad].map((decision) =>
-    toOklab(known(decision)),
-  );
-  if (decisions.some((decision) => distance(lab, decision) < DISTANCE_AT_LEAST)) {
-    return { ok: false, code: 'too-near-a-decision' };
+  const nearest = nearestDecision(lab);
+  if (nearest.distance < DISTANCE_AT_LEAST) {
+    return { ok: false, code: 'too-near-a-decision', near: nearest.decision };
   }
   const darkSheet = known(darkColours.sheet);
   const dark = fromOklab(withLightness(lab, DARK_LIGHTNESS));
@@ -51,6 +56,38 @@ export function siteShades(colour: string): SiteColourOutcome {
       },
     },
   };
+}
+
+/** The accepted colour of the same hue that is nearest to a refused `#rrggbb`, in capitals; null
+ *  for what is no colour. An accepted colour is its own nearest. Never throws. */
+export function nearestSiteColour(colour: string): string | null {
+  const rgb = parse(colour);
+  if (!rgb) return null;
+  if (siteShades(colour).ok) return hex(rgb);
+  const wanted = toOklab(rgb);
+  let best: { colour: string; distance: number } | null = null;
+  for (let step = 1; step < LIGHTNESS_STEPS; step += 1) {
+    const lightness = step / LIGHTNESS_STEPS;
+    for (let part = 0; part <= CHROMA_STEPS; part += 1) {
+      const chroma = part / CHROMA_STEPS;
+      const tried = hex(fromOklab([lightness, wanted[1] * chroma, wanted[2] * chroma]));
+      const away = distance(wanted, toOklab(known(tried)));
+      if ((best === null || away < best.distance) && siteShades(tried).ok)
+        best = { colour: tried, distance: away };
+    }
+  }
+  return best?.colour ?? null;
+}
+
+function nearestDecision(lab: Lab): { decision: DecisionColour; distance: number } {
+  const [first, ...others] = DECISION_COLOURS.map((decision) => ({
+    decision,
+    distance: distance(lab, toOklab(known(lightColours[decision]))),
+  }));
+  return others.reduce(
+    (nearest, other) => (other.distance < nearest.distance ? other : nearest),
+    first ?? { decision: 'bad', distance: Number.POSITIVE_INFINITY },
+  );
 }
 
 function parse(colour: string): Rgb | undefined {

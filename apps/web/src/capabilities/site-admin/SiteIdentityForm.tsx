@@ -20,6 +20,7 @@ import {
 import { InterviewQuestionRows } from './InterviewQuestionRows.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
 import styles from './SiteAdmin.module.css';
+import { SiteColourOffer } from './SiteColourOffer.tsx';
 import { SiteLogoPart } from './SiteLogoPart.tsx';
 import { loadSiteConfig } from '../site/public.ts';
 
@@ -92,6 +93,9 @@ export function SiteIdentityForm({
             />
           }
         />
+        {problems.siteColor !== undefined && (
+          <SiteColourOffer colour={values.siteColor.trim()} onTake={(siteColor) => change({ siteColor })} />
+        )}
         {historyOf('siteColor')}
         <TextArea
           label={t('name.letterhead')}

@@ -35,7 +35,9 @@ export type IdentityProblem =
   | 'empty'
   | 'siteColor'
   | 'too-little-contrast'
-  | 'too-near-a-decision'
+  | 'too-near-yea'
+  | 'too-near-nay'
+  | 'too-near-bad'
   | 'letterhead'
   | 'email'
   | 'url'
@@ -101,8 +103,7 @@ export function findIdentityProblems(form: IdentityForm): IdentityProblems {
     if (problem !== null) problems[field] = problem;
   };
   note('siteName', emptiness(form.siteName));
-  const shades = siteShades(form.siteColor.trim());
-  if (!shades.ok) note('siteColor', shades.code === 'not-a-colour' ? 'siteColor' : shades.code);
+  note('siteColor', colourProblem(form.siteColor.trim()));
   if (!isLetterhead(form.letterhead.trim())) note('letterhead', 'letterhead');
   const email = form.secretariatEmail.trim();
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(email)) note('secretariatEmail', 'email');
@@ -121,6 +122,19 @@ export function findIdentityProblems(form: IdentityForm): IdentityProblems {
     if (listed.length === 0 || !canBeToldApart(listed)) note(`voteQuestions.${index}.options`, 'options');
   }
   return problems;
+}
+
+function colourProblem(colour: string): IdentityProblem | null {
+  const shades = siteShades(colour);
+  if (shades.ok) return null;
+  switch (shades.code) {
+    case 'not-a-colour':
+      return 'siteColor';
+    case 'too-little-contrast':
+      return 'too-little-contrast';
+    case 'too-near-a-decision':
+      return `too-near-${shades.near}`;
+  }
 }
 
 function optionsOf(text: string): string[] {

@@ -130,6 +130,25 @@ test('[FND-04] what is wrong is said at its field, and nothing is sent', async (
   await expectAccessible();
 });
 
+test('[FND-04] a refused colour is shown beside what it is too near to, and the nearest is taken with one press', async () => {
+  type('Colour', '#0055A4');
+  save();
+  expect(
+    screen.getByText('Too near the colour of votes in favour, for which it would be taken.'),
+  ).toBeDefined();
+  expect(screen.getByText('In favour')).toBeDefined();
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Take #004593' }));
+  expect(screen.queryByText('Your colour')).toBeNull();
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({ siteColor: '#004593', before: { siteColor: identity.siteColor } });
+  await screen.findByText('Saved. Screens follow when they are loaded next.');
+  type('Colour', '#FFEE00');
+  save();
+  expect(screen.queryByText('Saved. Screens follow when they are loaded next.')).toBeNull();
+});
+
 test('[FND-04] where somebody else was first it says so and keeps what was typed', async () => {
   isOutdated = true;
   type('Name of the house', 'Upper House');
