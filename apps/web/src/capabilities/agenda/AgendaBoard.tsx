@@ -61,6 +61,8 @@ export function AgendaBoard({
   const [imports, setImports] = useState(false);
   // The table of a dry run needs the width of the page.
   const onImport = page === undefined ? () => setImports(true) : undefined;
+  // In the chamber the items of a published agenda are led, and the menu still adds one.
+  const isPrepared = page === undefined || agenda.publishedAt === null;
   const shown = agenda.items.find(({ id }) => id === shownId);
 
   return (
@@ -91,21 +93,23 @@ export function AgendaBoard({
           {runs && <ConsentBar {...{ idVotingSession, agenda, connected, onChanged, onRefused }} />}
           {prepares && isEnded && <p className={styles.hint}>{t('ended')}</p>}
           {agenda.items.length === 0 ? (
-            <EmptyState
-              title={t(runs ? 'emptyTitle' : 'noneTitle')}
-              action={
-                runs ? (
-                  <>
-                    <Button variant="primary" onClick={() => setForm({ parentId: null })}>
-                      {t('add')}
-                    </Button>
-                    {onImport !== undefined && <Button onClick={onImport}>{t('importEntry')}</Button>}
-                  </>
-                ) : undefined
-              }
-            >
-              {t(runs ? 'emptyReason' : 'noneReason')}
-            </EmptyState>
+            <div className={styles.empty}>
+              <EmptyState
+                title={t(runs ? 'emptyTitle' : 'noneTitle')}
+                action={
+                  runs ? (
+                    <>
+                      <Button variant="primary" onClick={() => setForm({ parentId: null })}>
+                        {t('add')}
+                      </Button>
+                      {onImport !== undefined && <Button onClick={onImport}>{t('importEntry')}</Button>}
+                    </>
+                  ) : undefined
+                }
+              >
+                {t(runs ? 'emptyReason' : 'noneReason')}
+              </EmptyState>
+            </div>
           ) : (
             <AgendaList
               {...{ agenda, sitting, openItems }}
@@ -117,7 +121,13 @@ export function AgendaBoard({
         </>
       )}
       {!runs && shown !== undefined && SpeakOn !== undefined && <SpeakOn item={shown} />}
-      {runs && !imports && agenda.items.length > 0 && <AgendaFoot agenda={agenda} acts={acts} />}
+      {runs && !imports && agenda.items.length > 0 && (
+        <AgendaFoot
+          agenda={agenda}
+          acts={acts}
+          onAdd={isPrepared && shown === undefined ? () => setForm({ parentId: null }) : undefined}
+        />
+      )}
       {form !== null && (
         <LazyPart>
           <ItemForm
@@ -132,14 +142,16 @@ export function AgendaBoard({
   );
 }
 
-/** The one step that comes next: to publish a draft, to go on to the next item, or to end the last
- *  one. */
+/** Adds a further item where the agenda is prepared, and the one step that comes next: to publish a
+ *  draft, to go on to the next item, or to end the last one. */
 function AgendaFoot({
   agenda,
   acts: { run, busy },
+  onAdd,
 }: {
   agenda: Agenda;
   acts: ReturnType<typeof useAgendaActs>;
+  onAdd: (() => void) | undefined;
 }) {
   const { t } = useTranslation('agenda');
   const next = nextItem(agenda.items);
@@ -160,21 +172,30 @@ function AgendaFoot({
               act: { kind: 'current', itemId: null } as const,
             }
           : null;
-  if (step === null) return null;
+  if (step === null && onAdd === undefined) return null;
   return (
     <div className={styles.foot}>
-      <Button
-        variant="primary"
-        size="lg"
-        fullWidth
-        busy={busy}
-        unavailable={run === undefined}
-        title={run === undefined ? t('offline') : undefined}
-        onClick={() => run?.(step.act)}
-      >
-        {step.label}
-      </Button>
-      <p className={styles.hint}>{step.hint}</p>
+      {onAdd !== undefined && (
+        <Button fullWidth onClick={onAdd}>
+          {t('add')}
+        </Button>
+      )}
+      {step !== null && (
+        <>
+          <Button
+            variant="primary"
+            size="lg"
+            fullWidth
+            busy={busy}
+            unavailable={run === undefined}
+            title={run === undefined ? t('offline') : undefined}
+            onClick={() => run?.(step.act)}
+          >
+            {step.label}
+          </Button>
+          <p className={styles.hint}>{step.hint}</p>
+        </>
+      )}
     </div>
   );
 }

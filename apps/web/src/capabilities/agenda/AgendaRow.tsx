@@ -164,16 +164,22 @@ function stepOf(key: string): MoveStep | null {
 }
 
 /** The real times of an item that has ended, the begin of the current one, or the expected begin,
- *  beside the planned one where that is another. */
+ *  beside the planned one where that is another. Where no start is planned it says that the time is
+ *  about right; where nothing tells the time, how long the item is planned to take. */
 function ItemTime({ item, startsAt }: { item: AgendaItem; startsAt: number | null }) {
   const { t } = useTranslation('agenda');
-  const { begunAt, endedAt, plannedStart, state } = item;
+  const { begunAt, endedAt, plannedMinutes, plannedStart, state } = item;
   const time = (ms: number) => formats().time(ms);
   const text = () => {
     if (state === 'current' && begunAt !== null) return t('since', { time: time(begunAt) });
     if (begunAt !== null && endedAt !== null) return formats().timeRange(begunAt, endedAt);
-    if (state !== 'planned' || startsAt === null) return '';
-    const isMoved = plannedStart !== null && Math.abs(startsAt - plannedStart) >= MINUTE_MS;
+    if (state !== 'planned') return '';
+    if (startsAt === null)
+      return plannedMinutes === null
+        ? ''
+        : t('planned', { count: plannedMinutes, n: formats().number(plannedMinutes) });
+    if (plannedStart === null) return t('about', { time: time(startsAt) });
+    const isMoved = Math.abs(startsAt - plannedStart) >= MINUTE_MS;
     return isMoved ? t('was', { time: time(startsAt), was: time(plannedStart) }) : time(startsAt);
   };
   return <span className={styles.time}>{text()}</span>;

@@ -397,6 +397,28 @@ test('[AGENDA-01] a draft says so, is published from the foot, and to members th
   await expectAccessible();
 });
 
+test('[AGENDA-01] under the items of a draft stands the button for the next one; a time that nobody entered says that it is about right', async () => {
+  const drafted = [
+    item('opening', '1'),
+    item('motion', '2', { plannedMinutes: 20 }),
+    item('close', '3', { plannedStart: NOW_MS + 60 * MINUTE_MS }),
+  ];
+  enter({ ...published, publishedAt: null, items: drafted }, runs);
+  act(() =>
+    useLive.setState({
+      session: { ...testSession, epochStartTime: NOW_MS, epochEndTime: NOW_MS + 180 * MINUTE_MS },
+    }),
+  );
+  expect(screen.getByRole('button', { name: /^1.*Title of opening/ }).textContent).toMatch(
+    /about 10:36|about 11:36/,
+  );
+  expect(screen.getByRole('button', { name: /^2.*Title of motion/ }).textContent).toContain('20 min');
+  expect(screen.getByRole('button', { name: /^3.*Title of close/ }).textContent).not.toContain('about');
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Add an item' }));
+  expect(await screen.findByRole('dialog', { name: 'Add an item' })).toBeDefined();
+});
+
 test('[AGENDA-01] votes stand under their item with what came of them; who runs votes opens a draft from there', async () => {
   const votes = [
     { pollId: 'p3', number: 3, title: 'Amendments', status: 'closed', result: 'PASS' } as const,
