@@ -70,7 +70,9 @@ export function LobbyTab() {
         )}
       </div>
       {rows.length === 0 || idVotingSession === undefined ? (
-        <EmptyState title={t('nobodyWaits')}>{t('nobodyWaitsWhy')}</EmptyState>
+        <div className={styles.empty}>
+          <EmptyState title={t('nobodyWaits')}>{t('nobodyWaitsWhy')}</EmptyState>
+        </div>
       ) : (
         <ul className={styles.list} {...handlers}>
           {rows.map(({ row, isGone }) => (

@@ -59,7 +59,7 @@ export function PersonLine({
         <span className={styles.loss} data-bad={(loss ?? 0) > 0.05 || undefined}>
           {loss !== null && (
             <>
-              <span className={styles.cellName}>{t('head.loss')} </span>
+              <VisuallyHidden>{t('head.loss')} </VisuallyHidden>
               {percentText(loss)}
             </>
           )}
@@ -70,7 +70,7 @@ export function PersonLine({
         <span className={styles.beat} data-bad={(beatMs ?? 0) > BEAT_LATE_MS || line === 'lost' || undefined}>
           {beatMs !== null && (
             <>
-              <span className={styles.cellName}>{t('head.beat')} </span>
+              <VisuallyHidden>{t('head.beat')} </VisuallyHidden>
               {t('seconds', { n: formats().number(Math.round(beatMs / 1000)) })}
             </>
           )}

@@ -56,9 +56,7 @@ export function RoomSection({
             onClick={() => setOpen(!isOpen)}
           >
             <IconChevronDown aria-hidden="true" />
-            <span>
-              <bdi>{title}</bdi> <span className={styles.count}>{formats().number(rows.length)}</span>
-            </span>
+            <bdi>{title}</bdi> <span className={styles.count}>{formats().number(rows.length)}</span>
           </button>
         </h2>
         {isCalling && (

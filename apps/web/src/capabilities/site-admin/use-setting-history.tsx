@@ -5,6 +5,7 @@ import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import styles from './SettingHistory.module.css';
 import { SettingHistory, type SettingWords } from './SettingHistory.tsx';
 
 /** The history of the settings of one page: a button for all of it, a line for a setting that was
@@ -36,10 +37,15 @@ export function useSettingHistory(
       const change = last.find((one) => one.field === field);
       if (change === undefined) return null;
       return (
-        <Button size="sm" variant="quiet" onClick={() => setOpen(field)}>
-          {t('history.last', { time: formats().stamp(change.created), name: `\u2068${change.byName}\u2069` })}
-          <VisuallyHidden> {words.labelOf(field)}</VisuallyHidden>
-        </Button>
+        <span className={styles.last}>
+          <Button size="sm" variant="quiet" onClick={() => setOpen(field)}>
+            {t('history.last', {
+              time: formats().stamp(change.created),
+              name: `\u2068${change.byName}\u2069`,
+            })}
+            <VisuallyHidden> {words.labelOf(field)}</VisuallyHidden>
+          </Button>
+        </span>
       );
     },
     dialog: open !== null && <SettingHistory words={words} field={open} onClose={() => setOpen(null)} />,

@@ -27,7 +27,7 @@ export function ImportSitting() {
   }, [state]);
   return (
     <>
-      <h1 ref={head} tabIndex={-1}>
+      <h1 ref={head} className={styles.title} tabIndex={-1}>
         {t('importTitle')}
       </h1>
       {now.state === 'choosing' && (
