@@ -3,7 +3,7 @@ import { updateSessionInfo } from '@hemicycle/contract/auth';
 import { createHuddle, joinHuddle } from '@hemicycle/contract/huddles';
 import { MISSION_CONTROL_LOCATION } from '@hemicycle/contract/mission-control-names';
 import type { PageReport } from '@hemicycle/contract/page-report';
-import { setMeeting } from '@hemicycle/contract/people';
+import { setMeeting, updateUserRoles } from '@hemicycle/contract/people';
 import WebSocket from 'ws';
 import { secondsByProcess } from '../cpu-use.ts';
 import { spreadOf } from '../measure.ts';
@@ -15,8 +15,9 @@ import type { Figure, Result } from '../result.ts';
 import { startServer } from '../running-server.ts';
 import type { Undo } from '../undo.ts';
 
-/** The account of the demonstration site that runs sittings. */
-const MODERATOR = 'moderator';
+/** The account of the demonstration site whose page has the figures of the servers too, once it
+ *  runs sittings. */
+const ADMINISTRATOR = 'admin';
 const PEOPLE = 100;
 const ROOMS = 5;
 const CHANGES_A_SECOND = 4;
@@ -34,6 +35,10 @@ export async function benchMission(undo: Undo, progress: Progress): Promise<Resu
   progress.begin('starting', 1);
   const server = await startServer(undo);
   const people = await prepareVoters(server.url, PEOPLE, progress);
+  await people.administrator.call(updateUserRoles, {
+    params: { userId: ADMINISTRATOR },
+    body: { roles: ['administrator', 'moderator'] },
+  });
   const idVotingSession = await makeSession(people, 'Mission');
   progress.begin('entering', PEOPLE);
   await fillRooms(server.url, people, idVotingSession, progress);
@@ -54,7 +59,8 @@ export async function benchMission(undo: Undo, progress: Progress): Promise<Resu
     await pause(SETTLES_MS);
     without.push(await coresUsed(server.pid, () => tellChanges(pages)));
     progress.step();
-    const mission = await open(MODERATOR, people.moderator.cookie ?? '', MISSION_CONTROL_LOCATION, 500 + run);
+    const cookie = people.administrator.cookie ?? '';
+    const mission = await open(ADMINISTRATOR, cookie, MISSION_CONTROL_LOCATION, 500 + run);
     let told = 0;
     mission.on('message', (data: Buffer) => (told += data.length));
     await pause(SETTLES_MS);
@@ -85,13 +91,15 @@ export async function benchMission(undo: Undo, progress: Progress): Promise<Resu
 
 async function fillRooms(
   url: string,
-  { voters, moderator }: Voters,
+  { voters, moderator, administrator }: Voters,
   idVotingSession: string,
   progress: Progress,
 ): Promise<void> {
-  await moderator.call(updateSessionInfo, {
-    body: { userSession: { votingSessionToAttend: idVotingSession } },
-  });
+  for (const client of [moderator, administrator]) {
+    await client.call(updateSessionInfo, {
+      body: { userSession: { votingSessionToAttend: idVotingSession } },
+    });
+  }
   const rooms: string[] = [];
   for (let room = 1; room < ROOMS; room += 1) {
     const { id } = await moderator.call(createHuddle, {

@@ -81,15 +81,20 @@ function DialogContent({
 }: DialogProps) {
   const id = useId();
   const content = useRef<HTMLElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const manager = useFocusManager();
   const leavesFocus = useLeavesFocus(title);
   useEffect(() => {
     if (leavesFocus) return;
     const chosen = content.current?.querySelector<HTMLElement>('[data-autofocus]');
     if (focusesNoControl) content.current?.focus();
-    else if (chosen) chosen.focus();
-    else if (!manager?.focusFirst({ tabbable: true })) content.current?.focus();
-  }, [leavesFocus, manager, focusesNoControl]);
+    else if (chosen) {
+      // The buttons at the foot stay in sight. The browser would scroll to where they stand below
+      // the text, past what the window has to say.
+      const staysInSight = size === 'normal' && foot.current?.contains(chosen) === true;
+      chosen.focus({ preventScroll: staysInSight });
+    } else if (!manager?.focusFirst({ tabbable: true })) content.current?.focus();
+  }, [leavesFocus, manager, focusesNoControl, size]);
 
   /** Keeps Tab inside the window: from its last control Tab moves to its first one, and Shift+Tab
    *  from the first to the last. */
@@ -136,7 +141,11 @@ function DialogContent({
       </div>
       <div id={`${id}-body`} className={styles.body}>
         {children}
-        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        {actions !== undefined && (
+          <div ref={foot} className={styles.actions}>
+            {actions}
+          </div>
+        )}
       </div>
     </section>
   );

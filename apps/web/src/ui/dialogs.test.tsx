@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../testing-render.tsx';
 import { confirmDialog, errorDialog, infoDialog, timedDialog, useDialogs } from './dialog-store.ts';
+import { Dialog } from './Dialog.tsx';
 import { DialogWindow } from './DialogWindow.tsx';
 import { PopupMenu } from './PopupMenu.tsx';
 import { TimedProgress } from './TimedProgress.tsx';
@@ -42,6 +43,25 @@ test.each([
     expect(useDialogs.getState().open).toEqual([]);
   },
 );
+
+test('[DLG-01] the focus goes to a button at the foot without scrolling past the text, and to a field with scrolling', () => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus');
+  const asked = (name: string) =>
+    focus.mock.calls[focus.mock.contexts.findIndex((one) => (one as HTMLElement).textContent === name)];
+  draw(
+    <>
+      <Dialog title="Results" onClose={() => undefined} actions={<button data-autofocus>Close</button>}>
+        A long text.
+      </Dialog>
+      <Dialog title="Form" onClose={() => undefined}>
+        <button data-autofocus>Field</button>
+      </Dialog>
+    </>,
+  );
+  expect(asked('Close')).toEqual([{ preventScroll: true }]);
+  expect(asked('Field')).toEqual([{ preventScroll: false }]);
+  focus.mockRestore();
+});
 
 test('[DLG-01] Escape is the safe answer', async () => {
   draw(<OpenDialogs />);

@@ -25,6 +25,16 @@ const table: readonly {
   { given: { way: 'relay' }, kind: 'way', state: 'good', advice: 'wayRelay' },
   { given: { way: 'relay', relayBy: 'udp' }, kind: 'way', state: 'good', advice: 'wayRelay' },
   { given: { way: 'relay', relayBy: 'tls' }, kind: 'way', state: 'good', advice: 'wayRelayByTcp' },
+  {
+    given: {
+      way: 'relay',
+      relayBy: 'tcp',
+      relays: { udp: shut, tcp: open, tls: shut },
+    },
+    kind: 'way',
+    state: 'poor',
+    advice: 'wayRelayByTcp',
+  },
   { given: { isOnDevice: true }, kind: 'way', state: 'unknown', advice: 'wayOnDevice' },
   { given: { way: null }, kind: 'way', state: 'poor', advice: 'wayUnknown' },
   { given: { roundTripMs: 400 }, kind: 'roundTrip', state: 'good', advice: 'roundTripGood' },

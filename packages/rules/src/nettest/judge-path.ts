@@ -81,14 +81,17 @@ export function judgePath(path: MeasuredPath): Finding[] {
   ];
 }
 
-function wayOf({ way, relayBy, isOnDevice }: MeasuredPath): Finding {
+/** A relay by TCP is poor where UDP was tried and did not get through. */
+function wayOf({ way, relayBy, isOnDevice, relays }: MeasuredPath): Finding {
   const kind = 'way';
   if (way === null) return { kind, state: 'poor', value: null, advice: 'wayUnknown' };
   if (isOnDevice) return { kind, state: 'unknown', value: null, advice: 'wayOnDevice' };
   if (way === 'direct') return { kind, state: 'good', value: null, advice: 'wayDirect' };
   const by = relayBy === null ? [] : [relayBy];
   const isByUdp = relayBy === 'udp' || relayBy === null;
-  return { kind, state: 'good', value: null, by, advice: isByUdp ? 'wayRelay' : 'wayRelayByTcp' };
+  if (isByUdp) return { kind, state: 'good', value: null, by, advice: 'wayRelay' };
+  const state = relays?.udp === 'not-reached' ? 'poor' : 'good';
+  return { kind, state, value: null, by, advice: 'wayRelayByTcp' };
 }
 
 /** A relay that is reached by TCP alone is poor: one lost packet holds up all that follow it. Where

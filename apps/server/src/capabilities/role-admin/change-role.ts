@@ -113,7 +113,7 @@ export async function previewRole(
  *  `not-found`. Source: PERM-04. */
 export async function readRoleUse({ db }: Deps, roleId: string): Promise<RoleUse> {
   if (!(await loadRoles(db)).some(({ id }) => id === roleId)) throw new DomainError('not-found');
-  return useOf(db, roleId);
+  return givenBy(db, roleId);
 }
 
 /** Deletes a role and takes it away from everybody, whom it tells to reload. `people`: how many
@@ -126,7 +126,7 @@ export async function deleteRole(deps: Deps, viewer: Viewer, roleId: string, peo
     await lockRolesOfAll(transaction);
     await requireStillMay(deps, transaction, viewer, declared.deleteRole.access);
     const role = await requireRole(transaction, roleId);
-    requireUnused(await useOf(transaction, roleId));
+    requireUnused(await givenBy(transaction, roleId));
     const holders = await loadHoldersOfRole(transaction, roleId);
     const now = holders.reduce((sum, one) => sum + one.people, 0);
     if (now !== people) throw new DomainError('changed-meanwhile');
@@ -142,7 +142,7 @@ export async function deleteRole(deps: Deps, viewer: Viewer, roleId: string, peo
   for (const userId of told) deps.news.announce({ kind: 'rolesChanged', userId });
 }
 
-async function useOf(db: Kysely<Database>, roleId: string): Promise<RoleUse> {
+async function givenBy(db: Kysely<Database>, roleId: string): Promise<RoleUse> {
   const use = (await loadRoleUse(db, [roleId])).get(roleId);
   if (use === undefined) throw new Error('a count has no row');
   return use;

@@ -59,7 +59,7 @@ export function PersonLine({
         <span className={styles.loss} data-bad={(loss ?? 0) > 0.05 || undefined}>
           {loss !== null && (
             <>
-              <VisuallyHidden>{t('head.loss')} </VisuallyHidden>
+              <span className={styles.cellName}>{t('head.loss')} </span>
               {percentText(loss)}
             </>
           )}
@@ -70,7 +70,7 @@ export function PersonLine({
         <span className={styles.beat} data-bad={(beatMs ?? 0) > BEAT_LATE_MS || line === 'lost' || undefined}>
           {beatMs !== null && (
             <>
-              <VisuallyHidden>{t('head.beat')} </VisuallyHidden>
+              <span className={styles.cellName}>{t('head.beat')} </span>
               {t('seconds', { n: formats().number(Math.round(beatMs / 1000)) })}
             </>
           )}

@@ -56,7 +56,9 @@ export function RoomSection({
             onClick={() => setOpen(!isOpen)}
           >
             <IconChevronDown aria-hidden="true" />
-            <bdi>{title}</bdi> <span className={styles.count}>{formats().number(rows.length)}</span>
+            <span>
+              <bdi>{title}</bdi> <span className={styles.count}>{formats().number(rows.length)}</span>
+            </span>
           </button>
         </h2>
         {isCalling && (

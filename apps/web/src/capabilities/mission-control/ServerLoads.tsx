@@ -18,7 +18,7 @@ export function ServerLoads() {
       {servers.length === 0 ? (
         <p className={styles.quiet}>{t('serversWait')}</p>
       ) : (
-        <ul className={styles.factRows} aria-label={t('serversCaption')}>
+        <ul className={`${styles.factRows} ${styles.servers}`} aria-label={t('serversCaption')}>
           {servers.map((server) => (
             <li key={server.id} className={styles.server}>
               <ServerLoad server={server} />
@@ -52,7 +52,7 @@ function ServerLoad({ server }: { server: MissionServer }) {
           {t('server.megabytes', { n: number(memoryMegabytes) })}
         </Figure>
         <Figure term={t('server.sockets')}>{number(sockets)}</Figure>
-        <Figure term={t('server.news')} isHigh={high.news}>
+        <Figure term={t('server.news')} isHigh={high.news} isNumber={newsLagMs !== null}>
           {newsLagMs === null ? t('server.newsLost') : ms(newsLagMs)}
         </Figure>
       </dl>
@@ -60,14 +60,25 @@ function ServerLoad({ server }: { server: MissionServer }) {
   );
 }
 
-function Figure({ term, isHigh = false, children }: { term: string; isHigh?: boolean; children: ReactNode }) {
+/** One figure of a server. `isNumber` false: it says in words what is wrong. */
+function Figure({
+  term,
+  isHigh = false,
+  isNumber = true,
+  children,
+}: {
+  term: string;
+  isHigh?: boolean;
+  isNumber?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('mission-control');
   return (
     <div>
       <dt>{term}</dt>
       <dd data-bad={isHigh || undefined}>
         {children}
-        {isHigh && <span className={styles.high}>{t('server.high')}</span>}
+        {isHigh && isNumber && <span className={styles.high}>{t('server.high')}</span>}
       </dd>
     </div>
   );
