@@ -166,6 +166,9 @@ export const FOREIGN_TABLES = {
     reads: ['groups', 'people_states', 'roles', 'user_groups', 'user_roles', 'users'],
   },
   'capabilities/transfer/imported-store.ts': { reads: ['users', 'voting_sessions'] },
+  'capabilities/transfer/sitting-contents-store.ts': {
+    reads: ['agenda_paper_versions', 'agenda_papers', 'chat_messages'],
+  },
   'capabilities/transfer/sitting-facts-store.ts': {
     reads: [
       'attendance_stays',

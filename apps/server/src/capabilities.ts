@@ -119,6 +119,7 @@ import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
 import * as pageReports from './migrations/0172-page-reports.ts';
 import { minuteMigrations } from './migrations/of-minutes.ts';
+import * as contentsOfImported from './migrations/0223-contents-of-imported-sittings.ts';
 import * as importedSittings from './migrations/0162-imported-sittings.ts';
 import * as uploadParts from './migrations/0163-upload-parts.ts';
 import * as uploadsOfTheSite from './migrations/0205-uploads-of-the-site.ts';
@@ -242,7 +243,10 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   },
   transfer: {
     routes: transferRoutes,
-    migrations: [{ name: '0162-imported-sittings', up: importedSittings.up }],
+    migrations: [
+      { name: '0162-imported-sittings', up: importedSittings.up },
+      { name: '0223-contents-of-imported-sittings', up: contentsOfImported.up },
+    ],
   },
   chat: { routes: chatRoutes, live: chatPart },
   uploads: {

@@ -112,8 +112,16 @@ export const EARLIER_SESSIONS_PER_PAGE = 25;
 export const LIVE_PEOPLE_FIRST = 100;
 export const LIVE_PEOPLE_PER_PAGE = 2_000;
 
-/** The largest file of a sitting that a site takes in, in bytes. Source: BEY-25. */
+/** The largest document of a sitting that a site takes in, in bytes. Source: BEY-25. */
 export const SITTING_FILE_MAX_BYTES = 64 * 1024 * 1024;
+/** How many contents of papers and files go along with the document of a sitting, and their bytes
+ *  in all; each is at most `UPLOAD_LARGEST_MAX_BYTES`. Source: decision 0182. */
+export const SITTING_FILES_MAX = 2_000;
+export const SITTING_FILES_MAX_BYTES = 512 * 1024 * 1024;
+/** The largest file of a sitting with both, in bytes: each content has up to 1,023 bytes around
+ *  it. */
+export const SITTING_ARCHIVE_MAX_BYTES =
+  SITTING_FILE_MAX_BYTES + SITTING_FILES_MAX_BYTES + (SITTING_FILES_MAX + 3) * 1024;
 
 /** The largest part of a file that is sent in parts, in bytes. Source: UPL-01. */
 export const UPLOAD_PART_MAX_BYTES = 256 * 1024;

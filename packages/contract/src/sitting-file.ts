@@ -8,7 +8,7 @@ import { epochMs } from './values.ts';
 
 /** The format of the files in which a sitting is moved to another site. A reader takes all of
  *  these, and refuses a higher number; a writer writes the last one. Version 1 has no drafts of
- *  votes. Source: BEY-25, decisions 0134 and 0183. */
+ *  votes and no contents of papers. Source: BEY-25, decisions 0134, 0182 and 0183. */
 export const SITTING_FORMAT_NAME = 'hemicycle-sitting';
 const sittingFormat = z.enum([`${SITTING_FORMAT_NAME}/1`, `${SITTING_FORMAT_NAME}/2`]);
 export const SITTING_FORMAT = sittingFormat.enum['hemicycle-sitting/2'];
@@ -86,7 +86,8 @@ const event = z.strictObject({
 /** Somebody who is named at an item. `personId` null: by name alone. */
 const named = { personId: key.nullable(), name };
 
-/** A file of an item in its newest version, without its content. */
+/** A file of an item in its newest version. `sha256`: of its content, which goes along; absent
+ *  where it does not. */
 const paper = z.strictObject({
   id: key,
   title: name,
@@ -95,6 +96,7 @@ const paper = z.strictObject({
   bytes: count,
   version: count,
   addedMs: epochMs,
+  sha256: hashText.optional(),
 });
 
 /** `hidden`: from people who did not run the sitting. What people noted for themselves is in no
@@ -165,13 +167,21 @@ const speakersList = z.strictObject({
   speeches: z.array(speech),
 });
 
-/** A message to all in the main chamber. Direct messages and those of huddles are in no file. */
+/** A message to all in the main chamber. Direct messages and those of huddles are in no file.
+ *  `sha256`: as in a paper. */
 const message = z.strictObject({
   id: key,
   personId: key,
   text,
   sentMs: epochMs,
-  file: z.strictObject({ name: name.nullable(), type: name.nullable(), bytes: count.nullable() }).nullable(),
+  file: z
+    .strictObject({
+      name: name.nullable(),
+      type: name.nullable(),
+      bytes: count.nullable(),
+      sha256: hashText.optional(),
+    })
+    .nullable(),
 });
 
 /** A line of the transcript that a person wrote or approved. */

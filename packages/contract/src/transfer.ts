@@ -10,8 +10,12 @@ import { epochMs, id } from './values.ts';
 const administers = [permissions.adminPage] as const;
 const ofImported = z.object({ importedId: id });
 
-/** The file of a sitting for another site. Where a vote is open there is none, since its record is
- *  still to be made. Source: BEY-25, decision 0134. */
+/** How many contents of papers and files there are, and their bytes. */
+const fileSum = z.object({ count: z.number().int().nonnegative(), bytes: z.number().int().nonnegative() });
+
+/** The file of a sitting for another site: a document of JSON, and where contents of papers go
+ *  along a tar with it and them. Where a vote is open there is none, since its record is still to
+ *  be made. Source: BEY-25, decisions 0134 and 0182. */
 export const exportSittingFile = endpoint({
   name: 'exportSittingFile',
   method: 'GET',
@@ -24,10 +28,31 @@ export const exportSittingFile = endpoint({
   limit: filesLimit,
 });
 
+/** `files`: the contents that go along; `leftOut`: those that travel by their names alone, since
+ *  they are too many or too large in all. Source: decision 0182. */
+export const planSittingExport = endpoint({
+  name: 'planSittingExport',
+  method: 'GET',
+  path: '/api/transfer/votingsession/:idVotingSession/plan',
+  access: administers,
+  summary: 'What the file of a sitting would hold.',
+  params: z.object({ idVotingSession: id }),
+  answer: z.object({
+    voteCount: z.number().int().nonnegative(),
+    draftCount: z.number().int().nonnegative(),
+    files: fileSum,
+    leftOut: z.number().int().nonnegative(),
+  }),
+  errors: ['not-found', 'in-lobby'],
+});
+
 /** Why a file is refused; see `SittingProblem` of packages/record. `where`: the first thing in it
  *  that does not verify. */
 export const sittingFileProblem = z.object({
-  kind: z.enum(['not-a-sitting', 'newer', 'shape', 'keys', 'signature', 'part', 'twice', 'record']),
+  kind: z.enum([
+    ...(['not-a-sitting', 'newer', 'shape', 'keys', 'signature', 'part', 'twice', 'record'] as const),
+    ...(['archive', 'content-unknown', 'content-missing', 'content-wrong', 'too-large'] as const),
+  ]),
   part: sittingPartName.nullable(),
   where: z.string(),
 });
@@ -38,8 +63,9 @@ export type SittingFileProblem = z.output<typeof sittingFileProblem>;
 export const sittingOrigin = z.object({ siteName: z.string(), keyId: hashText, ownKey: z.boolean() });
 
 /** What an import would bring in. `people`: who is referred to, and whether an account here has the
- *  same address; nobody gets an account. `imported`: the same sitting as of the same moment is here
- *  already. `sameTitle`: a sitting of this site has this title. */
+ *  same address; nobody gets an account. `files`: the contents of papers, which were checked.
+ *  `imported`: the same sitting as of the same moment is here already. `earlier`: the sitting is,
+ *  as of another moment. `sameTitle`: a sitting of this site has this title. */
 export const importPlan = z.object({
   origin: sittingOrigin,
   title: z.string(),
@@ -49,7 +75,9 @@ export const importPlan = z.object({
   contents: z.array(z.object({ part: sittingPartName, count: z.number().int().nonnegative() })),
   people: z.array(z.object({ name: z.string(), email: z.string().nullable(), matched: z.boolean() })),
   voteCount: z.number().int().nonnegative(),
+  files: fileSum,
   imported: z.boolean(),
+  earlier: z.boolean(),
   sameTitle: z.boolean(),
 });
 export type ImportPlan = z.output<typeof importPlan>;
@@ -146,7 +174,8 @@ export const importedVote = z.object({
 export type ImportedVote = z.output<typeof importedVote>;
 
 /** `closedParts`: from when to when it was closed. `parts`: which parts the caller may read, with
- *  how much they hold. `hasRecord`: the caller may save its signed record. `mayManage`: the caller
+ *  how much they hold. `files`: the contents that came with it, for who may manage it; null: for
+ *  others. `hasRecord`: the caller may save its signed record. `mayManage`: the caller
  *  may save its file and delete it. */
 export const getImportedSitting = endpoint({
   name: 'getImportedSitting',
@@ -161,6 +190,7 @@ export const getImportedSitting = endpoint({
     closedParts: sittingParts.shape.sitting.shape.closedParts,
     votes: z.array(importedVote),
     parts: z.array(z.object({ part: sittingPartName, count: z.number().int().nonnegative() })),
+    files: fileSum.nullable(),
     hasRecord: z.boolean(),
     mayManage: z.boolean(),
   }),
@@ -176,6 +206,19 @@ export const getImportedPart = endpoint({
   summary: 'One part of a sitting from another site: its agenda, its transcript, its minutes and so on.',
   params: ofImported.extend({ part: sittingPartName.exclude(['record', 'sitting']) }),
   answer: sittingParts.partial().extend({ names: z.record(z.string(), z.string()) }),
+  errors: ['not-found'],
+});
+
+/** The content of a paper or of a file of the chat, by the id of the paper or message, for who may
+ *  read the part. Source: decision 0182. */
+export const saveImportedContent = endpoint({
+  name: 'saveImportedContent',
+  method: 'GET',
+  path: '/api/transfer/sittings/:importedId/contents/:part/:entryId',
+  access: 'account',
+  summary: 'A paper, or a file of the chat, of a sitting from another site.',
+  params: ofImported.extend({ part: z.enum(['agenda', 'chat']), entryId: z.string().max(100) }),
+  sends: 'file',
   errors: ['not-found'],
 });
 
@@ -215,6 +258,7 @@ export const deleteImportedSitting = endpoint({
 
 export const transferCalls = {
   exportSittingFile,
+  planSittingExport,
   createSittingUpload,
   planSittingImport,
   importSitting,
@@ -222,6 +266,7 @@ export const transferCalls = {
   getImportedSitting,
   getImportedPart,
   saveImportedRecord,
+  saveImportedContent,
   saveImportedFile,
   deleteImportedSitting,
 };

@@ -11,6 +11,7 @@ import { canonicalText } from './canonical-bytes.ts';
 import { sha256Hex } from './hashes.ts';
 import { issueInWords } from './issue-in-words.ts';
 import type { VerifySignature } from './signed-bytes.ts';
+import { problemOfContents } from './sitting-contents.ts';
 import { contentOf, sittingSignedBytes } from './sitting-file.ts';
 import { verifyRecordFile } from './verify-file.ts';
 import type { VerifyPasskeySignature } from './verify-passkey-signature.ts';
@@ -25,9 +26,12 @@ const CLOSES = new Set(['}', ']']);
  *  newer version wrote it; `shape`: a member is missing or wrong; `keys`: a key is not what its id
  *  says, or is there twice; `signature`: the list of contents was changed; `part`: a part was
  *  changed; `twice`: two entries of a part have the same id; `record`: the signed record of the
- *  votes does not verify. `where`: the first thing that is wrong. */
+ *  votes does not verify; `content-wrong`: a content is named with two sizes; `too-large`: the
+ *  contents that it names are. `where`: the first thing that is wrong. */
 export interface SittingProblem {
-  readonly kind: 'not-a-sitting' | 'newer' | 'shape' | 'keys' | 'signature' | 'part' | 'twice' | 'record';
+  readonly kind:
+    | ('not-a-sitting' | 'newer' | 'shape' | 'keys' | 'signature' | 'part' | 'twice' | 'record')
+    | ('content-wrong' | 'too-large');
   readonly part: SittingPartName | null;
   readonly where: string;
 }
@@ -91,7 +95,12 @@ function problemOf(
       return { kind: 'part', part, where: part };
     }
   }
-  return problemOfIds(file) ?? problemOfRecord(file, verifySignature, verifyPasskey);
+  const ofContents = problemOfContents(parts);
+  return (
+    problemOfIds(file) ??
+    (ofContents && { part: null, ...ofContents }) ??
+    problemOfRecord(file, verifySignature, verifyPasskey)
+  );
 }
 
 const WITH_IDS = ['rooms', 'groups', 'people', 'speakers', 'chat', 'polls', 'recordings', 'audit'] as const;

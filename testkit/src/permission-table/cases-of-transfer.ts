@@ -8,9 +8,9 @@ const onlyAdmin = only(['admin']);
  *  from which it came. */
 const ofImported = (_: World, importedId: string) => ({ params: { importedId } });
 
-async function fileOf({ clients, idVotingSession }: World): Promise<string> {
+async function fileOf({ clients, idVotingSession }: World): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await clients.admin.fetch(`/api/transfer/votingsession/${idVotingSession}`);
-  return answer.text();
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 const uploaded = async (world: World) =>
@@ -29,6 +29,12 @@ const thoseInIt = outcomes('ok', { outsider: 'not-found', guest: 'account-needed
 export const casesOfTransfer: readonly PermissionCase[] = [
   {
     endpoint: 'exportSittingFile',
+    what: '[BEY-25] administrators',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
+    expected: onlyAdmin,
+  },
+  {
+    endpoint: 'planSittingExport',
     what: '[BEY-25] administrators',
     input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
     expected: onlyAdmin,
@@ -84,6 +90,13 @@ export const casesOfTransfer: readonly PermissionCase[] = [
     what: '[BEY-25] there is none where nothing was recorded',
     given: imported,
     input: ofImported,
+    expected: outcomes('not-found', { guest: 'account-needed' }),
+  },
+  {
+    endpoint: 'saveImportedContent',
+    what: '[BEY-25] there is none of a paper that is not there',
+    given: imported,
+    input: (_, importedId) => ({ params: { importedId, part: 'agenda', entryId: 'none' } }),
     expected: outcomes('not-found', { guest: 'account-needed' }),
   },
   {

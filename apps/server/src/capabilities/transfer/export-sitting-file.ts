@@ -1,18 +1,24 @@
-import { Readable } from 'node:stream';
+import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import type { SittingParts } from '@hemicycle/contract/sitting-file';
+import type { planSittingExport } from '@hemicycle/contract/transfer';
+import { contentsNamed, contentsOnce } from '@hemicycle/record/sitting-contents';
 import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
 import { attendantGroups } from '@hemicycle/rules/people/attendant-groups';
-import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { FileAnswer } from '../../platform/http/file-answer.ts';
+import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
 import { hasOpenVote } from '../polls/public.ts';
 import { loadRecordKeys, loadRecordToWrite, signingKeyOf, signingKeysFolder } from '../records/public.ts';
 import { type KeptPerson, loadClosedParts, loadKeptPeople, requireSittingOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
+import { openUpload } from '../uploads/public.ts';
+import { chooseContents, nameContents } from './choose-contents.ts';
+import { sumOfFiles } from './present-imported.ts';
+import { loadFileIds } from './sitting-contents-store.ts';
+import { sittingFileAnswer } from './sitting-file-answer.ts';
 import {
   loadAttendanceStays,
   loadAuditEntries,
@@ -27,6 +33,7 @@ import {
   loadSpeakers,
 } from './sitting-facts-store.ts';
 import {
+  countPolls,
   loadAgendaPart,
   loadDraftParts,
   loadMinutesPart,
@@ -47,16 +54,39 @@ export async function exportSittingFile(
   const session = await requireSittingOf(deps.db, viewer, idVotingSession);
   if (await hasOpenVote(deps.db, session.id)) throw new DomainError('session-has-open-poll');
   await enterReading(deps, viewer, session.id, 'exportSitting', { file: 'hemicycle-sitting' });
-  const content = await desk.inTurn(viewer.userId, async () =>
-    deps.workers.run('writeSittingFile', await loadSitting(deps, session.id)),
-  );
-  const { timeZone } = await loadHouse(deps.db);
-  return new FileAnswer({
-    content: Readable.from([content]),
-    name: fileNameFrom(`${session.title} ${calendarDay(session.starts_ms, timeZone)}.sitting.json`),
-    type: 'application/json',
-    sizeBytes: content.length,
+  const { document, uploads, sizes, issuedAtMs } = await desk.inTurn(viewer.userId, async () => {
+    const { fileIds, sitting, ...rest } = await loadSitting(deps, session.id);
+    const { parts, uploads: named } = await nameContents(deps, sitting.parts, fileIds);
+    const written = await deps.workers.run('writeSittingFile', { ...rest, sitting: { ...sitting, parts } });
+    return {
+      document: written,
+      uploads: named,
+      sizes: contentsOnce(contentsNamed(parts)),
+      issuedAtMs: sitting.issuedAtMs,
+    };
   });
+  const { timeZone } = await loadHouse(deps.db);
+  const contents = sizes.map(({ sha256, bytes }) => ({
+    sha256,
+    bytes,
+    open: async () => (await openUpload(deps, uploads.get(sha256) ?? ''))?.content ?? null,
+  }));
+  const name = `${session.title} ${calendarDay(session.starts_ms, timeZone)}`;
+  return sittingFileAnswer({ document, contents, name, issuedAtMs });
+}
+
+/** What the file of a sitting would hold. @throws DomainError `not-found`, `in-lobby`. Source:
+ *  BEY-25, decision 0182. */
+export async function planExport(
+  { db }: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<AnswerOf<typeof planSittingExport>> {
+  const { id } = await requireSittingOf(db, viewer, idVotingSession);
+  const closed = await loadClosedParts(db, id);
+  const parts = { agenda: await loadAgendaPart(db, id), chat: await loadChat(db, id, closed) };
+  const { chosen, leftOut } = chooseContents(parts);
+  return { ...(await countPolls(db, id)), files: sumOfFiles([...chosen.values()]), leftOut };
 }
 
 /** All of a sitting as it is at one moment. */
@@ -95,6 +125,7 @@ async function loadSitting(deps: Deps, id: string) {
           issuedAtMs: deps.clock.nowMs(),
           keys: await loadRecordKeys(db),
         },
+        fileIds: await loadFileIds(db, id),
         record: await loadRecordToWrite({ ...deps, db }, id),
         signer: { folder: signingKeysFolder(deps), keyId },
       };

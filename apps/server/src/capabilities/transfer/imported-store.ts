@@ -60,6 +60,19 @@ export async function isImported(db: Kysely<Database>, fileHash: string): Promis
   return row !== undefined;
 }
 
+/** Whether another file of this sitting was imported: one with the same id, signed by one of these
+ *  keys. */
+export async function isSittingImported(
+  db: Kysely<Database>,
+  sittingId: string,
+  keyIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from imported_sittings join imported_parts on imported_id = id and part = 'sitting'
+    where key_id = any(${keyIds}::text[]) and body::jsonb ->> 'id' = ${sittingId} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Whether a sitting of this site has this title. */
 export async function isTitleTaken(db: Kysely<Database>, title: string): Promise<boolean> {
   const row = await db

@@ -24,6 +24,11 @@ export function presentImported(
   };
 }
 
+/** How many contents there are, and their bytes. */
+export function sumOfFiles(sizes: readonly number[]): { count: number; bytes: number } {
+  return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
 /** What everybody who took part in a sitting may read of it. Attendance, quorum, proxies, people
  *  with their addresses, recordings and the audit log are for administrators. */
 const FOR_EVERYBODY: readonly SittingPartName[] = ['agenda', 'speakers', 'chat', 'captions', 'minutes'];

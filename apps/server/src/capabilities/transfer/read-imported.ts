@@ -9,6 +9,7 @@ import {
 } from '@hemicycle/contract/sitting-file';
 import type { getImportedPart, getImportedSitting, ImportedSitting } from '@hemicycle/contract/transfer';
 import { canonicalText } from '@hemicycle/record/canonical-bytes';
+import { contentsNamed } from '@hemicycle/record/sitting-contents';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -27,7 +28,9 @@ import {
   loadPart,
   type Reader,
 } from './imported-store.ts';
-import { isReadable, presentImported, votesFor } from './present-imported.ts';
+import { loadImportedFiles } from './imported-files-store.ts';
+import { sittingFileAnswer } from './sitting-file-answer.ts';
+import { isReadable, presentImported, sumOfFiles, votesFor } from './present-imported.ts';
 
 /** Administrators read every imported sitting, other people those in which they took part. */
 function readerOf({ actionsAllowed, userId }: Viewer): Reader {
@@ -78,6 +81,7 @@ export async function getImported(
     closedParts,
     votes: row.votes,
     parts: shown.flat(),
+    files: all ? sumOfFiles((await loadImportedFiles(deps.db, id)).map((file) => file.sizeBytes)) : null,
     hasRecord: row.votes.length > 0 && (all || closedParts.length === 0),
     mayManage: all,
   };
@@ -177,7 +181,42 @@ export async function saveFile(deps: Deps, viewer: Viewer, id: string): Promise<
     .map(({ part, body }) => `"${part}":${body}`);
   // `parts` stands between `origin` and `signature` in the canonical order.
   const text = `${canonicalText(head).slice(0, -1)},"parts":{${parts.join(',')}},"signature":"${signature}"}\n`;
-  return jsonFile(text, `${row.title}.sitting.json`);
+  const contents = (await loadImportedFiles(deps.db, id)).map(({ storageId, sha256, sizeBytes }) => ({
+    sha256,
+    bytes: sizeBytes,
+    open: () => deps.storage.open(storageId),
+  }));
+  return sittingFileAnswer({
+    document: Buffer.from(text),
+    contents,
+    name: row.title,
+    issuedAtMs: head.issuedAtMs,
+  });
+}
+
+/** The content of a paper, or of a file of the chat, of an imported sitting. @throws DomainError
+ *  `not-found`, also where the viewer may not read the part, or the content did not come. Source:
+ *  BEY-25, UPL-07, decision 0182. */
+export async function saveContent(
+  deps: Deps,
+  viewer: Viewer,
+  of: { readonly importedId: string; readonly part: 'agenda' | 'chat'; readonly entryId: string },
+): Promise<FileAnswer> {
+  await requireImported(deps, viewer, of.importedId);
+  const parts = await partFor(deps, of.importedId, of.part, readerOf(viewer).all);
+  const named = contentsNamed({ agenda: parts?.agenda ?? null, chat: parts?.chat ?? [] });
+  const entry = named.find(({ entryId }) => entryId === of.entryId);
+  const files = entry === undefined ? [] : await loadImportedFiles(deps.db, of.importedId);
+  const file = files.find(({ sha256 }) => sha256 === entry?.sha256);
+  const content = file === undefined ? null : await deps.storage.open(file.storageId);
+  if (entry === undefined || file === undefined || content === null) throw new DomainError('not-found');
+  const name = fileNameFrom(entry.name);
+  return new FileAnswer({ content, name, type: safeType(entry.type), sizeBytes: file.sizeBytes });
+}
+
+/** A media type that the site of origin wrote, where it is one. */
+function safeType(type: string): string {
+  return /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/u.test(type) ? type : 'application/octet-stream';
 }
 
 function jsonFile(text: string, name: string): FileAnswer {

@@ -8,6 +8,7 @@ import {
 import type { ImportedVote, SittingFileProblem } from '@hemicycle/contract/transfer';
 import { canonicalText } from '@hemicycle/record/canonical-bytes';
 import { sha256Hex } from '@hemicycle/record/hashes';
+import { contentsNamed, contentsOnce } from '@hemicycle/record/sitting-contents';
 import { sittingSignedBytes } from '@hemicycle/record/sitting-file';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
@@ -19,6 +20,10 @@ import { votesOfRecord } from './votes-of-record.ts';
 export interface ReadSitting {
   readonly ok: true;
   readonly fileHash: string;
+  /** The ids of the keys of the site of origin. */
+  readonly keyIds: readonly string[];
+  /** The contents that it names, each once. */
+  readonly contents: readonly { readonly sha256: string; readonly bytes: number; readonly name: string }[];
   readonly origin: { readonly siteName: string; readonly keyId: string };
   readonly issuedAtMs: number;
   readonly sitting: SittingParts['sitting'];
@@ -39,6 +44,8 @@ export function readSittingFile(
   return {
     ok: true,
     fileHash: sha256Hex(sittingSignedBytes(verdict.file)),
+    keyIds: head.keys.map((key) => key.keyId),
+    contents: contentsOnce(contentsNamed(parts)),
     origin: { siteName: head.origin.siteName, keyId: head.keyId },
     issuedAtMs: head.issuedAtMs,
     sitting: parts.sitting,

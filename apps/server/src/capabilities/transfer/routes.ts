@@ -1,18 +1,23 @@
 import * as declared from '@hemicycle/contract/transfer';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
-import { exportSittingFile } from './export-sitting-file.ts';
+import { exportSittingFile, planExport } from './export-sitting-file.ts';
 import { grantSiteUpload } from '../uploads/public.ts';
 import { deleteImportedSitting, importSitting, planImport, SITTING_FILES } from './import-sitting.ts';
-import { getImported, getPart, listImported, saveFile, saveRecord } from './read-imported.ts';
+import { getImported, getPart, listImported, saveContent, saveFile, saveRecord } from './read-imported.ts';
+import { handleImportedFileSweeps } from './sweep-imported-files.ts';
 import { createTransferDesk } from './transfer-desk.ts';
 
 /** The endpoints by which a sitting is moved to another site. Source: BEY-25, decision 0134. */
 export function transferRoutes(deps: Deps): MountedRoute[] {
+  handleImportedFileSweeps(deps);
   const desk = createTransferDesk();
   return [
     route(declared.exportSittingFile, ({ viewer, params }) =>
       exportSittingFile(deps, desk, viewer, params.idVotingSession),
+    ),
+    route(declared.planSittingExport, ({ viewer, params }) =>
+      planExport(deps, viewer, params.idVotingSession),
     ),
     route(declared.createSittingUpload, ({ viewer, body }) =>
       grantSiteUpload(deps, viewer, SITTING_FILES, body.sizeBytes),
@@ -25,6 +30,7 @@ export function transferRoutes(deps: Deps): MountedRoute[] {
     route(declared.getImportedSitting, ({ viewer, params }) => getImported(deps, viewer, params.importedId)),
     route(declared.getImportedPart, ({ viewer, params }) => getPart(deps, viewer, params)),
     route(declared.saveImportedRecord, ({ viewer, params }) => saveRecord(deps, viewer, params.importedId)),
+    route(declared.saveImportedContent, ({ viewer, params }) => saveContent(deps, viewer, params)),
     route(declared.saveImportedFile, ({ viewer, params }) => saveFile(deps, viewer, params.importedId)),
     route(declared.deleteImportedSitting, ({ viewer, params }) =>
       deleteImportedSitting(deps, viewer, params.importedId),

@@ -154,6 +154,15 @@ export async function loadPollParts(db: Db, id: string): Promise<SittingParts['p
   }));
 }
 
+/** How many votes were opened, and how many were prepared and not opened. */
+export async function countPolls(db: Db, id: string): Promise<{ voteCount: number; draftCount: number }> {
+  const { rows } = await sql<{ voteCount: number; draftCount: number }>`
+    select (count(*) filter (where number is not null))::int as "voteCount",
+      (count(*) filter (where status = 'draft'))::int as "draftCount"
+    from polls where id_voting_session = ${id}`.execute(db);
+  return rows[0] ?? { voteCount: 0, draftCount: 0 };
+}
+
 /** The votes that were prepared and not opened, in their order. */
 export async function loadDraftParts(db: Db, id: string): Promise<NonNullable<SittingParts['drafts']>> {
   const drafts = await db

@@ -35,4 +35,14 @@ export interface TransferTables {
   /** The people to whom they refer. `user_id`: the account here with the same address; null: they
    *  are from elsewhere. None of them can sign in by it. */
   imported_people: { imported_id: string; person_id: string; name: string; user_id: string | null };
+  /** The contents of papers that came with them. `imported_id` null: the import is under way, or
+   *  its sitting is gone. `expires_ms`: when a content that no sitting got is removed. */
+  imported_files: {
+    storage_id: string;
+    imported_id: string | null;
+    sha256: string;
+    size_bytes: number;
+    state: 'storing' | 'kept' | 'removing';
+    expires_ms: number;
+  };
 }

@@ -25,6 +25,12 @@ const MEBIBYTE = 1_048_576;
 const PERSON_MAX_BYTES = 100 * MEBIBYTE;
 const SESSION_MAX_BYTES = 1024 * MEBIBYTE;
 
+/** How many bytes the files of one person and of all may have in a session, or of the site. */
+interface Quota {
+  readonly ofPerson: number;
+  readonly ofAll: number;
+}
+
 /** Gives an upload URL for one file of a room. Nobody can guess the URL, the first request uses it
  *  up, and it works only for the sign-in that asks. The caller checks that the viewer may write to
  *  the room.
@@ -57,7 +63,12 @@ export async function grantSiteUpload(
 ): Promise<{ uploadUrl: string; expiresAt: number; maxBytes: number }> {
   if (sizeBytes > mostBytes) throw new DomainError('file-too-large');
   const maxBytes = Math.max(1, sizeBytes);
-  return give(deps, viewer, { idVotingSession: null, roomId: place, maxBytes });
+  // One file of the largest size fits, and one of somebody else.
+  const most = {
+    ofPerson: Math.max(PERSON_MAX_BYTES, mostBytes),
+    ofAll: Math.max(SESSION_MAX_BYTES, 2 * mostBytes),
+  };
+  return give(deps, viewer, { idVotingSession: null, roomId: place, maxBytes, most });
 }
 
 /** Gives an upload URL for a file of so many bytes at most, which are counted until the file is
@@ -65,15 +76,20 @@ export async function grantSiteUpload(
 async function give(
   deps: Deps,
   viewer: Viewer,
-  ask: { readonly idVotingSession: string | null; readonly roomId: string; readonly maxBytes: number },
+  ask: {
+    readonly idVotingSession: string | null;
+    readonly roomId: string;
+    readonly maxBytes: number;
+    readonly most?: Quota;
+  },
 ): Promise<{ uploadUrl: string; expiresAt: number; maxBytes: number }> {
   const id = randomUUID();
   const key = newToken();
   const nowMs = deps.clock.nowMs();
-  const { idVotingSession, roomId, maxBytes } = ask;
+  const { idVotingSession, roomId, maxBytes, most } = ask;
   await inTransaction(deps.db, async (transaction) => {
     await lockUploadsOf(transaction, idVotingSession);
-    const begun = await requireQuota(transaction, viewer, { idVotingSession, nowMs, bytes: maxBytes });
+    const begun = await requireQuota(transaction, viewer, { idVotingSession, nowMs, bytes: maxBytes }, most);
     requireRoom(PER_PERSON, begun);
     await insertUpload(transaction, {
       id,
@@ -105,11 +121,12 @@ export async function requireQuota(
   db: Kysely<Database>,
   { userId }: Pick<Viewer, 'userId'>,
   ask: { readonly idVotingSession: string | null; readonly nowMs: number; readonly bytes: number },
+  most: Quota = { ofPerson: PERSON_MAX_BYTES, ofAll: SESSION_MAX_BYTES },
 ): Promise<number> {
   const { idVotingSession, nowMs, bytes } = ask;
   const sinceMs = nowMs - PER_PERSON.withinMs;
   const use = await loadUse(db, { idVotingSession, userId, nowMs, sinceMs });
-  if (use.personBytes + bytes > PERSON_MAX_BYTES || use.sessionBytes + bytes > SESSION_MAX_BYTES) {
+  if (use.personBytes + bytes > most.ofPerson || use.sessionBytes + bytes > most.ofAll) {
     throw new DomainError('upload-quota-reached');
   }
   return use.personBegun;

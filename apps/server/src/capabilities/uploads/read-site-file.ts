@@ -13,11 +13,22 @@ import { KEEP_UNSENT_MS } from './upload-times.ts';
  *  another hour, so that it can be read again. @throws DomainError `upload-gone` where there is no
  *  such file of the viewer. Source: UPL-01, decision 0173. */
 export async function readSiteFile(
+  deps: Deps,
+  viewer: Viewer,
+  place: SitePlace,
+  fileId: string,
+): Promise<Buffer> {
+  const { content, sizeBytes } = await openSiteFile(deps, viewer, place, fileId);
+  return wholeOf(content, sizeBytes);
+}
+
+/** As `readSiteFile`, for a file that may be too large for the memory. */
+export async function openSiteFile(
   { db, clock, storage, jobs }: Deps,
   viewer: Viewer,
   { place }: SitePlace,
   fileId: string,
-): Promise<Buffer> {
+): Promise<{ content: Readable; sizeBytes: number }> {
   const nowMs = clock.nowMs();
   const untilMs = nowMs + KEEP_UNSENT_MS;
   const kept = await keepReceived(db, { id: fileId, userId: viewer.userId, place, nowMs, untilMs });
@@ -26,7 +37,7 @@ export async function readSiteFile(
   await jobs.schedule({ name: SWEEP_UPLOADS_JOB, key: `${fileId} read`, dueMs, payload: null });
   const content = await storage.open(kept.storage_id);
   if (content === null) throw new DomainError('upload-gone');
-  return wholeOf(content, kept.size_bytes);
+  return { content, sizeBytes: kept.size_bytes };
 }
 
 /** Has a file of the site removed once it was taken in. `db` is the transaction that takes it

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { SITTING_ARCHIVE_MAX_BYTES } from '@hemicycle/contract/limits';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { sendSiteFile } from '@hemicycle/testkit/send-site-file';
@@ -87,14 +88,15 @@ test('[UPL-01][PEOP-02] a list comes in parts over two servers, one part lost, a
 test('[UPL-02] a file is as large as was said, and within the limit of what takes it', async () => {
   const asks = [
     admin.call('createListUpload', { body: { sizeBytes: 4 * MEBIBYTE + 1 } }),
-    admin.call('createSittingUpload', { body: { sizeBytes: 64 * MEBIBYTE + 1 } }),
+    admin.call('createSittingUpload', { body: { sizeBytes: SITTING_ARCHIVE_MAX_BYTES + 1 } }),
   ];
   for (const ask of asks) expect(await refusalOf(ask)).toBe('file-too-large');
   const url = await grant(admin, 20);
   expect((await post(admin, `${url}/parts/0`, LIST)).status).toBe(413);
   expect((await post(admin, await grant(admin, 20), LIST)).status).toBe(413);
-  // 100 MiB a person: the second large sitting waits until the first is imported or gone.
-  const large = { body: { sizeBytes: 60 * MEBIBYTE } };
+  // One of the largest size a person: the second large sitting waits until the first is imported
+  // or gone.
+  const large = { body: { sizeBytes: 400 * MEBIBYTE } };
   const { uploadUrl } = await admin.call('createSittingUpload', large);
   expect(await refusalOf(admin.call('createSittingUpload', large))).toBe('upload-quota-reached');
   await other.call('createSittingUpload', large);

@@ -8,7 +8,7 @@ import { Select } from '../../ui/Select.tsx';
 import { useIsGuest, useMay } from '../auth/public.ts';
 import { AttendanceEntry } from '../people/public.ts';
 import { exportFormats, saveExport } from '../polls/public.ts';
-import { saveSitting } from '../transfer/public.ts';
+import { ExportSitting } from '../transfer/public.ts';
 import { saveFileOf } from '../../save-file.ts';
 import { earlierPath } from './earlier-path.ts';
 import { CompareFile } from './CompareFile.tsx';
@@ -31,6 +31,7 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
   const closed = polls.filter(({ type, status }) => type === 'vote' && status === 'closed').toReversed();
   const [chosen, setChosen] = useState<string | null>(null);
   const [compares, setCompares] = useState(false);
+  const [exports, setExports] = useState(false);
   const vote = closed.find(({ id }) => id === chosen) ?? closed[0];
   const sitting = `/api/minutes/${encodeURIComponent(idVotingSession)}/export`;
   const attendance = `/api/people/attendance/${encodeURIComponent(idVotingSession)}`;
@@ -82,8 +83,8 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
             {administers && (
               <FileRow
                 label={t('transfer:exportSitting')}
-                format="JSON"
-                save={() => saveSitting(idVotingSession)}
+                format="JSON, tar"
+                save={async () => setExports(true)}
               />
             )}
           </ul>
@@ -94,6 +95,7 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
           {t('compare.open')}
         </Button>
       </div>
+      {exports && <ExportSitting idVotingSession={idVotingSession} onClose={() => setExports(false)} />}
       {compares && <CompareFile idVotingSession={idVotingSession} onClose={() => setCompares(false)} />}
       {seesAttendance && (
         <>

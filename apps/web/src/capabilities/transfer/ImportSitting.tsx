@@ -42,7 +42,7 @@ export function ImportSitting() {
           <FilePlace
             label={t('chooseFile')}
             note={t('dropHere')}
-            accept=".json,application/json"
+            accept=".json,.tar,application/json,application/x-tar"
             onFile={(file) => void check(file)}
           />
         </>

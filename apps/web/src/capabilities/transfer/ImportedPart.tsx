@@ -11,8 +11,9 @@ import { languages } from '../../i18n/languages.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { FileLink } from '../uploads/public.ts';
 import styles from './Transfer.module.css';
-import type { Line, Parts } from './part-lines.ts';
+import { fileOf, type Line, type Parts } from './part-lines.ts';
 import { useDraftLine } from './use-draft-line.ts';
 
 /** One part of an imported sitting, read when it is opened. Source: BEY-25. */
@@ -30,7 +31,7 @@ export function ImportedPart({
       [importedId, part],
     ),
   );
-  const linesOf = useLinesOf();
+  const linesOf = useLinesOf(importedId);
   if (loaded.state === 'loading') return <Loading label={t('ui:loading')} />;
   if (loaded.state === 'failed') {
     return (
@@ -44,7 +45,7 @@ export function ImportedPart({
   }
   return (
     <ul className={styles.list}>
-      {linesOf(loaded.value).map(({ key, start, end, text }) => (
+      {linesOf(loaded.value).map(({ key, start, end, text, files = [] }) => (
         <li key={key}>
           <span dir="auto">{start}</span>
           {end !== undefined && <span className={styles.quiet}>{end}</span>}
@@ -53,6 +54,9 @@ export function ImportedPart({
               {text}
             </p>
           )}
+          {files.map(({ file, href }) => (
+            <FileLink key={file.id} file={file} href={href} />
+          ))}
         </li>
       ))}
     </ul>
@@ -129,7 +133,7 @@ function useListLines(): (list: List) => Line[] {
 }
 
 /** Makes the lines of the part that an answer has. */
-function useLinesOf(): (parts: Parts) => Line[] {
+function useLinesOf(importedId: string): (parts: Parts) => Line[] {
   const { t } = useTranslation('transfer');
   const { stamp, timeWithSeconds } = formats();
   const until = (from: number, to: number | null) =>
@@ -145,6 +149,9 @@ function useLinesOf(): (parts: Parts) => Line[] {
         start: [item.number, item.title].filter((one) => one !== null).join(' · '),
         end: item.begunMs === null ? undefined : until(item.begunMs, item.endedMs),
         text: itemText(item),
+        files: item.papers.flatMap(({ fileName, ...paper }) =>
+          fileOf(importedId, 'agenda', { ...paper, name: fileName, sha256: paper.sha256 }),
+        ),
       })),
       ...(parts.speakers ?? []).flatMap(listLines),
       ...(parts.drafts ?? []).map(draftLine),
@@ -168,6 +175,13 @@ function useLinesOf(): (parts: Parts) => Line[] {
         start: nameOf(message.personId),
         end: stamp(message.sentMs),
         text: [message.text, message.file?.name ?? ''].filter((one) => one !== '').join('\n'),
+        files:
+          message.file === null
+            ? []
+            : fileOf(importedId, 'chat', {
+                ...{ id: message.id, name: message.file.name ?? message.id, type: message.file.type ?? '' },
+                ...{ bytes: message.file.bytes ?? 0, sha256: message.file.sha256 },
+              }),
       })),
       ...(parts.people ?? []).map((person) => ({
         key: person.id,

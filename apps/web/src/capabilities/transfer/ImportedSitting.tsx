@@ -14,6 +14,7 @@ import { DeleteImported } from './DeleteImported.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { ImportedPart } from './ImportedPart.tsx';
 import { ImportedVotes } from './ImportedVotes.tsx';
+import { useFilesText } from './use-files-text.ts';
 import styles from './Transfer.module.css';
 
 /** The parts that the page shows, in this order. */
@@ -69,6 +70,7 @@ function Read({
 }) {
   const { t } = useTranslation('transfer');
   const { stamp, number } = formats();
+  const filesText = useFilesText();
   const { sitting, closedParts, votes, parts, hasRecord, mayManage } = read;
   const { id, title, origin } = sitting;
   const counts = new Map(parts.map(({ part, count }) => [part, count]));
@@ -133,6 +135,9 @@ function Read({
           )}
         </div>
         <p className={styles.note}>{t('verifyText')}</p>
+        {read.files !== null && read.files.count > 0 && (
+          <p className={styles.note}>{t('filesCame', { files: filesText(read.files) })}</p>
+        )}
       </section>
     </>
   );

@@ -4,6 +4,7 @@ import { formats } from '../../i18n/formats.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
+import { useFilesText } from './use-files-text.ts';
 import styles from './Transfer.module.css';
 
 /** What the import of a file would bring in: from where it is, how much of what, and who of its
@@ -22,6 +23,7 @@ export function PlannedImport({
 }) {
   const { t } = useTranslation('transfer');
   const { stamp, number } = formats();
+  const filesText = useFilesText();
   const matched = plan.people.filter((person) => person.matched).length;
   return (
     <>
@@ -35,6 +37,11 @@ export function PlannedImport({
       ) : (
         <AlertBanner kind="success" title={t('verifies')}>
           {t('verifiesText')}
+        </AlertBanner>
+      )}
+      {plan.earlier && !plan.imported && (
+        <AlertBanner kind="info" title={t('earlier')}>
+          {t('earlierText')}
         </AlertBanner>
       )}
       {plan.sameTitle && (
@@ -68,6 +75,12 @@ export function PlannedImport({
                 <span>{number(part === 'record' ? plan.voteCount : count)}</span>
               </li>
             ))}
+          {plan.files.count > 0 && (
+            <li>
+              <span>{t('filesChecked')}</span>
+              <span>{filesText(plan.files)}</span>
+            </li>
+          )}
         </ul>
       </section>
       <section className={styles.part} aria-labelledby="people">

@@ -1,1 +1,1 @@
-export { ExportSittingButton, saveSitting } from './ExportSittingButton.tsx';
+export { ExportSitting, ExportSittingButton } from './ExportSittingButton.tsx';

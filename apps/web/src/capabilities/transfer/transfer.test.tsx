@@ -1,7 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { ExportSittingButton } from './ExportSittingButton.tsx';
 import { ImportedSitting } from './ImportedSitting.tsx';
 import { ImportSitting } from './ImportSitting.tsx';
 
@@ -21,7 +22,9 @@ const plan = {
     { name: 'Kenji Mori', email: null, matched: false },
   ],
   voteCount: 3,
+  files: { count: 2, bytes: 3 * 1024 * 1024 },
   imported: false,
+  earlier: true,
   sameTitle: true,
 };
 const sitting = {
@@ -82,6 +85,9 @@ test('[BEY-25] a sitting is checked, shown and taken in', async () => {
   screen.getByText('Parliament of Elsewhere');
   screen.getByText(/With an account here under the same address: 1/);
   screen.getByText('from elsewhere');
+  screen.getByText('Contents of papers and files, each checked');
+  screen.getByText(/2 · 3 MB/);
+  screen.getByText(/An earlier file of this sitting is here already/);
   await expectAccessible(container);
   fireEvent.click(screen.getByRole('button', { name: 'Import this sitting' }));
   const open = await screen.findByRole('link', { name: 'Open the sitting' });
@@ -137,6 +143,10 @@ test('[BEY-25] an imported sitting names its site and shows its votes and parts'
     papers: [
       {
         ...{ id: 'd1', title: 'Brief', fileName: 'brief.pdf', type: 'application/pdf', bytes: 2048 },
+        ...{ version: 1, addedMs: 1, sha256: KEY },
+      },
+      {
+        ...{ id: 'd2', title: 'Annex', fileName: 'annex.pdf', type: 'application/pdf', bytes: 2048 },
         ...{ version: 1, addedMs: 1 },
       },
     ],
@@ -171,6 +181,7 @@ test('[BEY-25] an imported sitting names its site and shows its votes and parts'
   const read = {
     ...{ sitting, description: '', closedParts: [{ fromMs: plan.startsMs, toMs: plan.endsMs }] },
     ...{ votes: [vote], parts, hasRecord: true, mayManage: true },
+    files: { count: 1, bytes: 2048 },
   };
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.endsWith('/parts/drafts')) return Response.json({ drafts: [draft], names: {} });
@@ -203,5 +214,58 @@ test('[BEY-25] an imported sitting names its site and shows its votes and parts'
   await screen.findByText('1. An expert · For');
   screen.getByText('Intervention in speech 1');
   screen.getByText('Least time spoken first · Interventions, if the chair agrees · each speech 90 s');
+  const paper = screen.getByRole('link', { name: 'Download brief.pdf, PDF, 2 kB' });
+  expect(paper.getAttribute('href')).toBe('/api/transfer/sittings/i1/contents/agenda/d1');
+  expect(screen.queryByRole('link', { name: /annex/u })).toBeNull();
+  screen.getByText(/Its papers and files came with it and were checked against the signed hashes: 1 · 2 kB/);
   await expectAccessible(container);
+});
+
+test('[BEY-25] a paper whose content was changed is named', async () => {
+  const problem = { kind: 'content-wrong', part: null, where: 'annex.pdf' };
+  answerImport({ '/api/transfer/plan': { status: 200, body: { ok: false, problem } } });
+  choose();
+  await screen.findByText(/plenary.sitting.json was refused/);
+  screen.getByText(/not the one that the site of origin signed/);
+  screen.getByText('annex.pdf');
+  fireEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  screen.getByLabelText('The file of the sitting');
+});
+
+test('[BEY-25] before a sitting is saved, the window says what goes along and what does not', async () => {
+  const asked: string[] = [];
+  let isRefused = true;
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    const files = { count: 3, bytes: 1_258_291 };
+    if (address.endsWith('/plan')) return Response.json({ voteCount: 4, draftCount: 2, files, leftOut: 1 });
+    const error = { code: 'session-has-open-poll', message: 'x' };
+    if (isRefused) return Response.json({ error }, { status: 409 });
+    return new Response('{}', { headers: { 'content-disposition': 'attachment' } });
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  draw(<ExportSittingButton idVotingSession="s1" />);
+  fireEvent.click(screen.getByRole('button', { name: 'Export this sitting' }));
+  await screen.findByText('Votes with their record');
+  const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toEqual([
+    'Votes with their record4',
+    'Drafts of votes2',
+    'Papers and files of the chat3 · 1.2 MB',
+  ]);
+  screen.getByText(/Papers and files that are too many or too large: 1/);
+  screen.getByText(/What stays here: recordings/);
+  await expectAccessible(document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Save the file' }));
+  await screen.findByText(/The sitting was not exported\./);
+  isRefused = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Save the file' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(click).toHaveBeenCalledOnce();
+  click.mockRestore();
+  expect(asked).toEqual([
+    '/api/transfer/votingsession/s1/plan',
+    '/api/transfer/votingsession/s1',
+    '/api/transfer/votingsession/s1',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { SITTING_FILE_MAX_BYTES } from '@hemicycle/contract/limits';
+import { SITTING_ARCHIVE_MAX_BYTES } from '@hemicycle/contract/limits';
 import type { ImportedSitting, ImportPlan, SittingFileProblem } from '@hemicycle/contract/transfer';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api-client.ts';
@@ -47,7 +47,7 @@ export function useSittingImport() {
     now,
     async check(file: File): Promise<void> {
       chosen.current?.drop();
-      if (file.size > SITTING_FILE_MAX_BYTES) {
+      if (file.size > SITTING_ARCHIVE_MAX_BYTES) {
         setNow({ state: 'choosing', error: null, tooLarge: true });
         return;
       }
