@@ -6,7 +6,7 @@ import { shownHash } from '@hemicycle/record/shown-hash';
 import { itemAt } from '@hemicycle/rules/agenda/item-at';
 import { attendanceWords } from '@hemicycle/rules/people/attendance-words';
 import { countedMsOf } from '@hemicycle/rules/speakers/speaking-time';
-import { itemOfVote } from './item-of-vote.ts';
+import { itemOfVote, takenUpIn } from './item-of-vote.ts';
 import { moversInWords, votedTogether } from './item-in-words.ts';
 import type { MinuteWords } from './minute-words.ts';
 import { minuteWords } from './words-by-language.ts';
@@ -165,7 +165,8 @@ function itemFact(report: SittingReport, item: AgendaItem): MinuteFact {
 }
 
 function itemInWords(report: SittingReport, item: AgendaItem, words: MinuteWords): string {
-  const { begunAt, endedAt, runningSince, state } = item;
+  const { endedAt, runningSince, state } = item;
+  const begunAt = takenUpIn(report, item);
   const stands = state === 'postponed' || state === 'withdrawn' ? words.state[state] : '';
   if (begunAt === null) return stands === '' ? words.state.planned : stands;
   const from = timeIn(report, begunAt);

@@ -1,5 +1,6 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
 import { itemAt } from '@hemicycle/rules/agenda/item-at';
+import { takenUpAt } from '@hemicycle/rules/agenda/taken-up';
 import type { SittingReport } from './sitting-report.ts';
 
 /** The item to which a vote belongs: the one that names it; none where somebody chose so; otherwise
@@ -12,4 +13,16 @@ export function itemOfVote(
   if (named !== undefined) return named;
   if (withoutItem.includes(vote.id)) return null;
   return vote.startTime === null ? null : itemAt(items, vote.startTime);
+}
+
+/** When an item of a report was taken up, in ms since the epoch; null: it was not. */
+export function takenUpIn(
+  { items, votes }: Pick<SittingReport, 'items' | 'votes'>,
+  item: AgendaItem,
+): number | null {
+  return takenUpAt(
+    item,
+    items,
+    votes.map(({ poll }) => poll),
+  );
 }

@@ -108,6 +108,41 @@ test('[BEY-34] a draft composes itself from facts, each with its source', async 
   expect((await member.call('readMinutes', here())).minutes).toBeNull();
 });
 
+test('[BEY-34] [BEY-35] an item whose vote was held was taken up, also when nobody made it current', async () => {
+  for (const title of ['Opening', 'Forests', 'Waters', 'Roads']) {
+    const consent = title === 'Forests' || title === 'Waters';
+    await moderator.call('addAgendaItem', { ...here(), body: { title, consent } });
+  }
+  const { items } = await moderator.call('publishAgenda', { ...here(), body: { published: true } });
+  const [opening = '', forests = '', waters = '', roads = ''] = items.map(({ id }) => id);
+  const body = { itemIds: [forests, waters] };
+  const grouped = await moderator.call('groupConsentVote', { ...here(), body });
+  const together = grouped.items[1]?.votes[0]?.pollId ?? '';
+  await moderator.call('openPoll', { params: { pollId: together } });
+  await moderator.call('closePoll', { params: { pollId: together } });
+  const { id: pollId } = await moderator.call('createPoll', {
+    ...here(),
+    body: { title: 'Roads', voteOptions: ['Yea', 'Nay'], agendaItems: [roads] },
+  });
+  const { blocks } = await moderator.call('composeMinutes', here());
+  expect(wordsOf(factOf(blocks, opening))).toBe('Not taken up.');
+  expect(wordsOf(factOf(blocks, forests))).toMatch(
+    /^Taken up at \S+( [AP]M)?\. Decided together with 3 by vote 1/,
+  );
+  expect(wordsOf(factOf(blocks, waters))).toMatch(
+    /^Taken up at \S+( [AP]M)?\. Decided together with 2 by vote 1/,
+  );
+  expect(factOf(blocks, together)?.section).toBe(`item:${forests}`);
+  expect(wordsOf(factOf(blocks, roads))).toBe('Not taken up.');
+  // A vote that was withdrawn after its opening stands in the minutes: its item was taken up.
+  await moderator.call('openPoll', { params: { pollId } });
+  await moderator.call('cancelPoll', { params: { pollId }, body: { reason: 'Wrong question' } });
+  const { minutes } = await moderator.call('readMinutes', here());
+  const fact = factOf(minutes?.blocks ?? [], roads);
+  expect(fact?.kind === 'fact' && fact.changed?.wording?.lines.join(' ')).toMatch(/^Taken up at /);
+  expect(minutes?.missing.map(({ key }) => key)).toEqual([`vote:${pollId}`]);
+});
+
 test('[BEY-34] two clerks write at once without loss: each text has its version, and both sides are there', async () => {
   const { blocks } = await moderator.call('composeMinutes', here());
   const opening = blocks[0]?.id ?? '';

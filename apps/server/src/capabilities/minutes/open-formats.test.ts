@@ -89,6 +89,25 @@ test('[BEY-35] another reader finds the same items, speeches, counts and votes',
   ).toEqual(wanted);
 });
 
+test('[BEY-34] [BEY-35] an item that was voted on without being current was taken up with its vote', () => {
+  const { items, votes } = report('en', voters);
+  const poll = votes[0]?.poll;
+  if (poll === undefined) throw new Error('the report has a vote');
+  const { id: pollId, number, title, status, result } = poll;
+  const voted = items.map((item) =>
+    item.id === 'c'
+      ? { ...item, state: 'planned' as const, votes: [{ pollId, number, title, status, result }] }
+      : item,
+  );
+  const given = report('en', voters, { items: voted });
+  const section = akomaNtoso(given).split('eId="item_c"')[1] ?? '';
+  expect(section).toContain('<p>Taken up at ');
+  expect(section).not.toContain('Not taken up');
+  expect(section.split('</debateSection>')[0]).toContain(`eId="vote_${pollId}"`);
+  const { events } = JSON.parse(popolo(given)) as { events: { id: string; start_date: string | null }[] };
+  expect(events.find(({ id }) => id === 'c')?.start_date).toEqual(expect.any(String));
+});
+
 test('[BEY-35] a secret vote names nobody, also where it is known who took part', () => {
   const [open] = report('en', voters).votes;
   if (open === undefined) throw new Error('there is a vote');

@@ -2,7 +2,7 @@ import type { VoteDecision } from '@hemicycle/contract/ballots';
 import type { InspectedVote, VoteInspection } from '@hemicycle/contract/votes';
 import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { isSplit } from '@hemicycle/rules/polls/ballot-text';
-import { itemOfVote } from './item-of-vote.ts';
+import { itemOfVote, takenUpIn } from './item-of-vote.ts';
 import { namesAreOpen } from './vote-in-words.ts';
 import type { SittingReport } from './sitting-report.ts';
 
@@ -36,15 +36,15 @@ export function popolo(report: SittingReport): string {
         start_date: seconds(time(sitting.plannedMs[0])),
         end_date: seconds(time(sitting.plannedMs[1])),
       },
-      ...items.map(({ id, parentId, number, title, begunAt, endedAt }) => ({
-        id,
-        name: title,
+      ...items.map((item) => ({
+        id: item.id,
+        name: item.title,
         classification: AGENDA_ITEM,
         organization_id: HOUSE,
-        parent_id: parentId ?? sitting.id,
-        identifiers: [{ scheme: 'agenda', identifier: number }],
-        start_date: seconds(time(begunAt)),
-        end_date: seconds(time(endedAt)),
+        parent_id: item.parentId ?? sitting.id,
+        identifiers: [{ scheme: 'agenda', identifier: item.number }],
+        start_date: seconds(time(takenUpIn(report, item))),
+        end_date: seconds(time(item.endedAt)),
       })),
     ],
     organizations: [

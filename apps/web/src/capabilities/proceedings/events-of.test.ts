@@ -216,4 +216,14 @@ test('[AGENDA-01] [PROC-01] an item stands before the votes that followed it, an
   };
   const events = eventsOf({ facts: [], desertedAtMs: null }, [open], [], [item, planned]);
   expect(events.map(told)).toEqual(['200 item 4', '200 opened a']);
+  // A vote of an item that nobody made current: the item was taken up with its vote.
+  const { id: pollId, number, title, status, result } = withdrawn;
+  const voted = { ...planned, votes: [{ pollId, number, title, status, result }] };
+  const known = { facts: [], desertedAtMs: null };
+  expect(eventsOf(known, [withdrawn], [], [{ ...item, begunAt: 250 }, voted]).map(told)).toEqual([
+    '200 item 5',
+    '200 opened a',
+    '250 item 4',
+    '300 withdrawn a by null, entry null',
+  ]);
 });

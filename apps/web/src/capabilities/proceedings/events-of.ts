@@ -1,6 +1,7 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
 import type { CastingVote, Poll } from '@hemicycle/contract/polls';
 import type { RecordedAct, SittingFact } from '@hemicycle/contract/proceedings';
+import { takenUpAt } from '@hemicycle/rules/agenda/taken-up';
 
 /** A declaration as in the record. `proposed` is the outcome that the rule proposed: null for none,
  *  undefined where it is not known. */
@@ -66,7 +67,7 @@ const ORDER = [
 ] as const satisfies readonly ProceedingsEvent['kind'][];
 
 /** The proceedings of a sitting in time order: when it was opened, who presided from when, each
- *  agenda item as it began, each vote as it opened, closed, was withdrawn or declared, and when it
+ *  agenda item as it was taken up, each vote as it opened, closed, was withdrawn or declared, and when it
  *  was ended or everybody had left. They leave out planned times, drafts and timers. `polls` are as
  *  this viewer may see them. `acts` add facts that polls do not carry: replaced declarations, and
  *  who withdrew a poll. Events newer than the loaded acts come from the polls themselves. Source:
@@ -80,9 +81,10 @@ export function eventsOf(
   const votes = polls.filter((poll) => poll.type === 'vote' && poll.status !== 'draft');
   return [
     ...eventsOfPresiding(sitting),
-    ...items.flatMap((item): ProceedingsEvent[] =>
-      item.begunAt === null ? [] : [{ kind: 'item', atMs: item.begunAt, item }],
-    ),
+    ...items.flatMap((item): ProceedingsEvent[] => {
+      const atMs = takenUpAt(item, items, votes);
+      return atMs === null ? [] : [{ kind: 'item', atMs, item }];
+    }),
     ...votes.flatMap((poll) => eventsOfVote(poll, votes, acts)),
   ].toSorted(
     (left, right) =>
