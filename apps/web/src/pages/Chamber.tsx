@@ -1,4 +1,5 @@
-import { Navigate, useLocation } from 'react-router';
+import { useRef, useState } from 'react';
+import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { FOYER, usePermissionsHere, useSignedIn } from '../capabilities/auth/public.ts';
 import { ChamberRoom, NotIn, useChamberEntry } from '../capabilities/chamber/public.ts';
 import { WAITING_PATH } from '../capabilities/lobby/public.ts';
@@ -26,10 +27,23 @@ export function Chamber() {
 function ChamberOf({ idVotingSession }: { idVotingSession: string }) {
   usePermissionsHere();
   const presence = useChamberEntry(idVotingSession);
+  const cameTooLate = useCameTooLate(presence.entry);
+  if (cameTooLate) return <Navigate to={FOYER} replace />;
   if (presence.entry === 'in-lobby') return <Navigate to={WAITING_PATH} replace />;
   return presence.entry === 'in' ? (
     <ChamberRoom idVotingSession={idVotingSession} presence={presence} />
   ) : (
     <NotIn entry={presence.entry} failure={presence.failure} onTryAgain={presence.tryAgain} />
   );
+}
+
+/** Whether the person came by the address alone, as after signing in, and the sitting that they
+ *  last attended is over. They did not ask for that one now, so they choose another. Somebody who
+ *  pressed to enter it, or was in it, is told that it has ended. Source: SESS-08, decision 0189. */
+function useCameTooLate(entry: ReturnType<typeof useChamberEntry>['entry']): boolean {
+  const way = useNavigationType();
+  const [byAddress] = useState(way === NavigationType.Pop);
+  const wasIn = useRef(false);
+  if (entry === 'in') wasIn.current = true;
+  return entry === 'ended' && byAddress && !wasIn.current;
 }

@@ -178,6 +178,38 @@ test('[SESS-12] a session that has ended or is not there is no failed join', asy
   expect(titles()).toEqual([]);
 });
 
+test.each([
+  { told: 'before', failsFirst: true },
+  { told: 'after', failsFirst: false },
+])(
+  '[SESS-12] [EXIT-11] media that is refused $told the page knows that the sitting has ended is no failed join',
+  async ({ failsFirst }) => {
+    let refuse = (_: unknown) => {};
+    api.mockImplementation(async (call) => {
+      if (call !== 'PUT /api/people/meeting') return {};
+      return new Promise((_, reject) => (refuse = reject));
+    });
+    const { result } = renderHook(() => useChamberEntry('s1'));
+    await connect();
+    await pass(0);
+    if (failsFirst) await act(async () => media.fail('refused'));
+    await act(async () => refuse(new ApiError('session-ended', 409, 'over')));
+    if (!failsFirst) await act(async () => media.fail('refused'));
+    await pass(JOIN_WAIT_MS);
+    expect(result.current.entry).toBe('ended');
+    expect(titles()).toEqual([]);
+  },
+);
+
+test('[SESS-12] [EXIT-11] media that is refused in a sitting that a host has ended tells that it has ended', async () => {
+  api.mockResolvedValue({ endedByHost: true });
+  const { result } = renderHook(() => useChamberEntry('s1'));
+  await act(async () => media.fail('refused'));
+  await pass(0);
+  expect(result.current.entry).toBe('ended');
+  expect(titles()).toEqual([]);
+});
+
 test('[LOBBY-13] the media of somebody who is moved to the lobby meanwhile fails without a dialog', async () => {
   const { result } = renderHook(() => useChamberEntry('s1'));
   await connect();

@@ -58,6 +58,14 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
   const isKnown = useRef(false);
   const stands = useRef(entry);
   stands.current = entry;
+  /** Aborted once the page says why the person cannot come in. */
+  const [out] = useState(() => new AbortController());
+  const keepOut = useRef((why: 'ended' | 'not-found' | 'in-lobby') => {
+    out.abort();
+    setEntry(why);
+  }).current;
+  /** Settles once the server has answered where this page is; never rejects. */
+  const telling = useRef(Promise.resolve());
   const [failure, setFailure] = useState<unknown>(null);
   const [isCrowded, setIsCrowded] = useState(false);
   const [turn, setTurn] = useState(0);
@@ -87,6 +95,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     void huddles.rejoinMedia();
   }
   const joinFailure = useJoinFailure({
+    out: out.signal,
     huddle: () => huddles.huddle && { id: huddles.huddle.id, exists: isOpenHuddle(huddles.huddle.id) },
     rejoin: (huddleId) => {
       if (huddleId !== null || !huddles.fallBack()) tryAgain();
@@ -101,8 +110,8 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     open.current = stay;
     if (stay.firstHuddle !== null) void latestHuddles.current.begin(stay.firstHuddle);
     stay.hear({
-      onNotFound: () => setEntry('not-found'),
-      onInLobby: () => setEntry('in-lobby'),
+      onNotFound: () => keepOut('not-found'),
+      onInLobby: () => keepOut('in-lobby'),
       onFailed: (reason) => {
         if (reason === 'lost') return joinFailure.report(reason);
         if (latestHuddles.current.huddle !== null) {
@@ -111,14 +120,16 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
           });
           return;
         }
-        // The media of somebody who is moved to the lobby may fail before the news of the move.
-        void waitsInLobby(idVotingSession)
-          .catch(() => false)
-          .then((waits) => (waits ? setEntry('in-lobby') : joinFailure.report(reason)));
+        // The media of somebody who is moved to the lobby, or comes after the end, may fail before
+        // the server has said so.
+        void telling.current
+          .then(() => whyOutside(idVotingSession))
+          .catch(() => null)
+          .then((why) => (why === null ? joinFailure.report(reason) : keepOut(why)));
       },
     });
     return () => void close();
-  }, [userId, idVotingSession, close, joinFailure]);
+  }, [userId, idVotingSession, close, joinFailure, keepOut]);
 
   useEffect(() => {
     if (entry !== 'entering' || isCrowded) return;
@@ -147,17 +158,22 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
       stands.current === 'entering' ||
       stands.current === 'failed' ||
       (stands.current === 'in' && !isKnown.current);
-    latestHuddles.current
+    const told = latestHuddles.current
       .enterAgain()
       .then((inHuddle) => (inHuddle ? undefined : enterMain()))
-      .then(() => (isKnown.current = true))
+      .then(() => (isKnown.current = true));
+    telling.current = told.then(
+      () => undefined,
+      () => undefined,
+    );
+    told
       .then(untilMediaStands)
       .then(() => setEntry((now) => (now === 'entering' || now === 'failed' ? 'in' : now)))
       .catch((error: unknown) => {
         if (meansLoggedOut(error)) void showLoggedOutDialog();
-        else if (error instanceof ApiError && error.code === 'session-ended') setEntry('ended');
-        else if (error instanceof ApiError && error.code === 'not-found') setEntry('not-found');
-        else if (error instanceof ApiError && error.code === 'in-lobby') setEntry('in-lobby');
+        else if (error instanceof ApiError && error.code === 'session-ended') keepOut('ended');
+        else if (error instanceof ApiError && error.code === 'not-found') keepOut('not-found');
+        else if (error instanceof ApiError && error.code === 'in-lobby') keepOut('in-lobby');
         else if (!isAwaited()) {
           noteFailure('the server could not be told where the person is', error);
         } else {
@@ -166,7 +182,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
         }
         setFailure(error);
       });
-  }, [connected, idVotingSession, choice, turn, joinFailure]);
+  }, [connected, idVotingSession, choice, turn, joinFailure, keepOut]);
 
   useEffect(() => {
     if (connected) setIsCrowded(false);
@@ -175,10 +191,10 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
     // broken.
     if (connected || attempt < (stands.current === 'in' ? 2 : 1)) return;
     let isLatest = true;
-    waitsInLobby(idVotingSession)
-      .then(async (waits) => {
-        if (waits) {
-          if (isLatest) setEntry('in-lobby');
+    whyOutside(idVotingSession)
+      .then(async (why) => {
+        if (why !== null) {
+          if (isLatest) keepOut(why);
           return;
         }
         const { open, limit } = await api('GET /api/people/connections');
@@ -186,10 +202,10 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
       })
       .catch((error: unknown) => {
         if (meansLoggedOut(error)) void showLoggedOutDialog();
-        else if (error instanceof ApiError && error.code === 'not-found') setEntry('not-found');
+        else if (error instanceof ApiError && error.code === 'not-found') keepOut('not-found');
       });
     return () => void (isLatest = false);
-  }, [connected, attempt, idVotingSession]);
+  }, [connected, attempt, idVotingSession, keepOut]);
 
   useEffect(() => {
     if (otherTab === null) return;
@@ -220,10 +236,13 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
   };
 }
 
-/** Whether the server has the person in the lobby of the session now. */
-async function waitsInLobby(idVotingSession: string): Promise<boolean> {
+/** Why the server keeps the person outside of the session now: they wait in its lobby, or a host
+ *  has ended it for everybody. Null: neither. */
+async function whyOutside(idVotingSession: string): Promise<'in-lobby' | 'ended' | null> {
   const answer = await api('GET /api/votingsessions/:idVotingSession', { params: { idVotingSession } });
-  return [answer].flat()[0]?.lobby !== undefined;
+  const session = [answer].flat()[0];
+  if (session?.endedByHost === true) return 'ended';
+  return session?.lobby === undefined ? null : 'in-lobby';
 }
 
 function isOpenHuddle(huddleId: string): boolean {

@@ -11,8 +11,10 @@ import { useJoinFailure } from './use-join-failure.ts';
 const rejoin = vi.fn();
 const reload = vi.fn();
 
+let out = new AbortController();
+
 function Page() {
-  const failure = useJoinFailure({ huddle: () => null, rejoin, reload });
+  const failure = useJoinFailure({ huddle: () => null, rejoin, reload, out: out.signal });
   const open = useDialogs((dialogs) => dialogs.open);
   return (
     <main>
@@ -41,6 +43,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 200 })));
   rejoin.mockReset();
   reload.mockReset();
+  out = new AbortController();
 });
 afterEach(async () => {
   act(() => useDialogs.setState({ open: [] }));
@@ -131,4 +134,17 @@ test('[PEOP-02] [AUTH-07] the window of a failed join closes when the sign-in tu
   expect(useToasts.getState().list.shown).toEqual([]);
   expect(rejoin).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('[SESS-12] [SESS-13] the window of a failed join closes when the page says why nobody comes in, and no other opens', async () => {
+  draw(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'fail' }));
+  await screen.findByRole('dialog', { name: 'Error with media' });
+  act(() => out.abort());
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'not ready' }));
+  fireEvent.click(screen.getByRole('button', { name: 'lose' }));
+  await act(() => Promise.resolve());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([rejoin.mock.calls, reload.mock.calls]).toEqual([[], []]);
 });

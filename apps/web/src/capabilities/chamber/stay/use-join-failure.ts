@@ -16,34 +16,40 @@ import { watchLogLines } from '../../../watch-log-lines.ts';
 /** The line that a media provider logs when it gives up a connection. Source: SESS-20. */
 const INACTIVITY_LINE = 'Meeting disconnected due to inactivity';
 
-const isOver = () => useLoggedOut.getState().isOut;
-
-const tell: JoinFailureParts['tell'] = async (reason) => {
-  await i18next.loadNamespaces('chamber');
-  if (isOver()) return;
-  const over = new AbortController();
-  const stop = useLoggedOut.subscribe(({ isOut }) => isOut && over.abort());
-  await errorDialog(
-    { title: i18next.t('chamber:mediaFailedTitle'), text: i18next.t(`chamber:${refusalText(reason)}`) },
-    over.signal,
-  );
-  stop();
-};
+const isLoggedOut = () => useLoggedOut.getState().isOut;
 
 /** Handles failures to join on this page. `rejoin` joins the main chamber or a huddle without
  *  reloading the page. Reads the log for a failure while it is in use. Once the sign-in has
- *  ended, only that is told. Source: SESS-12 … SESS-18,
+ *  ended, only that is told. Once the signal `out` is aborted, because the page says why nobody
+ *  can come in, nothing is told and nothing joins again. Source: SESS-12 … SESS-18,
  *  SESS-20, MEDIA-07, DLG-02. */
 export function useJoinFailure({
   huddle,
   rejoin,
+  out,
   reload = () => location.reload(),
-}: Pick<JoinFailureParts, 'huddle' | 'rejoin'> & Partial<Pick<JoinFailureParts, 'reload'>>): JoinFailure {
-  const latest = useRef({ huddle, rejoin, reload });
-  latest.current = { huddle, rejoin, reload };
+}: Pick<JoinFailureParts, 'huddle' | 'rejoin'> &
+  Partial<Pick<JoinFailureParts, 'reload'>> & { out: AbortSignal }): JoinFailure {
+  const latest = useRef({ huddle, rejoin, reload, out });
+  latest.current = { huddle, rejoin, reload, out };
+  const isOver = () => isLoggedOut() || latest.current.out.aborted;
   const [failure] = useState(() =>
     createJoinFailure({
-      tell,
+      tell: async (reason) => {
+        await i18next.loadNamespaces('chamber');
+        if (isOver()) return;
+        const over = new AbortController();
+        const end = () => over.abort();
+        const stop = useLoggedOut.subscribe(({ isOut }) => isOut && end());
+        const { out } = latest.current;
+        out.addEventListener('abort', end);
+        await errorDialog(
+          { title: i18next.t('chamber:mediaFailedTitle'), text: i18next.t(`chamber:${refusalText(reason)}`) },
+          over.signal,
+        );
+        out.removeEventListener('abort', end);
+        stop();
+      },
       tellLost: tellReconnectFailure,
       popupsOn: popupsAreOn,
       isOver,
