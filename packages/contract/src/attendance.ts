@@ -50,9 +50,10 @@ export const quorumChange = z.object({
   displayString: z.string().nullable(),
 });
 
-/** `people`: the expected people by name, whether they came or not, then the others who came.
- *  `expected`: how many people are expected. `quorum`: the states of the applied rules over time,
- *  oldest first. `ended`: the sitting is over; who was expected stays as it was at its end.
+/** `epochStartTime`, `epochEndTime`: the planned times. `endedAt`: when a host ended it; absent:
+ *  none did. `people`: the expected people by name, whether they came or not, then the others who
+ *  came. `expected`: how many people are expected. `quorum`: the states of the applied rules over
+ *  time, oldest first. `ended`: the sitting is over; who was expected stays as it was at its end.
  *  `keptAt`: when that was noted; null: it goes on, or ended before such notes were made, and the
  *  expected people are those of today. */
 export const attendance = z.object({
@@ -60,6 +61,7 @@ export const attendance = z.object({
   title: z.string(),
   epochStartTime: epochMs,
   epochEndTime: epochMs,
+  endedAt: epochMs.optional(),
   asOf: epochMs,
   ended: z.boolean(),
   keptAt: epochMs.nullable(),

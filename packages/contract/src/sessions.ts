@@ -44,7 +44,8 @@ export const sessionDavra = z.object({
  *  the provider's fields (sipUri, correlationId) are in `meetingInfo`. Times in ms.
  *  `telephony.accessCode` and the password are null where the session has none. `members`, as
  *  saved, and `moderators`, those who are named to run it: only when one session is read, by
- *  holders of the admin page. `endedByHost`: a host ended it for everybody, whatever its times say.
+ *  holders of the admin page. `endedByHost`: a host ended it for everybody, whatever its times say;
+ *  `plannedEndTime`: present where that was before its planned end, which this is.
  *  `hasPapers`: its agenda has papers that the viewer may see; `currentItem`: the title of the
  *  innermost item of its agenda that is under way (AGENDA-01).
  *  `lobby`: present where the viewer is not let in now, and why; then the fields tell nothing of
@@ -55,6 +56,7 @@ export const votingSession = z.object({
   description: z.string(),
   epochStartTime: epochMs,
   epochEndTime: epochMs,
+  plannedEndTime: epochMs.optional(),
   endedByHost: z.literal(true).optional(),
   mayVote: z.boolean(),
   presentCount: z.number().int(),

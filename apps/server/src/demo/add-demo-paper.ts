@@ -80,7 +80,7 @@ async function writeBill(
   const words = exportWords[house.language].document;
   const content: PdfContent = {
     ...{ house: house.name, kind: 'Bill', sitting: title, title: TITLE },
-    sittingDate: words.sittingOn(dateTimeText(startsMs, timeZone), dateTimeText(endsMs, timeZone)),
+    sittingDate: words.sittingOn(dateTimeText(startsMs, timeZone), dateTimeText(endsMs, timeZone), null),
     zone: words.timesIn(timeZone, zoneOffset(startsMs, timeZone)),
     question: { title: '', texts: [] },
     parts: sections.map((section) => ({ ...section, isFact: false, table: null })),

@@ -24,7 +24,7 @@ export function attendancePaper({ attendance, house, writtenMs }: AttendanceDocu
   const words = attendancePaperWords[house.language];
   const { document } = exportWords[house.language];
   const { timeZone } = house;
-  const { people, presence, expected, asOf, epochStartTime, epochEndTime } = attendance;
+  const { people, presence, expected, asOf, epochStartTime, epochEndTime, endedAt } = attendance;
   const untilMs = presenceEnd(presence, asOf);
   const came = people.filter(({ stays }) => stays.length > 0);
   const others = came.filter((person) => !person.expected);
@@ -38,6 +38,7 @@ export function attendancePaper({ attendance, house, writtenMs }: AttendanceDocu
     sittingDate: document.sittingOn(
       dateTimeText(epochStartTime, timeZone),
       dateTimeText(epochEndTime, timeZone),
+      endedAt === undefined ? null : dateTimeText(endedAt, timeZone),
     ),
     zone: document.timesIn(timeZone, zoneOffset(firstMs ?? epochStartTime, timeZone)),
     title: words.title(attendance.title),

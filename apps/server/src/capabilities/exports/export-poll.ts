@@ -8,7 +8,7 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
 import { countSeats, inspectVotes, viewElectorate } from '../polls/public.ts';
-import { requireSittingOf } from '../sessions/public.ts';
+import { hostEndOf, plannedEndOf, requireSittingOf } from '../sessions/public.ts';
 import { loadPaperHouse } from '../site/public.ts';
 import type { ExportDesk } from './export-desk.ts';
 import type { ExportDocument } from './export-document.ts';
@@ -56,7 +56,11 @@ async function loadExportDocument(deps: Deps, viewer: Viewer, pollId: string): P
     seats: (await countSeats(deps, viewer, pollId)).seats,
     electors: drawn ? drawnElectors((await viewElectorate(deps, viewer, pollId)).electors, inspection) : null,
     house: await loadPaperHouse(deps.db),
-    sitting: { title: session.title, plannedMs: [session.starts_ms, session.ends_ms] },
+    sitting: {
+      title: session.title,
+      plannedMs: [session.starts_ms, plannedEndOf(session)],
+      endedMs: await hostEndOf(deps.db, session),
+    },
     writtenMs: deps.clock.nowMs(),
   };
 }

@@ -175,7 +175,8 @@ export const exportWordsAr: ExportWords = {
   document: {
     vote: (number) => (number === null ? 'التصويت' : `التصويت ${number}`),
     kind: 'نتيجة تصويت',
-    sittingOn: (from, to) => `الموعد المقرر من ${from} إلى ${to}`,
+    sittingOn: (from, to, ended) =>
+      `الموعد المقرر من ${from} إلى ${to}${ended === null ? '' : `، وانتهت ${ended}`}`,
     timesIn: (zone, offset) => `${zone} (UTC${offset})`,
     pageOf: 'الصفحة {page} من {pages}',
     result: 'النتيجة',

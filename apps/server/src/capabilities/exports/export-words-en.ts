@@ -169,7 +169,8 @@ export const exportWordsEn: ExportWords = {
   document: {
     vote: (number) => (number === null ? 'Vote' : `Vote ${number}`),
     kind: 'Result of a vote',
-    sittingOn: (from, to) => `planned from ${from} to ${to}`,
+    sittingOn: (from, to, ended) =>
+      `planned from ${from} to ${to}${ended === null ? '' : `, ended ${ended}`}`,
     timesIn: (zone, offset) => `${zone} (UTC${offset})`,
     pageOf: 'Page {page} of {pages}',
     result: 'Result',

@@ -182,7 +182,8 @@ export interface ExportWords {
   readonly document: {
     readonly vote: (number: number | null) => string;
     readonly kind: string;
-    readonly sittingOn: (from: string, to: string) => string;
+    /** `ended`: when a host ended it; null: none did yet, or the paper says so elsewhere. */
+    readonly sittingOn: (from: string, to: string, ended: string | null) => string;
     readonly timesIn: (zone: string, offset: string) => string;
     readonly pageOf: string;
     readonly result: string;

@@ -117,7 +117,11 @@ export function pdfContent(document: ExportDocument): PdfContent {
     house: house.name,
     kind: words.document.kind,
     sitting: sitting.title,
-    sittingDate: words.document.sittingOn(from ?? '', to ?? ''),
+    sittingDate: words.document.sittingOn(
+      from ?? '',
+      to ?? '',
+      sitting.endedMs === null ? null : dateTimeText(sitting.endedMs, timeZone),
+    ),
     zone: words.document.timesIn(timeZone, zoneOffset(heldMs, timeZone)),
     title: `${words.document.vote(poll.number)}: ${poll.title}`,
     question: {

@@ -182,6 +182,7 @@ export function testDocument(
     sitting: {
       title: sitting,
       plannedMs: [Date.UTC(2026, 10, 25, 19), Date.UTC(2026, 10, 25, 22)],
+      endedMs: null,
     },
     writtenMs: OPENED_MS + 3_600_000,
   };

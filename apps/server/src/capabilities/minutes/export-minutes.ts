@@ -8,7 +8,7 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
 import type { ExportDesk } from '../exports/public.ts';
-import { requireSittingOf } from '../sessions/public.ts';
+import { plannedEndOf, requireSittingOf } from '../sessions/public.ts';
 import { loadPaperHouse } from '../site/public.ts';
 import { minuteWords } from './words-by-language.ts';
 import type { MinutesDocument } from './minutes-document.ts';
@@ -56,7 +56,7 @@ async function loadDocument(deps: Deps, viewer: Viewer, idVotingSession: string)
       seesVote: await seesApproval(deps.db, viewer, row),
     }),
     house: { ...(await loadPaperHouse(deps.db)), language: row.language },
-    sitting: { title: session.title, plannedMs: [session.starts_ms, session.ends_ms] },
+    sitting: { title: session.title, plannedMs: [session.starts_ms, plannedEndOf(session)] },
     writtenMs: deps.clock.nowMs(),
   };
 }

@@ -5,7 +5,7 @@ import { loadPublishedAgenda } from '../agenda/public.ts';
 import { loadPublicResults } from '../polls/public.ts';
 import { loadAttendance } from '../presence/public.ts';
 import { loadSessionHead } from '../records/public.ts';
-import { loadClosedParts, loadFacts, requireSittingOf } from '../sessions/public.ts';
+import { loadClosedParts, loadFacts, plannedEndOf, requireSittingOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { loadAllSpeakers, withoutClosed } from '../speakers/public.ts';
 import { seesAttendance } from './policy.ts';
@@ -26,7 +26,7 @@ export async function loadReport(
   const closed = await loadClosedParts(db, session.id);
   return {
     house: await loadHouse(db),
-    sitting: { id: session.id, title: session.title, plannedMs: [session.starts_ms, session.ends_ms] },
+    sitting: { id: session.id, title: session.title, plannedMs: [session.starts_ms, plannedEndOf(session)] },
     events: (await loadFacts(db, session.id)).filter(
       ({ kind, atMs }) => kind === 'ended' || !isInClosed(closed, atMs),
     ),

@@ -50,7 +50,7 @@ export function minutesPaper(document: MinutesDocument): PdfContent {
     house: house.name,
     kind: minuteWords[house.language].title,
     sitting: sitting.title,
-    sittingDate: words.sittingOn(from ?? '', to ?? ''),
+    sittingDate: words.sittingOn(from ?? '', to ?? '', null),
     zone: words.timesIn(timeZone, zoneOffset(sitting.plannedMs[0], timeZone)),
     title: titleOf(document),
     question: { title: '', texts: [] },

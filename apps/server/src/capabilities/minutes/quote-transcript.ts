@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { findQuotableLines, loadCaptionLanguages, loadCaptionsOf } from '../captions/public.ts';
-import { requireSittingOf } from '../sessions/public.ts';
+import { plannedEndOf, requireSittingOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import type { MinuteFact } from './compose-facts.ts';
 import { inMinutes, placeBehind } from './in-minutes.ts';
@@ -65,7 +65,7 @@ export async function quoteTranscript(
 ): Promise<MinuteBlock> {
   const session = await requireSittingOf(deps.db, viewer, idVotingSession);
   const sitting = {
-    sitting: { id: session.id, title: session.title, plannedMs: [session.starts_ms, session.ends_ms] },
+    sitting: { id: session.id, title: session.title, plannedMs: [session.starts_ms, plannedEndOf(session)] },
     house: await loadHouse(deps.db),
   } as const;
   const quotable = await loadQuotable(deps.db, session.id, language);

@@ -75,7 +75,7 @@ export async function writeDocx(document: MinutesDocument): Promise<Uint8Array> 
       children: [run(titleOf(document), { bold: true, size: 40 })],
     }),
     line(sitting.title),
-    line(`${words.sittingOn(from ?? '', to ?? '')}, ${house.timeZone}`),
+    line(`${words.sittingOn(from ?? '', to ?? '', null)}, ${house.timeZone}`),
     ...minutes.blocks.flatMap((block) => {
       if (block.kind === 'text') return block.text.trim() === '' ? [] : lines(block.text);
       const { heading: title, lines: own, table: cells } = block.wording;

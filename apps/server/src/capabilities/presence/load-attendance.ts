@@ -9,7 +9,14 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
 import { loadQuorumHistory } from '../quorum/public.ts';
-import { hasEnded, loadKeptPeople, loadVoters, requireSessionOf } from '../sessions/public.ts';
+import {
+  hasEnded,
+  hostEndOf,
+  loadKeptPeople,
+  loadVoters,
+  plannedEndOf,
+  requireSessionOf,
+} from '../sessions/public.ts';
 import { loadGroups } from '../groups/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { loadStays } from './attendance-store.ts';
@@ -32,6 +39,7 @@ export async function loadAttendance(
 ): Promise<Attendance> {
   const session = await requireSessionOf(db, viewer, idVotingSession);
   const asOf = clock.nowMs();
+  const endedAt = await hostEndOf(db, session);
   const stays = joinStays(await loadStays(db, session.id, asOf - HEARTBEAT_STALE_MS), HEARTBEAT_STALE_MS);
   const { known, keptAt } = await loadKnown(db, session.id);
   const came = new Set(stays.map(({ userId }) => userId));
@@ -66,7 +74,8 @@ export async function loadAttendance(
     idVotingSession: session.id,
     title: session.title,
     epochStartTime: session.starts_ms,
-    epochEndTime: session.ends_ms,
+    epochEndTime: plannedEndOf(session),
+    ...(endedAt !== null && { endedAt }),
     asOf,
     ended: await hasEnded(db, session, asOf),
     keptAt,

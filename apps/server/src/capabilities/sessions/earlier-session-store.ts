@@ -53,7 +53,8 @@ export async function loadOccurredSession(
 async function loadOccurred(db: Kysely<Database>, those: RawBuilder<unknown>): Promise<OccurredSession[]> {
   const { rows } = await sql<OccurredSession>`
     with listed as (
-      select id, title, starts_ms, ends_ms, host_ended_ms is not distinct from ends_ms as ended_for_all
+      select id, title, starts_ms, host_ended_ms is not distinct from ends_ms as ended_for_all,
+        case when host_ended_ms = ends_ms then coalesce(planned_ends_ms, ends_ms) else ends_ms end as ends_ms
       from voting_sessions ${those}
     )
     select listed.id as "idVotingSession", title,

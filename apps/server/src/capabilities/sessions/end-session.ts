@@ -15,12 +15,11 @@ import { insertFact, loadNameIn } from './sitting-facts-store.ts';
 import { loadSession, lockSession, updateSession } from './session-store.ts';
 
 /** Ends a session now, for everybody in it, and closes its media. Notes the host who ended it, in
- *  the proceedings and in the log. Past the planned end people may still sit: then the planned end
- *  stays in the data, and they are put out. A session that a host has already ended stays
- *  unchanged. An open vote forbids the end, so that nobody is put out while voting. A running timer
- *  does not: it stops. A closed part ends with it. Who
- *  was expected is kept from then on.
- *  @throws DomainError `not-found`, `session-has-open-poll`. Source: EXIT-11. */
+ *  the proceedings and in the log, and keeps the planned end beside the real one. Past the planned
+ *  end people may still sit: then that stays the end, and they are put out. A session that a host
+ *  has already ended stays unchanged. An open vote forbids the end, so that nobody is put out while
+ *  voting. A running timer does not: it stops. A closed part ends with it. Who was expected is kept
+ *  from then on. @throws DomainError `not-found`, `session-has-open-poll`. Source: EXIT-11. */
 export async function endSession(
   deps: Deps,
   hooks: readonly SessionHook[],
@@ -42,7 +41,10 @@ export async function endSession(
     const endsMs = Math.min(Math.max(nowMs, session.starts_ms + 1), session.ends_ms);
     const by = { user_id: viewer.userId, name: await loadNameIn(transaction, id, viewer.userId) };
     await endClosedPart(transaction, id, { toMs: nowMs, openedBy: by.name });
-    await updateSession(transaction, id, { ends_ms: endsMs, host_ended_ms: endsMs, closed_since_ms: null });
+    await updateSession(transaction, id, {
+      ...{ ends_ms: endsMs, host_ended_ms: endsMs, planned_ends_ms: session.ends_ms },
+      closed_since_ms: null,
+    });
     await keepExpected(transaction, id, nowMs);
     await insertFact(transaction, { id_voting_session: id, kind: 'ended', at_ms: nowMs, ...by });
     await enterAct(deps, transaction, id, {

@@ -9,3 +9,11 @@ export function isEndedForAll(
 ): boolean {
   return session.host_ended_ms === session.ends_ms;
 }
+
+/** The planned end of a session, ms since the epoch: not the earlier moment at which a host ended
+ *  it for everybody. Source: EXIT-11, decision 0189. */
+export function plannedEndOf(
+  session: Pick<Selectable<Database['voting_sessions']>, 'ends_ms' | 'host_ended_ms' | 'planned_ends_ms'>,
+): number {
+  return isEndedForAll(session) ? (session.planned_ends_ms ?? session.ends_ms) : session.ends_ms;
+}

@@ -125,6 +125,26 @@ test('[EXIT-11] a host ends the meeting for everybody: nobody enters any more, a
   await moderator.call('endVotingSession', { params: { idVotingSession: id } });
 });
 
+test('[EXIT-11] a sitting that a host ends early keeps its planned end beside the real one, until it gets another end', async () => {
+  const id = await sitting();
+  const planned = server.clock.nowMs() + HOUR_MS;
+  const params = { idVotingSession: id };
+  await moderator.call('endVotingSession', { params });
+  const read = async () => (await admin.call('getVotingSession', { params }))[0];
+  const endedMs = server.clock.nowMs();
+  expect(await read()).toMatchObject({ endedByHost: true, epochEndTime: endedMs, plannedEndTime: planned });
+  expect(await rosa.call('getEarlierSession', { params })).toMatchObject({
+    ...{ stage: 'ended', epochEndTime: planned, endedAt: endedMs },
+  });
+  expect(await admin.call('getAttendance', { params })).toMatchObject({
+    ...{ ended: true, epochEndTime: planned, endedAt: endedMs },
+  });
+  const epochEndTime = planned + HOUR_MS;
+  await admin.call('changeVotingSession', { params, body: { epochEndTime } });
+  expect(await read()).toMatchObject({ epochEndTime });
+  expect(await read()).not.toHaveProperty('plannedEndTime');
+});
+
 test('[EXIT-11] whose page does not heed the end loses the media ten seconds later, and comes into it no more', async () => {
   const id = await sitting();
   const socket = await openTestSocket(rosa, 'member08', { idVotingSession: id });

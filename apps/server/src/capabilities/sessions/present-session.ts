@@ -5,7 +5,7 @@ import { agendaViewerClass } from '@hemicycle/rules/agenda/agenda-view';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { isEndedForAll } from './ended-for-all.ts';
+import { isEndedForAll, plannedEndOf } from './ended-for-all.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 import { mayVote } from './policy.ts';
 import { mayReceive } from './require-session.ts';
@@ -45,6 +45,7 @@ export function presentVotingSession(
     description: row.description,
     epochStartTime: row.starts_ms,
     epochEndTime: row.ends_ms,
+    ...(plannedEndOf(row) !== row.ends_ms && { plannedEndTime: plannedEndOf(row) }),
     ...(isEndedForAll(row) && { endedByHost: true as const }),
     mayVote: row.is_member && mayVote(viewer),
     presentCount: attendance?.presentCount ?? 0,

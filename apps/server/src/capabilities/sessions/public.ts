@@ -1,9 +1,9 @@
 export { unapplyRule } from './applied-rules-store.ts';
 export { belongs, isListed, isMemberOf, runsIt } from './belongs-sql-store.ts';
-export { isEndedForAll } from './ended-for-all.ts';
+export { isEndedForAll, plannedEndOf } from './ended-for-all.ts';
 export type { KeptPerson } from './expected-people-store.ts';
 export { forgetKeptGuests, loadKeptPeople } from './expected-people-store.ts';
-export { hasEnded } from './has-ended.ts';
+export { hasEnded, hostEndOf } from './has-ended.ts';
 export { keepExpectedOfEnded } from './keep-expected.ts';
 export { forceMuteAllOf } from './force-mute-all.ts';
 export { waitsForHost } from './host-present.ts';

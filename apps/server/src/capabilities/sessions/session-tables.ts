@@ -29,6 +29,9 @@ export interface SessionTables {
     /** The end of a session that a host ended for everybody, at most the planned end. It equals
      *  `ends_ms` until somebody sets another end. */
     host_ended_ms: Generated<number | null>;
+    /** The planned end at which a host ended it for everybody; only true while `host_ended_ms`
+     *  equals `ends_ms`. */
+    planned_ends_ms: Generated<number | null>;
     /** Ids of the quorum rules that the session applies. */
     quorums: Generated<string[]>;
     force_mute_all_audio: Generated<boolean>;

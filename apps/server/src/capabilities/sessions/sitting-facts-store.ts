@@ -85,6 +85,17 @@ export async function loadFacts(db: Kysely<Database>, idVotingSession: string): 
     .execute();
 }
 
+/** When a host ended a session last; null where that was not noted. */
+export async function loadEndedMs(db: Kysely<Database>, idVotingSession: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('sitting_facts')
+    .select((of) => of.fn.max('at_ms').as('endedMs'))
+    .where('id_voting_session', '=', idVotingSession)
+    .where('kind', '=', 'ended')
+    .executeTakeFirst();
+  return row?.endedMs ?? null;
+}
+
 /** When the last person left the chamber and the huddles of a session; null while somebody is in
  *  one of them, and where nobody ever was. */
 export async function loadDesertedMs(db: Kysely<Database>, idVotingSession: string): Promise<number | null> {

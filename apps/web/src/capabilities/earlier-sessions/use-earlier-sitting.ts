@@ -12,13 +12,14 @@ const ABOVE_ALL = 2_147_483_647;
 /** An ended sitting in the shape of a running one, so that the same components can show it. It gets
  *  no news, and its votes are loaded a page at a time. */
 function heldSession({ presided: _, ...session }: EarlierSessionInFull): LiveSession {
-  const { idVotingSession, title, description, epochStartTime, epochEndTime } = session;
+  const { idVotingSession, title, description, epochStartTime, epochEndTime, stage } = session;
   return {
     idVotingSession,
     title,
     description,
     epochStartTime,
     epochEndTime,
+    ...(stage === 'ended' && { endedByHost: true as const }),
     presiding: null,
     davra: {
       waitingRoom: false,

@@ -77,16 +77,16 @@ export function formOfSession(edited: EditedSession | null, nowMs: number): Sess
 }
 
 /** The form for a new session that begins as a copy of an earlier one: its settings, members,
- *  rules, proxies and rooms, and as long as that one; its times are those of a new session.
- *  Nothing of what happened in it. */
+ *  rules, proxies and rooms, and as long as that one was planned; its times are those of a new
+ *  session. Nothing of what happened in it. */
 export function formOfCopy(copied: EditedSession, nowMs: number): SessionForm {
-  const { epochStartTime, epochEndTime } = copied.session;
+  const { epochStartTime, epochEndTime, plannedEndTime = epochEndTime } = copied.session;
   const fresh = formOfSession(null, nowMs);
   const form = formOfSession(copied, nowMs);
   return {
     ...form,
     starts: fresh.starts,
-    ends: timeField(timeOf(fresh.starts, null) + epochEndTime - epochStartTime),
+    ends: timeField(timeOf(fresh.starts, null) + plannedEndTime - epochStartTime),
     proxiesSetAside: [],
     rooms: form.rooms.map((room) => ({ ...room, id: null })),
   };
