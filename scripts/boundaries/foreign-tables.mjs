@@ -36,7 +36,7 @@ export const FOREIGN_TABLES = {
     reads: ['last_sign_ins', 'people_connections', 'poll_electors', 'users', 'votes'],
   },
   'capabilities/first-steps/first-step-store.ts': {
-    reads: ['site_settings', 'users', 'voting_sessions'],
+    reads: ['roles', 'site_settings', 'user_roles', 'users', 'voting_sessions'],
   },
   'capabilities/groups/group-use-store.ts': {
     reads: ['guest_links', 'polls', 'quorum_rules', 'sign_on_providers', 'user_groups'],
@@ -63,6 +63,8 @@ export const FOREIGN_TABLES = {
   'capabilities/lobby/lobby-store.ts': {
     reads: [
       'groups',
+      'guest_links',
+      'guests',
       'huddles',
       'people_connections',
       'people_states',

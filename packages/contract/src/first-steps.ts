@@ -10,8 +10,12 @@ const firstStepName = z.enum(firstStepNames);
 export type FirstStepName = z.output<typeof firstStepName>;
 
 /** `done`: the site has what the step is about, or the test was passed; `skipped`: an administrator
- *  put it aside. */
-const firstStep = z.object({ step: firstStepName, state: z.enum(['open', 'done', 'skipped']) });
+ *  put it aside. `lacks`: there are people, but nobody whose role can run a sitting. */
+const firstStep = z.object({
+  step: firstStepName,
+  state: z.enum(['open', 'done', 'skipped']),
+  lacks: z.literal('moderator').optional(),
+});
 export type FirstStep = z.output<typeof firstStep>;
 
 /** `leads`: the site leads its administrators through the steps, since it has no sitting yet and a

@@ -15,6 +15,7 @@ import { NotFound } from './NotFound.tsx';
 
 const paths = {
   house: ADMIN_HOUSE_PATH,
+  people: ADMIN_PEOPLE_PATH,
   importPeople: IMPORT_PEOPLE_PATH,
   newPerson: `${ADMIN_PEOPLE_PATH}/${NEW_PERSON}`,
   newSitting: `${ADMIN_SESSIONS_PATH}/${NEW_SESSION}`,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ADMIN_REPORTS_PATH, useMayReadReports } from '../capabilities/audit/browser-reports-access.ts';
 import { FIRST_STEPS_PATH } from '../capabilities/first-steps/first-steps-access.ts';
-import { areAllDone, useFirstSteps } from '../capabilities/first-steps/use-first-steps.ts';
+import { useFirstSteps } from '../capabilities/first-steps/use-first-steps.ts';
 import { ADMIN_GROUPS_PATH, useMayAdministerGroups } from '../capabilities/group-admin/group-admin-access.ts';
 import { ADMIN_STATE_PATH, useMayLookAtSite } from '../capabilities/operations/operations-access.ts';
 import {
@@ -25,7 +25,7 @@ import {
 } from '../capabilities/site-admin/site-admin-access.ts';
 
 /** The pages of the administration that the signed-in person may open, in their order. The first
- *  steps stand first while the house has no sitting, and last while one of them is not done.
+ *  steps stand first while the house has no sitting, and last from then on.
  *  Source: PERM-25, QUOR-01. */
 export function useAdminSections(): { path: string; label: string }[] {
   const { t } = useTranslation([
@@ -68,6 +68,6 @@ export function useAdminSections(): { path: string; label: string }[] {
       : []),
     ...(state ? [{ path: ADMIN_STATE_PATH, label: t('operations:title') }] : []),
     ...(reports ? [{ path: ADMIN_REPORTS_PATH, label: t('browser-reports:title') }] : []),
-    ...(steps !== null && !steps.leads && !areAllDone(steps) ? [firstSteps] : []),
+    ...(steps !== null && !steps.leads ? [firstSteps] : []),
   ];
 }

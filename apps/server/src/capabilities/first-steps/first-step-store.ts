@@ -1,4 +1,5 @@
 import type { FirstStepName } from '@hemicycle/contract/first-steps';
+import { permissions } from '@hemicycle/contract/permissions';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -10,6 +11,8 @@ export interface FirstStepFacts {
   readonly house: boolean;
   /** There are accounts beside the first one. */
   readonly people: boolean;
+  /** Somebody with a working account has a role that moderates. */
+  readonly moderator: boolean;
   readonly sitting: boolean;
 }
 
@@ -19,6 +22,9 @@ export async function loadFirstStepFacts(db: Kysely<Database>): Promise<FirstSte
     select coalesce((select json_object_agg(step, state) from first_steps), '{}') as noted,
       exists (select from site_settings where name = 'siteName') as house,
       (select count(*) > 1 from (select from users where type = 'user' limit 2) as first_accounts) as people,
+      exists (select from user_roles join roles on roles.id = role_id join users on users.id = user_id
+        where ${permissions.moderation} = any(actions_allowed) and switched_off_ms is null
+          and type = 'user') as moderator,
       exists (select from voting_sessions) as sitting`.execute(db);
   const [facts] = rows;
   if (facts === undefined) throw new Error('a query of facts has one row');

@@ -50,6 +50,12 @@ test('[PERM-25] a new house is led from an empty site to a first sitting; what i
   await admin.call('createUser', {
     body: { email: 'rosa@house.test', displayName: 'Rosa', roles: ['member'], groups: [] },
   });
+  expect(await statesOf()).toMatchObject({ house: 'done', people: 'open' });
+  const { steps } = await admin.call('getFirstSteps');
+  expect(steps).toContainEqual({ step: 'people', state: 'open', lacks: 'moderator' });
+  await admin.call('createUser', {
+    body: { email: 'marit@house.test', displayName: 'Marit', roles: ['moderator'], groups: [] },
+  });
   expect(await statesOf()).toMatchObject({ house: 'done', people: 'done', sitting: 'open', leads: true });
   await admin.call('createVotingSession', {
     body: { title: 'First', epochStartTime: Date.now(), epochEndTime: Date.now() + 3_600_000 },

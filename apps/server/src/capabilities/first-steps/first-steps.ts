@@ -11,14 +11,30 @@ import {
  *  DESIGN §5. */
 export async function loadFirstSteps({ db, config }: Pick<Deps, 'db' | 'config'>): Promise<FirstSteps> {
   const facts = await loadFirstStepFacts(db);
-  const steps = firstStepNames.map((step) => ({ step, state: stateOf(step, facts) }));
+  const steps = firstStepNames.map((step) => ({
+    ...{ step, state: stateOf(step, facts) },
+    ...(step === 'people' && facts.people && !facts.moderator && { lacks: 'moderator' as const }),
+  }));
   const isOpen = steps.some(({ state }) => state === 'open');
   return { steps, leads: config.mode === 'production' && !facts.sitting && isOpen };
 }
 
 function stateOf(step: FirstStepName, facts: FirstStepFacts): 'open' | 'done' | 'skipped' {
-  const isThere = step === 'house' || step === 'people' || step === 'sitting' ? facts[step] : false;
-  return isThere ? 'done' : (facts.noted.get(step) ?? 'open');
+  return isThere(step, facts) ? 'done' : (facts.noted.get(step) ?? 'open');
+}
+
+/** Whether the site has what the step is about. People without somebody who can run a sitting are
+ *  not enough. */
+function isThere(step: FirstStepName, facts: FirstStepFacts): boolean {
+  switch (step) {
+    case 'house':
+    case 'sitting':
+      return facts[step];
+    case 'people':
+      return facts.people && facts.moderator;
+    default:
+      return false;
+  }
 }
 
 /** Puts a step aside or takes it up again, for all administrators. */

@@ -16,6 +16,7 @@ import { areAllDone, readFirstSteps, takeFirstSteps, useFirstSteps } from './use
 /** The addresses of the pages on which steps are done. */
 interface StepPaths {
   readonly house: string;
+  readonly people: string;
   readonly importPeople: string;
   readonly newPerson: string;
   readonly newSitting: string;
@@ -65,7 +66,7 @@ export function FirstSteps({ paths }: { paths: StepPaths }) {
 }
 
 function Step({
-  step: { step, state },
+  step: { step, state, lacks },
   number,
   paths,
 }: {
@@ -91,6 +92,19 @@ function Step({
           {name} <small className={styles.state}>{t(`state.${state}`)}</small>
         </h2>
         <p>{t(`step.${step}.text`)}</p>
+        {lacks === 'moderator' && (
+          <AlertBanner
+            kind="warning"
+            title={t('noModerator')}
+            action={
+              <Link className={buttonClass({ size: 'sm' })} to={paths.people}>
+                {t('way.roles')}
+              </Link>
+            }
+          >
+            {t('noModeratorText')}
+          </AlertBanner>
+        )}
         <div className={styles.ways}>
           <Ways step={step} isOpen={state === 'open'} paths={paths} />
           {state !== 'done' && (

@@ -13,7 +13,7 @@ import { FirstStepsBar, LeadsToFirstSteps } from './FirstStepsBar.tsx';
 import { useReadFirstSteps } from './use-first-steps.ts';
 
 const paths = {
-  ...{ house: '/house', importPeople: '/import', newPerson: '/person' },
+  ...{ house: '/house', people: '/people', importPeople: '/import', newPerson: '/person' },
   ...{ newSitting: '/sitting', chooseSitting: '/choose' },
 };
 const stepsWith = (states: Partial<Record<FirstStep['step'], FirstStep['state']>>, leads = true): Steps => ({
@@ -71,6 +71,18 @@ test('each step says what it is for and where it is done; what is done is ticked
   expect(step('People').getByRole('link', { name: 'Import a list' }).getAttribute('href')).toBe('/import');
   expect(step('First sitting').getByRole('link').getAttribute('href')).toBe('/sitting');
   expect(step('Mail').getByText('left out')).toBeTruthy();
+  await expectAccessible();
+});
+
+test('people of whom nobody can run a sitting are told to be so, with the way to their roles', async () => {
+  const { steps } = stepsWith({});
+  answers['GET /api/firststeps'] = {
+    steps: steps.map((each) => (each.step === 'people' ? { ...each, lacks: 'moderator' } : each)),
+    leads: true,
+  };
+  await drawSteps();
+  expect(step('People').getByText(/^Nobody can run a sitting yet/u)).toBeTruthy();
+  expect(step('People').getByRole('link', { name: 'Give roles' }).getAttribute('href')).toBe('/people');
   await expectAccessible();
 });
 

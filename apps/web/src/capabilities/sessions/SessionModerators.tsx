@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import type { AutocompleteOption } from '../../ui/Autocomplete.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
+import { ADMIN_PEOPLE_PATH } from '../people-admin/public.ts';
 import { ChosenPeople } from './ChosenPeople.tsx';
 import styles from './SessionAdmin.module.css';
 
@@ -47,8 +51,23 @@ export function SessionModerators({
       {asMembers.length > 0 && (
         <p className={styles.quiet}>{t('onlyMembers', { names: nameOf(asMembers) })}</p>
       )}
-      {nobody && <p>{t('nobodyRuns')}</p>}
-      {!offers && <p className={styles.quiet}>{t('nobodyGiven')}</p>}
+      {nobody && (
+        <AlertBanner
+          kind="warning"
+          title={t('nobodyRuns')}
+          urgent={false}
+          action={
+            moderating.size === 0 && (
+              <Link className={buttonClass({ size: 'sm' })} to={ADMIN_PEOPLE_PATH}>
+                {t('toPeople')}
+              </Link>
+            )
+          }
+        >
+          {t(moderating.size === 0 ? 'nobodyCan' : 'nobodyNamed')}
+        </AlertBanner>
+      )}
+      {!offers && !nobody && <p className={styles.quiet}>{t('nobodyGiven')}</p>}
       {offers && members === null && <p className={styles.quiet}>{t('openToThem')}</p>}
       {offers && (
         <ChosenPeople

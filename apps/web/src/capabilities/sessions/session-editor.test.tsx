@@ -314,12 +314,13 @@ test('[QUOR-07][SHARE-05][CHAT-18] who administers alone is shown no rules and n
   expect(screen.queryByRole('switch', { name: 'Chat to all' })).toBeNull();
 });
 
-test('[SESS-01][ADMIN-02] a new sitting begins as a copy of an earlier one, as long as that, and is made only when it is saved', async () => {
+test('[SESS-01][ADMIN-02] a new sitting begins as a copy of an earlier one, as long as that was planned, and is made only when it is saved', async () => {
   const pair = { proxyUserId: 'rosa', behalfOfUserId: 'kenji' };
   answers['GET /api/votingsessions/:idVotingSession'] = [
     {
       ...session('s1', 'Plenary sitting 114'),
-      ...{ epochEndTime: startMs + 3 * HOUR_MS, endedByHost: true, members: ['rosa', 'kenji'] },
+      ...{ epochEndTime: startMs + HOUR_MS, plannedEndTime: startMs + 3 * HOUR_MS },
+      ...{ endedByHost: true, members: ['rosa', 'kenji'] },
       data_json: { davra: { chatAll: false, quorums: ['half'], proxyVoters: [pair] } },
     },
   ];
@@ -419,10 +420,22 @@ test('[PERM-08] somebody named whose role has changed since stands there by name
   expect(screen.getByRole('button', { name: 'Remove Kenji Watanabe' })).toBeTruthy();
 });
 
-test('[PERM-08] without such a role the editor says so', async () => {
+test('[PERM-08] where nobody can run a sitting the editor says so, and leads to where roles are given', async () => {
   await drawEditor();
   expect(screen.getByText('Nobody runs this sitting yet.')).toBeTruthy();
-  expect(screen.getByText('No role of this house runs only the sittings that are given to it.')).toBeTruthy();
+  expect(screen.getByText(/Give somebody the role Moderator on the page People/u)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Give somebody the role' }).getAttribute('href')).toBe(
+    '/app/admin/people',
+  );
+  await expectAccessible();
+});
+
+test('[PERM-08] where nobody who could run it is named the editor says whom to name', async () => {
+  chairs();
+  answers['GET /api/users'] = [person('amara', 'Amara Diallo', ['chair'])];
+  await drawEditor();
+  expect(screen.getByText(/^Name somebody here, or give somebody a role/u)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Give somebody the role' })).toBeNull();
 });
 
 test('[FND-32] somebody who has no account yet is made in the field of members, and is a member', async () => {

@@ -1,0 +1,1 @@
+export { ADMIN_PEOPLE_PATH } from './people-admin-access.ts';
