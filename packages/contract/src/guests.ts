@@ -56,13 +56,15 @@ export type GuestLink = z.output<typeof guestLink>;
 
 /** The guest links of a session that were not removed, oldest first, and what a new one may have.
  *  `roles`: those that guests may have. `directCode`: the code of the address by title; '' where
- *  nothing remains of the title, null where the site has no such addresses. `mails`: whether
+ *  nothing remains of the title, null where the site has no such addresses. `directAdmits`: the
+ *  session has its waiting room on now, without which that address leads nowhere. `mails`: whether
  *  invitees are mailed, and whether a mail server is configured; without one, letters become files
  *  in the data folder. */
 const guestLinks = z.object({
   links: z.array(guestLink).max(GUEST_LINKS_MAX + GUEST_PERSONAL_LINKS_MAX),
   roles: z.array(z.object({ id, name: z.string(), votes: z.boolean() })),
   directCode: z.string().nullable(),
+  directAdmits: z.boolean(),
   mails: z.enum(['no', 'to-files', 'yes']),
 });
 export type GuestLinks = z.output<typeof guestLinks>;

@@ -42,7 +42,7 @@ const calls: readonly HuddleCall[] = [
   { roomId: 'h1', state: 'open', calledBy: 'rosa', calledAt: NOW_MS, decidedBy: null },
 ];
 const waits: LobbyPerson = {
-  ...{ userId: 'ewa', displayName: 'Ewa', kind: 'guest', groupName: null, state: 'waiting' },
+  ...{ userId: 'ewa', displayName: 'Ewa', kind: 'guest', linkName: null, groupName: null, state: 'waiting' },
   ...{ waitingSinceMs: NOW_MS - 260_000, selfTest: null, interview: null, identitySeenMs: null },
 };
 

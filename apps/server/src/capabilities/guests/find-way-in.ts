@@ -43,6 +43,11 @@ export async function findWayIn(
   return { session, role, link, roles };
 }
 
+/** Whether the address by title of a session leads into its lobby now. Source: GUEST-02. */
+export function admitsByTitle(session: Pick<BareSession, 'waiting_room' | 'lobby_shut'>): boolean {
+  return session.waiting_room && session.lobby_shut;
+}
+
 /** The address by title can be guessed. So it leads to sessions with a waiting room only, where an
  *  attendant sees everybody first, and its role has no vote and no power. */
 async function findByTitle(
@@ -61,7 +66,7 @@ async function findByTitle(
   if (found === null || role === undefined || !isForTitleGuests(role, flags))
     throw new DomainError('guest-link-unknown');
   about(found.session.id);
-  if (!found.session.waiting_room || !found.session.lobby_shut) throw new DomainError('guest-no-lobby');
+  if (!admitsByTitle(found.session)) throw new DomainError('guest-no-lobby');
   return { session: found.session, role, link: null, roles };
 }
 

@@ -4,10 +4,11 @@ import type { BodyInputOf } from '@hemicycle/contract/endpoint';
 import type { createGuestLink } from '@hemicycle/contract/guests';
 import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { openLobbyPage } from '@hemicycle/testkit/lobby-socket';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 
 const clock = createFakeClock();
 let server: TestServer;
@@ -268,8 +269,9 @@ test('[GUEST-02][GUEST-24] the address by title leads to the lobby only, and car
   idVotingSession = await sitting({ title: code, waitingRoom: true });
   expect(await refusalOf(come('hearingongroundwater9'))).toBe('guest-link-unknown');
   await flags({ enableGuestsLoginDirectToVotingSession: true });
-  const { directCode } = await moderator.call('listGuestLinks', { params: { idVotingSession } });
-  expect(directCode).toBe('hearingongroundwater9');
+  const links = () => moderator.call('listGuestLinks', { params: { idVotingSession } });
+  const { directCode, directAdmits } = await links();
+  expect([directCode, directAdmits]).toEqual(['hearingongroundwater9', true]);
   const guest = await come(directCode ?? '');
   const enter = () => guest.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
   expect(await refusalOf(enter())).toBe('in-lobby');
@@ -289,6 +291,28 @@ test('[GUEST-02][GUEST-24] the address by title leads to the lobby only, and car
   expect(rows).toHaveLength(0);
   idVotingSession = await sitting({ title: 'No lobby here' });
   expect(await refusalOf(come('nolobbyhere'))).toBe('guest-no-lobby');
+  expect(await links()).toMatchObject({ directCode: 'nolobbyhere', directAdmits: false });
+});
+
+test('[GUEST-02][BEY-19] the lobby tells by which link a guest came, and who came by the address by title', async () => {
+  idVotingSession = await sitting({ title: 'Hearing on wells', waitingRoom: true });
+  await flags({ enableGuestsLoginDirectToVotingSession: true });
+  const { loginCode } = await link({ label: 'Experts' });
+  for (const [code, name] of [
+    [loginCode, 'Expert'],
+    ['hearingonwells', 'Passer-by'],
+  ] as const) {
+    const guest = await come(code, name);
+    const { userId } = (await guest.call('getSessionInfo')).info;
+    const page = await openLobbyPage(guest, userId, idVotingSession);
+    onTestFinished(() => page.close());
+    await page.state();
+  }
+  const { people } = await moderator.call('getLobby', { params: { idVotingSession } });
+  expect(people.map(({ displayName, linkName }) => [displayName, linkName])).toEqual([
+    ['Expert (guest)', 'Experts'],
+    ['Passer-by (guest)', null],
+  ]);
 });
 
 test('[GUEST-06][GUEST-07][GUEST-27] a link leads into an open room, which the check then finds', async () => {

@@ -12,6 +12,7 @@ import { findSessionOf, requireSessionOf } from '../sessions/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { loadCameBy } from './guest-store.ts';
 import { countLetters } from './letter-store.ts';
+import { admitsByTitle } from './find-way-in.ts';
 import { isRoleOrGroupUsed, isRoomUsed, loadLinks } from './link-store.ts';
 import { requireAccount } from './policy.ts';
 import { presentLink } from './present-link.ts';
@@ -46,6 +47,7 @@ export async function listLinks(
       votes: actionsAllowed.includes(permissions.vote),
     })),
     directCode: flags.enableGuestsLoginDirectToVotingSession ? directCodeOf(session.title) : null,
+    directAdmits: admitsByTitle(session),
     mails: flags.enableSendEmailOnGuestLinkCreation ? (config.smtpUrl === null ? 'to-files' : 'yes') : 'no',
   };
 }

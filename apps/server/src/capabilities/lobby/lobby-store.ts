@@ -110,6 +110,8 @@ export async function loadQueue(db: Kysely<Database>, idVotingSession: string): 
   const { rows } = await sql<LobbyPerson>`
     select users.id as "userId", display_name as "displayName",
       case when users.type = 'user' then 'account' else 'guest' end as kind,
+      (select label from guests join guest_links on guest_links.id = link_id
+        where guests.user_id = users.id) as "linkName",
       (select groups.name from user_groups join groups on groups.id = group_id
         where user_groups.user_id = users.id and users.type = 'user' and grouptype = 'primary'
         order by position limit 1) as "groupName",

@@ -1,12 +1,16 @@
 import { GUEST_PATH } from '@hemicycle/contract/guest-names';
+import { permissions } from '@hemicycle/contract/permissions';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { useAction, useMay } from '../auth/public.ts';
 import styles from './GuestLinks.module.css';
 import { addressOf } from './address-of-link.ts';
 import { LinkRow } from './LinkRow.tsx';
@@ -15,12 +19,20 @@ import { NewLink } from './NewLink.tsx';
 /** The guest links of a sitting: who came by each, copying and removing them, and a new one.
  *  `idVotingSession` undefined: the page does not know its sitting. Source: GUEST-12 … GUEST-18,
  *  GUEST-24, GUEST-25, ADMIN-01. */
-export function GuestLinks({ idVotingSession }: { idVotingSession: string | undefined }) {
+export function GuestLinks({
+  idVotingSession,
+  isInChamber = false,
+}: {
+  idVotingSession: string | undefined;
+  /** Whether the sitting is attended: then its waiting room is switched here. The page of the
+   *  sitting in the administration has a switch of its own. */
+  isInChamber?: boolean;
+}) {
   const { t } = useTranslation(['guest-links', 'ui']);
   const load = useCallback(
     async () =>
       idVotingSession === undefined
-        ? { links: [], roles: [], directCode: null, mails: 'no' as const }
+        ? { links: [], roles: [], directCode: null, directAdmits: true, mails: 'no' as const }
         : api('GET /api/guest/logincode/votingsession/:idVotingSession', { params: { idVotingSession } }),
     [idVotingSession],
   );
@@ -31,7 +43,7 @@ export function GuestLinks({ idVotingSession }: { idVotingSession: string | unde
       <LoadFailed title={t('notRead')} error={loaded.error} busy={busy} onAgain={() => void loadAgain()} />
     );
   }
-  const { links, roles, directCode, mails } = loaded.value;
+  const { links, roles, directCode, directAdmits, mails } = loaded.value;
   return (
     <div className={styles.links}>
       {links.length === 0 ? (
@@ -49,6 +61,9 @@ export function GuestLinks({ idVotingSession }: { idVotingSession: string | unde
         </ul>
       )}
       {idVotingSession !== undefined && <ByTitle code={directCode} />}
+      {idVotingSession !== undefined && directCode !== null && !directAdmits && (
+        <NobodyByTitle {...{ idVotingSession, isInChamber }} onSwitched={() => void loadAgain()} />
+      )}
       <NewLink
         idVotingSession={idVotingSession}
         roles={roles}
@@ -56,6 +71,45 @@ export function GuestLinks({ idVotingSession }: { idVotingSession: string | unde
         onMade={() => void loadAgain()}
       />
     </div>
+  );
+}
+
+/** Warns that the address by title lets nobody in while the waiting room is off, with the way to
+ *  switch it on. Source: GUEST-02, LOBBY-12. */
+function NobodyByTitle({
+  idVotingSession,
+  isInChamber,
+  onSwitched,
+}: {
+  idVotingSession: string;
+  isInChamber: boolean;
+  onSwitched: () => void;
+}) {
+  const { t } = useTranslation('guest-links');
+  const moderates = useMay(permissions.moderation);
+  const switchOn = useAction(
+    async () => {
+      const params = { idVotingSession };
+      await api('PUT /api/votingsessions/:idVotingSession/davra', { params, body: { waitingRoom: true } });
+      onSwitched();
+    },
+    (text) => showToast({ kind: 'error', text }),
+  );
+  const switchesHere = isInChamber && moderates;
+  return (
+    <AlertBanner
+      kind="warning"
+      title={t('byTitleShut')}
+      action={
+        switchesHere && (
+          <Button size="sm" busy={switchOn.busy} onClick={() => void switchOn.run()}>
+            {t('switchLobbyOn')}
+          </Button>
+        )
+      }
+    >
+      {t(switchesHere ? 'byTitleShutHere' : 'byTitleShutText')}
+    </AlertBanner>
   );
 }
 

@@ -23,7 +23,7 @@ export function GuestLinksDialog({
         </Button>
       }
     >
-      <GuestLinks idVotingSession={idVotingSession} />
+      <GuestLinks idVotingSession={idVotingSession} isInChamber />
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { GuestLink } from '@hemicycle/contract/guests';
+import { permissions } from '@hemicycle/contract/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -40,6 +41,7 @@ const experts: GuestLink = {
 
 let links: GuestLink[] = [];
 let directCode: string | null = null;
+let directAdmits = true;
 let calls: string[] = [];
 let groups: { id: string; name: string; grouptype: string }[] = [];
 let onCreate: () => Response;
@@ -49,6 +51,7 @@ const copied = vi.fn<(text: string) => Promise<void>>();
 beforeEach(() => {
   links = [experts];
   directCode = null;
+  directAdmits = true;
   calls = [];
   groups = [];
   rooms = () => Response.json([]);
@@ -66,7 +69,7 @@ beforeEach(() => {
         { id: 'member', name: 'Member', votes: true },
         { id: 'participant', name: 'Participant', votes: false },
       ];
-      return Response.json({ links, roles, directCode, mails: 'to-files' });
+      return Response.json({ links, roles, directCode, directAdmits, mails: 'to-files' });
     }
     calls.push(`${method} ${pathname}${search} ${typeof body === 'string' ? body : ''}`.trim());
     if (method === 'POST') return onCreate();
@@ -193,6 +196,28 @@ test('[GUEST-24] the address by title, and what stands there while nothing remai
   directCode = '';
   drawLinks();
   expect(await screen.findByText('Will be based on title')).toBeTruthy();
+});
+
+test('[GUEST-02] while the waiting room is off the address by title is said to let nobody in, with the way to switch it on', async () => {
+  directCode = 'hearing';
+  directAdmits = false;
+  drawLinks();
+  await screen.findByText(/^This address lets nobody in now/u);
+  screen.getByText(/Switch “People wait in the lobby until somebody lets them in” on/u);
+  expect(screen.queryByRole('button', { name: 'Switch the waiting room on' })).toBeNull();
+  await expectAccessible();
+});
+
+test('[GUEST-02] [LOBBY-12] in the chamber who moderates switches it on there', async () => {
+  directCode = 'hearing';
+  directAdmits = false;
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });
+  draw(<GuestLinks idVotingSession="s1" isInChamber />);
+  const button = await screen.findByRole('button', { name: 'Switch the waiting room on' });
+  directAdmits = true;
+  await userEvent.click(button);
+  expect(calls).toEqual(['PUT /api/votingsessions/s1/davra {"waitingRoom":true}']);
+  await vi.waitFor(() => expect(screen.queryByText(/^This address lets nobody in now/u)).toBeNull());
 });
 
 test('[GUEST-02] where the address by title is off, the list says where it is turned on', async () => {

@@ -33,7 +33,7 @@ export function WaitingRow({
   onRefuse: () => void;
 }) {
   const { t } = useTranslation('lobby');
-  const { displayName: name, kind, groupName, selfTest, state, waitingSinceMs, interview } = person;
+  const { displayName: name, kind, linkName, groupName, selfTest, state, waitingSinceMs, interview } = person;
   const { userId: ownId } = useSignedIn();
   const isMine = state === 'interview' && interview?.byUserId === ownId;
   const minutes = Math.max(0, Math.floor((nowMs - waitingSinceMs) / MINUTE_MS));
@@ -47,7 +47,9 @@ export function WaitingRow({
         </span>
         <span className={styles.below}>
           {kind === 'guest'
-            ? t('guest')
+            ? linkName === null
+              ? t('guestByTitle')
+              : t('guestBy', { link: linkName })
             : groupName === null
               ? t('account')
               : t('accountOf', { group: groupName })}

@@ -17,6 +17,7 @@ const ingrid: LobbyPerson = {
   userId: 'ingrid',
   displayName: 'Ingrid Thorsen',
   kind: 'guest',
+  linkName: null,
   groupName: null,
   state: 'interview',
   waitingSinceMs: 0,

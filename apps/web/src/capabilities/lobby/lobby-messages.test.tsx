@@ -25,6 +25,7 @@ const ada: LobbyPerson = {
   userId: 'ada',
   displayName: 'Ada',
   kind: 'account',
+  linkName: null,
   groupName: null,
   state: 'waiting',
   waitingSinceMs: 0,

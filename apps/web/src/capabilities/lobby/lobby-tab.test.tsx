@@ -19,6 +19,7 @@ const person = (userId: string, more: Partial<LobbyPerson> = {}): LobbyPerson =>
   userId,
   displayName: `Name of ${userId}`,
   kind: 'account',
+  linkName: null,
   groupName: null,
   state: 'waiting',
   waitingSinceMs: 0,
@@ -40,7 +41,7 @@ beforeEach(() => {
     session: testSession,
     connection: 'connected',
     lobby: {
-      people: [person('ada'), person('ben', { kind: 'guest' }), person('cyd')],
+      people: [person('ada'), person('ben', { kind: 'guest', linkName: 'Experts' }), person('cyd')],
       held: [],
       refused: [],
       messages: [],
@@ -78,9 +79,18 @@ const row = (name: string) => {
 };
 const bodies = () => calls.map(({ body }) => body);
 
+test('[BEY-19] [GUEST-02] who came by the public address is told apart, and what works is said', async () => {
+  const selfTest = { camera: 'off', microphone: 'works' } as const;
+  const people = [person('dov', { kind: 'guest', selfTest })];
+  useLive.setState({ lobby: { people, held: [], refused: [], messages: [] } });
+  drawTab();
+  expect(row('Name of dov').getByText(/^Public address of the sitting/u)).toBeTruthy();
+  expect(row('Name of dov').getByText('devices work')).toBeTruthy();
+});
+
 test('[BEY-19] each row tells name, way in and check of devices; one is let in', async () => {
   drawTab();
-  expect(row('Name of ben').getByText(/Guest link/u)).toBeTruthy();
+  expect(row('Name of ben').getByText(/^Guest link “\u2068Experts\u2069”$/u)).toBeTruthy();
   expect(row('Name of ada').getByText('devices not checked')).toBeTruthy();
   await expectAccessible();
   await userEvent.click(screen.getByRole('button', { name: 'Let in Name of ada' }));

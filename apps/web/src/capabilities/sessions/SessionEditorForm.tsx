@@ -277,7 +277,12 @@ export function SessionEditorForm({
       )}
       {session !== null && !isOver && recorders}
       {session !== null && !isOver && <SpeakingRulesPart idVotingSession={session.idVotingSession} />}
-      {session !== null && !isOver && <GuestLinksPart idVotingSession={session.idVotingSession} />}
+      {session !== null && !isOver && (
+        <GuestLinksPart
+          idVotingSession={session.idVotingSession}
+          waitingRoom={session.data_json.davra.waitingRoom}
+        />
+      )}
       {session !== null && (
         <FormPart title={t('deletion')} reason={t('deletionReason')}>
           <div>
