@@ -30,9 +30,9 @@ test(
     await Promise.all([takeSeat(marit, { camera: true }), takeSeat(hana)]);
     await expectPlaying(pictureAt(hana, 'Marit'));
 
-    await choose(marit, 'Close the sitting…');
-    await marit.getByRole('dialog').getByRole('button', { name: 'Close the sitting' }).click();
-    await expect(hana.getByRole('heading', { name: 'The sitting is closed' })).toBeVisible();
+    await choose(marit, 'Go into private…');
+    await marit.getByRole('dialog').getByRole('button', { name: 'Go into private' }).click();
+    await expect(hana.getByRole('heading', { name: 'The sitting is private' })).toBeVisible();
     await expect(hana.getByRole('region', { name: 'Video' })).toHaveCount(0);
     await expect(marit.getByText('What is said here now reaches nobody outside')).toBeVisible();
     const bytes = await videoBytesReceived(hana);
@@ -44,7 +44,7 @@ test(
     const pollId = await openPollByApi(marit, { ...WATER_BILL, title: VOTE_INSIDE });
     await expect(marit.getByText(VOTE_INSIDE).first()).toBeVisible();
     await hana.goto('/app');
-    await expect(hana.getByRole('heading', { name: 'The sitting is closed' })).toBeVisible();
+    await expect(hana.getByRole('heading', { name: 'The sitting is private' })).toBeVisible();
     for (const path of [`/api/people/states/votingsession/${OPEN_SESSION}`, `/api/polls/${pollId}`]) {
       const answer = await hana.request.get(path);
       expect(answer.status(), path).toBeGreaterThanOrEqual(400);
@@ -55,8 +55,8 @@ test(
     expect(during).not.toContain(VOTE_INSIDE);
 
     await callApi(marit, 'POST', `/api/polls/${pollId}/close`);
-    await choose(marit, 'Open the sitting again');
-    await marit.getByRole('dialog').getByRole('button', { name: 'Open the sitting' }).click();
+    await choose(marit, 'Sit in public again');
+    await marit.getByRole('dialog').getByRole('button', { name: 'Sit in public' }).click();
     await expectPlaying(pictureAt(hana, 'Marit'));
     // An observer has no chat; of a vote they are told.
     const title = 'All may read this';

@@ -10,7 +10,7 @@ export const roomErrors = {
   'session-is-closed': {
     status: 409,
     retry: false,
-    message: 'The sitting is closed now. Open it again first.',
+    message: 'The sitting is private now. Sit in public again first.',
   },
   'interview-off': { status: 409, retry: false, message: 'The sitting has no interviews in its lobby.' },
   'interview-open': {

@@ -53,7 +53,7 @@ test('[BEY-35] another reader finds the same items, speeches, counts and votes',
   expect(
     all('person').flatMap((one) => (one.getAttribute('as') === '#role_mover' ? [one.textContent] : [])),
   ).toEqual([NAMES[1]]);
-  expect(xml.documentElement?.textContent).toMatch(/The sitting was closed from \S.* to \S.*\./u);
+  expect(xml.documentElement?.textContent).toMatch(/The sitting was private from \S.* to \S.*\./u);
   expect(xml.documentElement?.textContent).toContain('Seconded by Committee on <Waters>.');
   expect(
     all('speech').map((one) => [people.get(one.getAttribute('by') ?? ''), one.getAttribute('startTime')]),

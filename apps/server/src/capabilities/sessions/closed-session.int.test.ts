@@ -232,7 +232,7 @@ test('[BEY-45] the minutes tell when it was closed and nothing else, and the log
   await open();
   await moderator.call('composeMinutes', { params: params() });
   const minutes = JSON.stringify(await moderator.call('readMinutes', { params: params() }));
-  expect(minutes).toMatch(/The sitting was closed from .* to /u);
+  expect(minutes).toMatch(/The sitting was private from .* to /u);
   for (const secret of [POLL, LIST]) expect(minutes).not.toContain(secret);
   const { acts } = await moderator.call('listModerationActs', { params: params() });
   expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['closeSession', 'openSession']));

@@ -158,7 +158,11 @@ export function ChamberRoom({
     <FrameProvider value={frame}>
       <div className={styles.chamber}>
         <div inert={covered}>
-          {stageStands ? <TopBar onFoyer={leaving.toFoyer} onLogOut={leaving.logOut} /> : <TopBarPlace />}
+          {stageStands ? (
+            <TopBar onEnd={leaving.endForAll} onFoyer={leaving.toFoyer} onLogOut={leaving.logOut} />
+          ) : (
+            <TopBarPlace />
+          )}
         </div>
         <div inert={covered}>
           <div className={styles.banners}>

@@ -302,7 +302,7 @@ test('[MEDIA-02] on the stage: who is in the chamber and connected, once each, w
 });
 
 test('[FND-06] [FND-15] [I18N-01] [I18N-03] the avatar menu, and its languages under a way back', async () => {
-  draw(<AvatarMenu onFoyer={() => undefined} onLogOut={() => undefined} />);
+  draw(<AvatarMenu onEnd={null} onFoyer={() => undefined} onLogOut={() => undefined} />);
   await userEvent.click(screen.getByRole('button', { name: 'Account of Rosa Quispe' }));
   expect(await screen.findByText('rosa@demo.test')).toBeTruthy();
   for (const name of [/Help page/, /Chimes are on/, /Return to the foyer/, /Reload/, /Log out/]) {

@@ -28,7 +28,7 @@ test.each([
   act(() => showPoll(open.id));
   expect(panel.result.current.tabs.some(({ key }) => key === 'votes')).toBe(shown);
   expect(panel.result.current.cover !== undefined).toBe(shown);
-  draw(<TopBar onFoyer={vi.fn<() => void>()} onLogOut={vi.fn<() => void>()} />);
+  draw(<TopBar onEnd={null} onFoyer={vi.fn<() => void>()} onLogOut={vi.fn<() => void>()} />);
   expect(screen.queryByRole('button', { name: /^Show the vote/ }) !== null).toBe(shown);
   expect(screen.queryByRole('button', { name: /^Show the timer/ }) !== null).toBe(shown);
 });

@@ -29,7 +29,7 @@ test('[BEY-45] the moderator sees who has to go, names who is to stay, and close
   expect(await screen.findByText('12 people who are here stay by their role.')).toBeTruthy();
   await expectAccessible();
   await user.click(screen.getByRole('checkbox', { name: 'Hana Sato' }));
-  await user.click(screen.getByRole('button', { name: 'Close the sitting' }));
+  await user.click(screen.getByRole('button', { name: 'Go into private' }));
   await vi.waitFor(() => expect(closed).toHaveBeenCalled());
   expect(sent).toEqual({ named: ['hana'] });
 });

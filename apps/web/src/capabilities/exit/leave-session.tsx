@@ -26,10 +26,7 @@ export async function askToLeave(
 ): Promise<{ readonly endsForAll: boolean } | null> {
   await i18next.loadNamespaces('exit');
   const asHost = hostCheck(isHost, actions);
-  const notes = [
-    ...(left.hasFloor ? [i18next.t('exit:hasFloor')] : []),
-    ...(isHost && left.undeclared > 0 ? [i18next.t('exit:undeclared', { count: left.undeclared })] : []),
-  ];
+  const notes = notesOn(left, isHost);
   let endsForAll = false;
   const leaves = await confirmDialog({
     title: i18next.t('ui:areYouSure'),
@@ -45,6 +42,28 @@ export async function askToLeave(
     danger: true,
   });
   return leaves ? { endsForAll } : null;
+}
+
+function notesOn({ hasFloor, undeclared }: LeftBehind, isHost: boolean): string[] {
+  return [
+    ...(hasFloor ? [i18next.t('exit:hasFloor')] : []),
+    ...(isHost && undeclared > 0 ? [i18next.t('exit:undeclared', { count: undeclared })] : []),
+  ];
+}
+
+/** Asks a host whether to end the sitting for everybody, who reads what is not declared yet.
+ *  Source: EXIT-11. */
+export async function confirmEndForAll(left: LeftBehind): Promise<boolean> {
+  await i18next.loadNamespaces('exit');
+  const notes = notesOn(left, true);
+  return confirmDialog({
+    title: i18next.t('exit:endTitle'),
+    text: i18next.t('exit:endsNow'),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
+    cancelLabel: i18next.t('exit:goOn'),
+    confirmLabel: i18next.t('exit:endMeeting'),
+    danger: true,
+  });
 }
 
 /** Asks whether to leave the session. Resolves with the page to go to and whether the meeting ends

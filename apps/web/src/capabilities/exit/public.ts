@@ -1,4 +1,4 @@
-export { askToLeave, confirmLeave } from './leave-session.tsx';
+export { askToLeave, confirmEndForAll, confirmLeave } from './leave-session.tsx';
 export { confirmLeaveHuddle } from './leave-huddle.ts';
 export { handleOtherTab } from './duplicate-tab.ts';
 export { hangUp, hangUpMs, hangUpRemoved } from './hang-up.ts';

@@ -216,12 +216,12 @@ test('[ADMIN-03] [BEY-45] a closed sitting says so, and that its recording is pa
       servers: null,
     },
   });
-  expect(await screen.findByText('Closed')).toBeDefined();
-  expect(screen.getByText('Paused: the sitting is closed')).toBeDefined();
+  expect(await screen.findByText('Private')).toBeDefined();
+  expect(screen.getByText('Paused: the sitting is private')).toBeDefined();
   expect(screen.queryByText('Recording')).toBeNull();
   await expectAccessible();
   act(() => useLive.setState({ session }));
-  expect(screen.queryByText('Closed')).toBeNull();
+  expect(screen.queryByText('Private')).toBeNull();
   expect(screen.getAllByText('Recording').length).toBe(2);
 });
 

@@ -198,7 +198,7 @@ test('[BEY-25] an imported sitting names its site and shows its votes and parts'
   screen.getByText(/From Parliament of Elsewhere/);
   screen.getByText(/Budget/);
   screen.getByText(/what was said then is not in the file/);
-  screen.getByText(/Held while the sitting was closed/);
+  screen.getByText(/Held while the sitting was private/);
   for (const details of container.querySelectorAll('details')) {
     details.open = true;
     fireEvent(details, new Event('toggle'));

@@ -63,7 +63,7 @@ test.each([
   [
     'a sentence of the opening',
     xml,
-    'The sitting was closed',
+    'The sitting was private',
     'The sitting was shut',
     ['passage', 'text', 'was shut'],
   ],

@@ -16,7 +16,9 @@ afterEach(async () => {
   await act(() => i18next.changeLanguage('en-US'));
 });
 
-async function open(ways = { onFoyer: vi.fn(), onLogOut: vi.fn() }) {
+const noEnd: { onEnd: (() => void) | null } = { onEnd: null };
+
+async function open(ways = { ...noEnd, onFoyer: vi.fn(), onLogOut: vi.fn() }) {
   draw(<AvatarMenu {...ways} />);
   await userEvent.click(screen.getByRole('button', { name: /Rosa Quispe/ }));
   return ways;
@@ -39,6 +41,19 @@ test('[FND-08] the menu offers what the site has and nothing else, help where it
     'Log out',
   ]);
   await expectAccessible();
+});
+
+test('[EXIT-11] who may end the sitting for everybody finds it before the ways out', async () => {
+  const onEnd = vi.fn();
+  await open({ onEnd, onFoyer: vi.fn(), onLogOut: vi.fn() });
+  expect(entries().slice(-4)).toEqual([
+    'End the sitting for everybody…',
+    'Return to the foyer',
+    'Reload',
+    'Log out',
+  ]);
+  await userEvent.click(screen.getByRole('menuitem', { name: /End the sitting/ }));
+  expect(onEnd).toHaveBeenCalledOnce();
 });
 
 test('[BEY-14] where one points by finger the keys are not offered', async () => {

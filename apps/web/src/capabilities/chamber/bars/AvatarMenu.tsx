@@ -13,6 +13,7 @@ import {
   IconBellOff,
   IconBuildingArch,
   IconChevronDown,
+  IconDoor,
   IconDoorExit,
   IconHelpCircle,
   IconKeyboard,
@@ -32,9 +33,19 @@ import styles from './TopBar.module.css';
 const accountHooks = chamberParts.flatMap(({ useAccountEntries }) => useAccountEntries ?? []);
 
 /** The menu with the name of the person signed in, and the entries about the person and the page:
- *  help, chimes, languages, what the parts of the chamber give, administration, the foyer, reload,
- *  log out. Source: FND-06, FND-08, FND-60, PERM-25, FND-15, I18N-01 … I18N-04, MEDIA-24. */
-export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
+ *  help, chimes, languages, what the parts of the chamber give, administration, the end of the
+ *  sitting, the foyer, reload, log out. Source: EXIT-11, FND-06, FND-08, FND-60, PERM-25, FND-15,
+ *  I18N-01 … I18N-04, MEDIA-24. */
+export function AvatarMenu({
+  onEnd,
+  onFoyer,
+  onLogOut,
+}: {
+  /** Ends the sitting for everybody; null for those who may not. */
+  onEnd: (() => void) | null;
+  onFoyer: () => void;
+  onLogOut: () => void;
+}) {
   const { t } = useTranslation('chamber');
   const [opened, setOpened] = useState(false);
   const [page, setPage] = useState<'menu' | 'languages'>('menu');
@@ -94,6 +105,16 @@ export function AvatarMenu({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOu
         ]
       : [],
     [
+      ...(onEnd === null
+        ? []
+        : [
+            {
+              key: 'end-for-all',
+              label: t('endForAll'),
+              icon: <IconDoor aria-hidden="true" />,
+              onSelect: onEnd,
+            },
+          ]),
       {
         key: 'foyer',
         label: t('returnToFoyer'),

@@ -36,7 +36,7 @@ beforeEach(() => {
 function drawBar(hideNavBar: boolean): void {
   const flags = { ...defaultFlags, hideNavBar, enableQuorum: true };
   useSite.setState({ config: { ...publicSite, flags } });
-  draw(<TopBar onFoyer={vi.fn()} onLogOut={vi.fn()} />);
+  draw(<TopBar onEnd={null} onFoyer={vi.fn()} onLogOut={vi.fn()} />);
 }
 
 test('[FND-06] the bar names the house and who is signed in', async () => {
@@ -75,7 +75,7 @@ test.each([
   });
   const { session } = useLive.getState();
   if (session) useLive.setState({ session: { ...session, davra: { ...session.davra, recording } } });
-  draw(<TopBar onFoyer={vi.fn()} onLogOut={vi.fn()} />);
+  draw(<TopBar onEnd={null} onFoyer={vi.fn()} onLogOut={vi.fn()} />);
   expect(screen.queryByText('This sitting is being videotaped') !== null).toBe(shown);
   await expectAccessible();
 });
@@ -92,7 +92,7 @@ test('the notice is read out, also when the recording begins later, and stands w
     config: { ...publicSite, flags: { ...defaultFlags, hideNavBar: true, showVideotapedMessage: true } },
   });
   useAnnouncements.setState({ polite: { text: '', number: 0 } });
-  draw(<TopBar onFoyer={vi.fn()} onLogOut={vi.fn()} />);
+  draw(<TopBar onEnd={null} onFoyer={vi.fn()} onLogOut={vi.fn()} />);
   expect(screen.queryByText('This sitting is being videotaped')).toBeNull();
   expect(useAnnouncements.getState().polite.number).toBe(0);
   record(true);

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chamberParts } from '../../../chamber-parts.ts';
 import { formats } from '../../../i18n/formats.ts';
@@ -19,7 +20,7 @@ const lineHooks = chamberParts.flatMap(({ useLine }) => useLine ?? []);
  *  the parts, the server's time and the account. On a site that hides its navigation bar two things
  *  remain: the title of the sitting for assistive technology, and the notice that the sitting is
  *  being videotaped. Source: FND-06, CFG-06, looks picture 4. */
-export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: () => void }) {
+export function TopBar(ways: ComponentProps<typeof AvatarMenu>) {
   const { siteName, flags } = useSiteConfig();
   const { widthClass } = useWindowWidth();
   const session = useLive((live) => live.session);
@@ -60,7 +61,7 @@ export function TopBar({ onFoyer, onLogOut }: { onFoyer: () => void; onLogOut: (
           <Chip key={at} />
         ))}
         <ServerTime seconds={widthClass !== 'phone'} />
-        <AvatarMenu onFoyer={onFoyer} onLogOut={onLogOut} />
+        <AvatarMenu {...ways} />
       </div>
     </header>
   );

@@ -1,5 +1,6 @@
 import { NO_SPEAKING_RULES } from '@hemicycle/contract/speaking-rules';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
+import { permissions } from '@hemicycle/contract/permissions';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import type { MediaPerson } from '@hemicycle/media';
 import { FakeTrack } from '@hemicycle/media/fake/fake-track';
@@ -133,6 +134,32 @@ test('[EXIT-11] when the host ends the meeting everybody hangs up, is told, and 
   fireEvent.click(screen.getByRole('button', { name: 'OK' }));
   await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/app/choose-session'));
   expect(told.textContent).not.toBe('');
+});
+
+/** Somebody who moderates, on a site where hosts may end the meeting. */
+function host() {
+  const actionsAllowed = [...signedIn.actionsAllowed, permissions.moderation];
+  act(() => {
+    useSignIn.setState({ info: { ...signedIn, actionsAllowed } });
+    const flags = { ...defaultFlags, hostLeaveActions: ['endMeeting' as const] };
+    useSite.setState({ config: { ...publicSite, flags } });
+  });
+}
+
+test('[EXIT-11] a host ends the sitting for everybody after a question, and then leaves', async () => {
+  expect(leaving.current.endForAll).toBeNull();
+  host();
+  const ask = async (answer: string) => {
+    act(() => leaving.current.endForAll?.());
+    await screen.findByRole('dialog', { name: 'End the sitting for everybody?' });
+    fireEvent.click(screen.getByRole('button', { name: answer }));
+    await act(() => Promise.resolve());
+  };
+  await ask('Go on with the sitting');
+  expect(sent).toEqual([]);
+  await ask('End the sitting');
+  await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/app/choose-session'));
+  expect(sent).toEqual(['POST /api/votingsessions/s1/end', 'PUT /api/people/meeting']);
 });
 
 test('[EXIT-03] [PERM-36] whoever left comes back silent and unseen in this tab, and by a change of language as they were', async () => {

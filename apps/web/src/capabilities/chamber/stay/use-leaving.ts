@@ -1,5 +1,6 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import type { Poll } from '@hemicycle/contract/polls';
+import { hostCheck } from '@hemicycle/rules/exit/host-check';
 import { type ExitSettings, exitDestination, LOGOUT_PATH } from '@hemicycle/rules/exit/exit-destination';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,6 +16,7 @@ import { useAutoLeave } from '../../autoleave/public.ts';
 import { silenceEntryChoice } from '../../devices/public.ts';
 import {
   askToLeave,
+  confirmEndForAll,
   confirmLeave,
   confirmLeaveHuddle,
   hangUp,
@@ -127,6 +129,10 @@ export function useLeaving({
     if (answer !== null) await goOut(answer.destination, answer.endsForAll);
   }
 
+  async function endForAll() {
+    if (await confirmEndForAll(left)) await goOut(exitDestination(settings, roleNames), true);
+  }
+
   async function leaveTo(destination: string, text: string, confirmLabel: string) {
     const answer = await askToLeave({ text, confirmLabel, left }, host);
     if (answer !== null) await goOut(destination, answer.endsForAll);
@@ -195,6 +201,9 @@ export function useLeaving({
   return {
     leaving,
     leave: () => void leave(),
+    /** Asks, ends the sitting for everybody and leaves; null for those who may not end it, and once
+     *  it has ended. Source: EXIT-11. */
+    endForAll: hostCheck(host.isHost, host.actions).offersEnd && !endedByHost ? () => void endForAll() : null,
     toFoyer: () => void leaveTo(FOYER, t('exit:leaveFoyer'), t('exit:leave')),
     /** Leaves at once without asking: a moderator has removed the person, and the server has
      *  already taken them out of the meeting. Source: MOD-06. */
