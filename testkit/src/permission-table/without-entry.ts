@@ -126,6 +126,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'readSamlMetadata',
     'readStreamPlaylist',
     'readStreamSegment',
+    'saveImportedContent',
     'trySignOnProvider',
   ],
   'the page asks by itself whether its meeting goes on': ['checkExtend'],
