@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 2_000;
 
 /** The imports of the last 30 days, each with a button that takes it back. While letters wait or an
  *  import runs the list is read again by itself. Source: PEOP-02. */
-export function ImportHistory() {
+export function ImportHistory({ onTaken }: { onTaken: (importId: string) => void }) {
   const { t } = useTranslation('people-import');
   const { loaded, busy, loadAgain } = useLoaded(useCallback(() => api('GET /api/users/imports'), []));
   const [taken, setTaken] = useState<PeopleImport | null>(null);
@@ -100,6 +100,7 @@ export function ImportHistory() {
           onClose={() => setTaken(null)}
           onTaken={() => {
             setTaken(null);
+            onTaken(taken.id);
             void loadAgain();
           }}
         />

@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formats } from '../../i18n/formats.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { SendingFile } from '../uploads/public.ts';
 import { ImportHistory } from './ImportHistory.tsx';
 import styles from './ImportPeople.module.css';
+import { ImportResult } from './ImportResult.tsx';
 import { ImportReview } from './ImportReview.tsx';
 import { ImportSource } from './ImportSource.tsx';
 import { ListRefused } from './ListRefused.tsx';
-import { FIRST_READING, useImport } from './use-import.ts';
+import { FIRST_READING, type ImportDone, type ListSource, type Reading, useImport } from './use-import.ts';
 
 /** The import of a list of people: where it comes from, what it would change, row by row, and the
  *  imports that can be taken back. Source: PEOP-02, looks picture 17. */
@@ -17,16 +16,17 @@ export function ImportPeople() {
   const { t } = useTranslation('people-import');
   const title = useRef<HTMLHeadingElement>(null);
   const [imports, setImports] = useState(0);
-  const work = useImport((rows, invites) => {
-    showToast({
-      kind: 'success',
-      text: t('done', { number: formats().number(rows) }),
-      ...(invites && { detail: t('lettersFollow') }),
-    });
+  const [done, setDone] = useState<ImportDone | null>(null);
+  const work = useImport((result) => {
+    setDone(result);
     setImports(imports + 1);
     title.current?.focus();
   });
   const { list, refused, reading, sending } = work;
+  function read(source: ListSource, how: Reading): void {
+    setDone(null);
+    void reading.run(source, how);
+  }
   return (
     <>
       <div className={styles.head}>
@@ -39,17 +39,29 @@ export function ImportPeople() {
       {sending !== null && <SendingFile sending={sending} onCancel={work.giveUp} />}
       {list === null ? (
         <>
+          {done !== null && (
+            <ImportResult
+              done={done}
+              onTaken={() => {
+                setDone(null);
+                setImports(imports + 1);
+              }}
+            />
+          )}
           {refused !== null && (
             <ListRefused
               error={refused.error}
               source={refused.source}
               reading={refused.reading}
               busy={reading.busy}
-              onRead={(how) => void reading.run(refused.source, how)}
+              onRead={(how) => read(refused.source, how)}
             />
           )}
-          <ImportSource busy={reading.busy} onList={(source) => void reading.run(source, FIRST_READING)} />
-          <ImportHistory key={imports} />
+          <ImportSource busy={reading.busy} onList={(source) => read(source, FIRST_READING)} />
+          <ImportHistory
+            key={imports}
+            onTaken={(importId) => setDone((shown) => (shown?.importId === importId ? null : shown))}
+          />
         </>
       ) : (
         <ImportReview list={list} work={work} />

@@ -88,10 +88,6 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
         ))}
       </div>
       <MissingNames list={list} busy={busy} work={work} />
-      {parts.length === 0 && <EmptyState title={t('noRows')}>{t('noRowsText')}</EmptyState>}
-      {parts.map((part) => (
-        <ImportRows key={part} part={part} rows={rowsOf(part)} list={list} busy={busy} work={work} />
-      ))}
       {created > 0 && (
         <CheckField
           label={t('invite', { count: created, number: number(created) })}
@@ -105,6 +101,10 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
           {t('noServerText')}
         </AlertBanner>
       )}
+      {parts.length === 0 && <EmptyState title={t('noRows')}>{t('noRowsText')}</EmptyState>}
+      {parts.map((part) => (
+        <ImportRows key={part} part={part} rows={rowsOf(part)} list={list} busy={busy} work={work} />
+      ))}
       {progress !== null && <ImportProgress {...progress} />}
       <SaveBar
         state={t('foot', {

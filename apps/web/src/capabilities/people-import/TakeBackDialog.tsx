@@ -22,7 +22,7 @@ export function TakeBackDialog({
   onClose,
   onTaken,
 }: {
-  imported: PeopleImport;
+  imported: Pick<PeopleImport, 'id' | 'name' | 'untilMs'>;
   onClose: () => void;
   onTaken: () => void;
 }) {

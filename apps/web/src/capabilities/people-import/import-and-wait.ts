@@ -10,11 +10,12 @@ export interface Progress {
 const ASK_EVERY_MS = 1_000;
 
 /** Sends an import and waits until it is done, also where the answer gets lost or takes too long:
- *  the server is then asked what became of it. Rejects with ApiError where nothing was imported. */
+ *  the server is then asked what became of it. Resolves with the id of the import. Rejects with
+ *  ApiError where nothing was imported. */
 export async function importAndWait(
   body: CallOptions<'POST /api/users/import'>['body'],
   onProgress: (progress: Progress) => void,
-): Promise<void> {
+): Promise<string> {
   const importId = crypto.randomUUID();
   let isOver = false;
   const watching = setInterval(() => {
@@ -35,6 +36,7 @@ export async function importAndWait(
     isOver = true;
     clearInterval(watching);
   }
+  return importId;
 }
 
 async function waitForEnd(importId: string, failure: ApiError): Promise<void> {

@@ -208,7 +208,7 @@ test('[PEOP-02] the clerk keeps what stands for a row; the import leaves that an
   answers.push(Response.json(last), Response.json({ ...last, dryRun: false, importId: 'made' }));
   fireEvent.click(screen.getByRole('checkbox', { name: 'Mail an invitation to 1 new person' }));
   fireEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
-  expect(await screen.findByText('Imported rows: 1')).toBeTruthy();
+  expect(await screen.findByText('Imported rows: 1.')).toBeTruthy();
   expect(sent.at(-1)?.body).toMatchObject({
     dryRun: false,
     skip: [4, 2],
@@ -218,6 +218,34 @@ test('[PEOP-02] the clerk keeps what stands for a row; the import leaves that an
     invite: true,
   });
   expect(screen.getByLabelText('Pasted rows')).toBeTruthy();
+});
+
+test('[PEOP-02] what was imported stays on the page: numbers, refused rows with their reasons and as a file, and taking it back', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:made';
+  });
+  await paste([wrong, chen, beatriz]);
+  const last = dryRunOf([{ ...wrong, outcome: 'skipped', problems: [] }, chen, beatriz]);
+  answers.push(Response.json(last), Response.json({ ...last, dryRun: false, importId: 'made' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+  const result = await screen.findByRole('region', { name: 'What was imported' });
+  expect(result.textContent).toContain('People made: 1. People changed: 1.');
+  fireEvent.click(within(result).getByText('Rows that were refused and left out: 1'));
+  expect(within(result).getByText(/There is no group Green\./)).toBeTruthy();
+  await expectAccessible();
+  fireEvent.click(within(result).getByRole('button', { name: 'Save the refused rows (CSV)' }));
+  expect(await saved[0]?.text()).toContain(
+    '"email","displayName","groups"\r\n"aoife@house.org","Aoife","Greens"\r\n',
+  );
+  const importId = String(sent.at(-1)?.body['importId']);
+  fireEvent.click(within(result).getByRole('button', { name: 'Take it back' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take back the import of Pasted rows?' });
+  await within(dialog).findByText(/Accounts deleted, because the import made them: 3/);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'What was imported' })).toBeNull());
+  expect(sent.at(-1)?.path).toBe(`/api/users/imports/${importId}/undo`);
 });
 
 test('[PEOP-02] where others changed somebody meanwhile nothing is imported, and the difference is shown anew', async () => {

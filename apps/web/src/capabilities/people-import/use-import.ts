@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api, ApiError, type CallOptions } from '../../api-client.ts';
 import { useAction } from '../auth/public.ts';
 import { createSiteFile, type Sending, type SiteFile } from '../uploads/public.ts';
-import { type DryRun, isAsShown, rowsToSkip } from './import-plan.ts';
+import { type DryRow, type DryRun, isAsShown, rowsToSkip } from './import-plan.ts';
 import { importAndWait, type Progress } from './import-and-wait.ts';
 
 type Options = CallOptions<'POST /api/users/import'>['body'];
@@ -54,8 +54,19 @@ export interface ReadList {
 
 export const FIRST_READING: Reading = { encoding: undefined, decimal: undefined, createGroups: false };
 
+/** What an import has done. `refused`: the rows that it left out because they were wrong. */
+export interface ImportDone {
+  readonly importId: string;
+  readonly name: string;
+  readonly created: number;
+  readonly updated: number;
+  readonly invites: boolean;
+  readonly refused: readonly DryRow[];
+  readonly columns: DryRun['columns'];
+}
+
 /** The import of a list of people: reading it, what is chosen for each row, and applying it. */
-export function useImport(onDone: (rows: number, invites: boolean) => void) {
+export function useImport(onDone: (done: ImportDone) => void) {
   const [list, setList] = useState<ReadList | null>(null);
   const [refused, setRefused] = useState<{ source: ListSource; reading: Reading; error: ApiError } | null>(
     null,
@@ -131,18 +142,27 @@ export function useImport(onDone: (rows: number, invites: boolean) => void) {
       return;
     }
     setProgress({ done: 0, all: 0 });
+    let importId: string;
     try {
       const body = {
         ...{ ...bodyOfList(now), dryRun: false, skip },
         ...{ digest: last.digest, name: now.source.name, invite, madeRoles: [...now.madeRoles] },
       };
-      await about(now.source, (from) => importAndWait({ ...from, ...body }, setProgress));
+      importId = await about(now.source, (from) => importAndWait({ ...from, ...body }, setProgress));
     } finally {
       setProgress(null);
     }
     held.current = null;
     setList(null);
-    onDone(last.created + last.updated, invite && last.created > 0);
+    onDone({
+      importId,
+      name: now.source.name,
+      created: last.created,
+      updated: last.updated,
+      invites: invite && last.created > 0,
+      refused: now.dryRun.rows.filter(({ outcome }) => outcome === 'refused'),
+      columns: now.dryRun.columns,
+    });
   });
 
   return {

@@ -1,0 +1,72 @@
+import { IMPORT_UNDO_MS } from '@hemicycle/contract/import-times';
+import { sayListProblem } from '@hemicycle/rules/people/list-problems';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { saveBlob } from '../../save-file.ts';
+import { serverClock } from '../../server-clock.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './ImportPeople.module.css';
+import { languageOfWords } from './ListRefused.tsx';
+import { csvOfRows } from './refused-rows.ts';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
+import type { ImportDone } from './use-import.ts';
+
+/** What an import has just done, until the clerk leaves or reads another list: how many people it
+ *  made and changed, the rows that it refused with their reasons and as a file to mend, and a
+ *  button that takes it back. Source: PEOP-02. */
+export function ImportResult({ done, onTaken }: { done: ImportDone; onTaken: () => void }) {
+  const { t } = useTranslation('people-import');
+  const [takes, setTakes] = useState(false);
+  const [imported] = useState(() => ({
+    ...{ id: done.importId, name: done.name },
+    untilMs: serverClock.nowMs() + IMPORT_UNDO_MS,
+  }));
+  const { refused } = done;
+  const number = (value: number) => formats().number(value);
+  return (
+    <section className={styles.refused} aria-label={t('result')}>
+      <AlertBanner kind="success" title={t('done', { number: number(done.created + done.updated) })}>
+        {t('doneText', { made: number(done.created), changed: number(done.updated) })}
+        {done.invites && ` ${t('lettersFollow')}`}
+      </AlertBanner>
+      {refused.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{t('refusedRows', { number: number(refused.length) })}</summary>
+          <ul className={styles.stays}>
+            {refused.flatMap(({ row, problems }) =>
+              problems.map(({ cell, problem }) => (
+                <li key={`${row} ${cell} ${problem.code}`}>
+                  <bdi>{cell}</bdi>: {sayListProblem(problem, languageOfWords())}
+                </li>
+              )),
+            )}
+          </ul>
+        </details>
+      )}
+      <div className={styles.buttons}>
+        {refused.length > 0 && (
+          <Button
+            onClick={() =>
+              saveBlob(new Blob([csvOfRows(done.columns, refused)], { type: 'text/csv' }), t('refusedFile'))
+            }
+          >
+            {t('saveRefused')}
+          </Button>
+        )}
+        <Button onClick={() => setTakes(true)}>{t('takeItBack')}</Button>
+      </div>
+      {takes && (
+        <TakeBackDialog
+          imported={imported}
+          onClose={() => setTakes(false)}
+          onTaken={() => {
+            setTakes(false);
+            onTaken();
+          }}
+        />
+      )}
+    </section>
+  );
+}
