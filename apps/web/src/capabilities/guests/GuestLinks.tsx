@@ -1,6 +1,6 @@
 import { GUEST_PATH } from '@hemicycle/contract/guest-names';
 import { permissions } from '@hemicycle/contract/permissions';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
@@ -16,7 +16,11 @@ import { addressOf } from './address-of-link.ts';
 import { LinkRow } from './LinkRow.tsx';
 import { NewLink } from './NewLink.tsx';
 
-/** The guest links of a sitting: who came by each, copying and removing them, and a new one.
+/** How often the links are read again while letters of theirs wait, in ms. */
+const LOOK_EVERY_MS = 2_000;
+
+/** The guest links of a sitting: who came by each, copying and removing them, and a new one. While
+ *  letters wait they are read again by themselves.
  *  `idVotingSession` undefined: the page does not know its sitting. Source: GUEST-12 … GUEST-18,
  *  GUEST-24, GUEST-25, ADMIN-01. */
 export function GuestLinks({
@@ -37,6 +41,13 @@ export function GuestLinks({
     [idVotingSession],
   );
   const { loaded, busy, loadAgain } = useLoaded(load);
+  const isMailing =
+    loaded.state === 'ready' && loaded.value.links.some(({ mail }) => (mail?.waiting ?? 0) > 0);
+  useEffect(() => {
+    if (!isMailing || busy) return undefined;
+    const timer = setTimeout(() => void loadAgain(), LOOK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isMailing, busy, loadAgain]);
   if (loaded.state === 'loading') return <Loading label={t('ui:loading')} rows={2} />;
   if (loaded.state === 'failed') {
     return (

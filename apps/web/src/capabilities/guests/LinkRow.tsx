@@ -55,6 +55,7 @@ export function LinkRow({
             all: formats().number(mail.sent + mail.failed + mail.waiting),
           }),
         ]),
+    ...(mail !== null && mail.waiting > 0 ? [t('mailing', { waiting: formats().number(mail.waiting) })] : []),
     ...(mail !== null && mail.failed > 0 ? [t('notMailed', { failed: formats().number(mail.failed) })] : []),
   ];
   return (

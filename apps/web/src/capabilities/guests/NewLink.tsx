@@ -144,6 +144,9 @@ export function NewLink({
         return;
       }
       await copyText(addressOf(made.loginCode), 'link');
+      if (emails.length > 0 && mails === 'yes') {
+        showToast({ kind: 'success', text: t('invited', { number: formats().number(emails.length) }) });
+      }
       setLabel('');
       setInvited('');
       onMade();

@@ -42,6 +42,7 @@ const experts: GuestLink = {
 let links: GuestLink[] = [];
 let directCode: string | null = null;
 let directAdmits = true;
+let mails: 'to-files' | 'yes';
 let calls: string[] = [];
 let groups: { id: string; name: string; grouptype: string }[] = [];
 let onCreate: () => Response;
@@ -52,6 +53,7 @@ beforeEach(() => {
   links = [experts];
   directCode = null;
   directAdmits = true;
+  mails = 'to-files';
   calls = [];
   groups = [];
   rooms = () => Response.json([]);
@@ -69,7 +71,7 @@ beforeEach(() => {
         { id: 'member', name: 'Member', votes: true },
         { id: 'participant', name: 'Participant', votes: false },
       ];
-      return Response.json({ links, roles, directCode, directAdmits, mails: 'to-files' });
+      return Response.json({ links, roles, directCode, directAdmits, mails });
     }
     calls.push(`${method} ${pathname}${search} ${typeof body === 'string' ? body : ''}`.trim());
     if (method === 'POST') return onCreate();
@@ -88,6 +90,29 @@ function drawLinks(session: { readonly id?: string } = { id: 's1' }) {
     </>,
   );
 }
+
+test('[GUEST-18] a new invitation says that it is on the way, and its row follows by itself', async () => {
+  mails = 'yes';
+  const pressed = {
+    ...experts,
+    label: 'Press',
+    loginCode: 'NEW',
+    uses: [],
+    guestLinkInvitees: ['a@hydro.example'],
+  };
+  onCreate = () => {
+    links = [{ ...pressed, mail: { sent: 0, failed: 0, waiting: 1 } }];
+    return Response.json(pressed, { status: 201 });
+  };
+  drawLinks();
+  const name = await screen.findByRole('textbox', { name: /^Name of the link/u });
+  await userEvent.type(screen.getByRole('textbox', { name: /^Invite by mail/u }), 'a@hydro.example');
+  await userEvent.type(name, 'Press{Enter}');
+  expect(await screen.findByText('Invitations that are mailed now: 1')).toBeTruthy();
+  expect(await screen.findByText(/0 of 1 mailed · 1 on the way/u)).toBeTruthy();
+  links = [{ ...pressed, mail: { sent: 1, failed: 0, waiting: 0 } }];
+  expect(await screen.findByText(/1 of 1 mailed$/u, {}, { timeout: 5_000 })).toBeTruthy();
+});
 
 test('[GUEST-12][GUEST-18][GUEST-09][GUEST-10] Generate makes a link, copies it and empties the name', async () => {
   const { container } = drawLinks();
