@@ -13,7 +13,7 @@ export const listProblemsInArabic: ListProblemWords = {
   ambiguous: ({ names }) => `يحمل أكثر من واحد الاسم ${names}؛ اكتب المعرّف.`,
   'group-name-long': () => 'اسم إحدى المجموعات طويل جدًا.',
   'password-missing': () => 'يحتاج الحساب الجديد إلى كلمة مرور.',
-  'password-weak': () => 'كلمة المرور ضعيفة جدًا.',
+  'password-weak': () => 'كلمة المرور قصيرة. يلزم ثمانية أحرف على الأقل.',
   'password-common': () => 'كلمة المرور من تلك التي تُجرَّب أولًا.',
   'weight-form': ({ entry }) => `يُكتب الوزن هكذا: منظمة=رقم، وليس ${entry}.`,
   'weight-not-number': ({ written }) => `${written || 'الفراغ'} ليس وزنًا. اكتبه بالأرقام، مثل 2.5.`,

@@ -16,7 +16,7 @@ const en: ListProblemWords = {
   ambiguous: ({ names }) => `Several have the name ${names}; give the id.`,
   'group-name-long': () => 'A group has too long a name.',
   'password-missing': () => 'A new account needs a password.',
-  'password-weak': () => 'The password is too weak.',
+  'password-weak': () => 'The password is too short. It needs at least eight characters.',
   'password-common': () => 'The password is one of those that are tried first.',
   'weight-form': ({ entry }) => `A weight is written as organisation=number, not ${entry}.`,
   'weight-not-number': ({ written }) =>

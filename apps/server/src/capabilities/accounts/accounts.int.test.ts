@@ -124,7 +124,10 @@ test('[PEOP-02] [AUTH-02] a production site refuses a short password, and one of
     const answer = await chief.call('importUsers', {
       body: { csv: 'a@b.org,A,,Member,short', dryRun: true },
     });
-    expect(answer.rows[0]).toMatchObject({ outcome: 'refused', problem: 'E1: The password is too weak.' });
+    expect(answer.rows[0]).toMatchObject({
+      outcome: 'refused',
+      problem: 'E1: The password is too short. It needs at least eight characters.',
+    });
     expect(await chief.call('listUsers')).toHaveLength(1);
   } finally {
     await production.stop();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api-client.ts';
+import { api, ApiError } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -20,6 +20,10 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     showToast({ kind: 'success', text: t('changed') });
     onClose();
   });
+  const code = change.failure instanceof ApiError ? change.failure.code : null;
+  const isPresentWrong = code === 'proof-refused';
+  const isNewWeak = code === 'weak-password' || code === 'common-password';
+  const newError = isNewWeak ? (change.failureText ?? undefined) : undefined;
   const words = { showLabel: t('auth:showPassword'), hideLabel: t('auth:hidePassword') };
   return (
     <FormDialog
@@ -30,10 +34,13 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={() => void change.run()}
     >
-      {change.failureText !== null && <AlertBanner kind="error" title={change.failureText} />}
+      {change.failureText !== null && !isPresentWrong && !isNewWeak && (
+        <AlertBanner kind="error" title={change.failureText} />
+      )}
       <PasswordField
         {...words}
         label={t('present')}
+        error={isPresentWrong ? t('presentWrong') : undefined}
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
@@ -42,6 +49,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         {...words}
         label={t('new')}
         hint={t('newHint')}
+        error={newError}
         autoComplete="new-password"
         value={newPassword}
         onChange={(event) => setNewPassword(event.currentTarget.value)}

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
+import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { SecuritySettings } from './SecuritySettings.tsx';
 import { useSignIn } from './sign-in.ts';
 
@@ -231,4 +232,28 @@ test('[AUTH-02] one place is ended by a press, all others after a question', asy
   answerDialog(true);
   await waitFor(() => expect(sent).toHaveBeenCalledWith('POST /api/auth/sign-ins/end', '{"others":true}'));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull());
+});
+
+test('[AUTH-02] a refused change of the password is said at the field that it is about', async () => {
+  const refuse = (code: string, status: number) => () =>
+    Response.json({ error: { code, message: '', requestId: 'r' } }, { status });
+  draw(<ChangePasswordDialog onClose={() => undefined} />);
+  const [present, next] = [
+    await screen.findByLabelText('Present password'),
+    screen.getByLabelText('New password'),
+  ];
+  fireEvent.change(present, { target: { value: 'one' } });
+  fireEvent.change(next, { target: { value: 'two' } });
+  const change = screen.getByRole('button', { name: 'Change password' });
+  answers.set('PUT /api/auth/password', refuse('proof-refused', 403));
+  fireEvent.click(change);
+  await screen.findByText('The present password is wrong.');
+  expect(present.getAttribute('aria-invalid')).toBe('true');
+  expect(next.getAttribute('aria-invalid')).toBeNull();
+  answers.set('PUT /api/auth/password', refuse('weak-password', 400));
+  fireEvent.click(change);
+  await screen.findByText('The password is too short. It needs at least eight characters.');
+  expect(present.getAttribute('aria-invalid')).toBeNull();
+  expect(next.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible();
 });
