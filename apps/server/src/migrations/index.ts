@@ -47,6 +47,7 @@ import * as keptProposals from './0060-kept-proposals.ts';
 import * as countsWithheld from './0052-counts-withheld.ts';
 import * as liveChanges from './0071-live-changes.ts';
 import * as loadOfServers from './0222-load-of-servers.ts';
+import * as orderOfNames from './0226-order-of-names.ts';
 import * as countedCalls from './0067-counted-calls.ts';
 import * as serversAndTabs from './0069-servers-and-tabs.ts';
 
@@ -106,6 +107,7 @@ const earlier: readonly Migration[] = [
 const ofTheHouse: readonly Migration[] = [
   { name: '0071-live-changes', up: liveChanges.up },
   { name: '0222-load-of-servers', up: loadOfServers.up },
+  { name: '0226-order-of-names', up: orderOfNames.up },
 ];
 
 /** All migrations in order: the earlier ones, then by their names those of the capabilities and of

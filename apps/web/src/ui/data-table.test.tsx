@@ -127,7 +127,7 @@ describe('a table of things to work with', () => {
     expect(document.activeElement?.textContent).toBe('After');
   });
 
-  test('on a page from right to left the arrows go the other way, and words sort by its language', async () => {
+  test('on a page from right to left the arrows go the other way, and words sort as names do', async () => {
     await i18next.changeLanguage('ar');
     const rows = ['باء', 'ألف', 'تاء'].map((title, votes) => ({ id: String(votes), title, votes }));
     draw(<Motions rows={rows} />);

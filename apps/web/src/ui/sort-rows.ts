@@ -1,5 +1,4 @@
-import { currentLanguage } from '../i18n/i18n.ts';
-import { languages } from '../i18n/languages.ts';
+import { compareNames } from '@hemicycle/rules/people/name-order';
 
 /** The rows that a table shows at once. */
 export const ROWS_PER_PAGE = 50;
@@ -10,8 +9,8 @@ export interface SortedBy {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** Sorts rows by the value of a column: numbers by size, words by the language of the page, where
- *  "9" comes before "10". Rows with the same value keep their order. Never throws. */
+/** Sorts rows by the value of a column: numbers by size, words as all lists sort names, where "9"
+ *  comes before "10". Rows with the same value keep their order. Never throws. */
 export function sortRows<Item>(
   rows: readonly Item[],
   columns: readonly { readonly key: string; readonly sortBy?: (item: Item) => string | number }[],
@@ -19,13 +18,12 @@ export function sortRows<Item>(
 ): readonly Item[] {
   const sortBy = columns.find(({ key }) => key === sortedBy?.column)?.sortBy;
   if (sortedBy === null || sortBy === undefined) return rows;
-  const words = new Intl.Collator(languages[currentLanguage()].intl, { numeric: true });
   const sign = sortedBy.direction === 'ascending' ? 1 : -1;
   return rows
     .map((item) => ({ item, value: sortBy(item) }))
     .toSorted(({ value: one }, { value: other }) => {
       const areNumbers = typeof one === 'number' && typeof other === 'number';
-      return sign * (areNumbers ? one - other : words.compare(String(one), String(other)));
+      return sign * (areNumbers ? one - other : compareNames(String(one), String(other)));
     })
     .map(({ item }) => item);
 }

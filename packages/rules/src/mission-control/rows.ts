@@ -1,4 +1,5 @@
 import type { MissionPerson } from '@hemicycle/contract/mission-control-live';
+import { compareNames } from '../people/name-order.ts';
 import { lineState } from '../interpretation/sound-line.ts';
 
 /** How the line of somebody is: of the sound of their page, or `lost`; `unknown`: no sound travels,
@@ -20,6 +21,6 @@ export function byWorstLine(
   other: { readonly line: LineOfPerson; readonly name: string },
 ): number {
   return (
-    WORST_FIRST.indexOf(one.line) - WORST_FIRST.indexOf(other.line) || one.name.localeCompare(other.name)
+    WORST_FIRST.indexOf(one.line) - WORST_FIRST.indexOf(other.line) || compareNames(one.name, other.name)
   );
 }

@@ -1,5 +1,6 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
+import { compareNames } from '../people/name-order.ts';
 import { type PrivacyClass, whatMaySee } from '../polls/privacy.ts';
 
 /** A person who may vote in a poll, with the group that is drawn (null: none). `name` is empty
@@ -63,7 +64,7 @@ export function seatsOf(electors: readonly SeatElector[], votes: readonly SeatVo
       (left, right) =>
         (place.get(left.groupId) ?? 0) - (place.get(right.groupId) ?? 0) ||
         Number(left.name === '') - Number(right.name === '') ||
-        left.name.localeCompare(right.name, 'en') ||
+        compareNames(left.name, right.name) ||
         (left.userId < right.userId ? -1 : 1),
     )
     .map((elector) => ({ ...elector, voteDecision: decisionOf.get(elector.userId) ?? null }));

@@ -5,6 +5,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { cameByAddress } from '../accounts/public.ts';
 import { isListed } from '../sessions/public.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 
 /** Somebody who belongs to a session, with the address of the account. */
 export interface Invited {
@@ -26,7 +27,7 @@ export async function loadExpected(db: Kysely<Database>, idVotingSession: string
       and not ${cameByAddress(sql`users.id`)}
       and not exists (select from user_roles join roles on roles.id = role_id
         where user_id = users.id and ${permissions.streamingBot} = any(actions_allowed))
-    order by display_name, users.id`.execute(db);
+    order by ${inNameOrder('display_name')}, users.id`.execute(db);
   return rows;
 }
 

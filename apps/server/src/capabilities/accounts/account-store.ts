@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import { isAccount } from './is-account-store.ts';
 
 /** An account as the database has it. `role_ids` and `group_ids` are in the order in which they
@@ -37,7 +38,7 @@ export async function loadAccounts(db: Kysely<Database>, userIds?: readonly stri
       select user_id, array_agg(group_id order by position) as group_ids from user_groups
       where user_id in (select id from target) group by user_id
     ) person_groups on person_groups.user_id = id
-    order by display_name, id`.execute(db);
+    order by ${inNameOrder('display_name')}, id`.execute(db);
   return rows;
 }
 

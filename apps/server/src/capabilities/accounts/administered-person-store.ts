@@ -7,6 +7,7 @@ import {
 import type { Tie } from '@hemicycle/rules/people/undo-import';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 
 /** How a list of people is sorted, and its page, from 0 on. */
 interface PeopleView {
@@ -22,7 +23,7 @@ export async function searchAccounts(
   { sort, order, page }: PeopleView,
 ): Promise<{ people: AdministeredPerson[]; all: number }> {
   const by = {
-    name: sql`lower(display_name)`,
+    name: inNameOrder('display_name'),
     email: sql`email`,
     // Who never signed in stands before everybody else.
     lastSignIn: sql`coalesce((select last_ms from last_sign_ins where user_id = users.id), 0)`,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadRoleUse } from '../roles/public.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 
 /** Of these roles those that nobody has but the people named in `without`, and that no guest link,
  *  sign-on provider or directory gives. */
@@ -15,7 +16,7 @@ export async function findUnusedRoles(
     where id = any(${[...roleIds]}::text[])
       and not exists (select from user_roles
         where role_id = roles.id and not user_id = any(${[...without]}::text[]))
-    order by name`.execute(db);
+    order by ${inNameOrder('name')}`.execute(db);
   const use = await loadRoleUse(
     db,
     rows.map(({ id }) => id),

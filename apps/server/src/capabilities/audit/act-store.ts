@@ -7,6 +7,7 @@ import {
 } from '@hemicycle/contract/audit';
 import { NOT_OF_MODERATORS } from '@hemicycle/contract/moderation-act-kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { compareNames } from '@hemicycle/rules/people/name-order';
 import type { Database } from '../../database.ts';
 
 /** An act without its names. `userId` null: it was for everybody in the session. `created`: ms
@@ -68,7 +69,7 @@ export async function loadActs(
     acts,
     all: Number(all),
     sessions: idVotingSession === null ? await loadSessionsOfActs(db) : [],
-    people: people.toSorted((one, other) => one.name.localeCompare(other.name)),
+    people: people.toSorted((one, other) => compareNames(one.name, other.name)),
   };
 }
 

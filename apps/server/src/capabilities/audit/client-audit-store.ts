@@ -7,6 +7,7 @@ import {
 import type { QueryOf } from '@hemicycle/contract/endpoint';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 
 type Filter = QueryOf<typeof listClientAudit>;
 
@@ -46,7 +47,9 @@ export async function loadClientAudit(
     where created_ms > ${sinceMs}`;
   const { rows: people } = await sql<{ userId: string; name: string }>`
     select id as "userId", display_name as name from users
-    where id in (select user_id from (${since}) as seen) order by display_name, id`.execute(db);
+    where id in (select user_id from (${since}) as seen) order by ${inNameOrder('display_name')}, id`.execute(
+    db,
+  );
   const { rows: sessions } = await sql<{ idVotingSession: string; title: string }>`
     select id as "idVotingSession", title from voting_sessions
     where id in (select id_voting_session from (${since}) as seen) order by starts_ms desc, id`.execute(db);

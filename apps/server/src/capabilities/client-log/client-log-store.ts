@@ -1,6 +1,7 @@
 import { CLIENT_LOGS_PER_PAGE, type ClientLogHead, type ClientLogWish } from '@hemicycle/contract/client-log';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 
 /** Lets nothing else be written for the person until the end of the transaction. */
 export async function lockLogsOf(db: Kysely<Database>, userId: string): Promise<void> {
@@ -98,7 +99,7 @@ export async function loadPeopleOfLogs(
     from users left join client_log_wishes on client_log_wishes.user_id = users.id
     where flagged or requested_ms is not null
       or exists (select from client_logs where client_logs.user_id = users.id)
-    order by display_name, users.id`.execute(db);
+    order by ${inNameOrder('display_name')}, users.id`.execute(db);
   return rows;
 }
 

@@ -2,6 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 
 export type GroupRow = Selectable<Database['groups']>;
 
@@ -28,7 +29,13 @@ async function readGroupRows(
     .selectAll()
     .$if(wanted !== null, (query) => query.where(sql<boolean>`id = any(${wanted}::text[])`))
     .orderBy('grouptype')
-    .orderBy('name')
+    // Weights of one organisation stand by their size.
+    .orderBy(
+      inNameOrder(sql`case when grouptype = 'vote-weighting' then
+        (select name from groups as organisations where organisations.id = groups.vote_organisation) end`),
+    )
+    .orderBy(sql`case when grouptype = 'vote-weighting' then weighting_number end`)
+    .orderBy(inNameOrder('name'))
     .orderBy('id')
     .execute();
   return new Map(

@@ -3,6 +3,7 @@ import type { HuddleCall, HuddleListener, HuddleRecall } from '@hemicycle/contra
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 
 export type HuddleRow = Selectable<Database['huddles']>;
 
@@ -24,7 +25,7 @@ export async function loadOpenHuddles(db: Kysely<Database>, idVotingSession: str
     .selectAll()
     .where('id_voting_session', '=', idVotingSession)
     .where('type', '<>', 'closed')
-    .orderBy(sql`lower(title)`)
+    .orderBy(inNameOrder('title'))
     .orderBy('id')
     .execute();
 }
@@ -65,7 +66,7 @@ export async function loadHuddlesTogether(
     left join huddle_recalls using (id_voting_session)
     left join huddles on huddles.id_voting_session = asked.id_voting_session and type <> 'closed'
     left join huddle_calls on room_id = huddles.id
-    order by lower(huddles.title), huddles.id`.execute(db);
+    order by ${inNameOrder('huddles.title')}, huddles.id`.execute(db);
   return {
     recall: rows[0]?.recall ?? null,
     listeners: rows[0]?.listeners ?? [],

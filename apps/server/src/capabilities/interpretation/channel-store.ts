@@ -8,6 +8,7 @@ import { boothAlarm } from '@hemicycle/rules/interpretation/floor-language';
 import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 import { isMemberOf } from '../sessions/public.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 
 /** A channel with the people named for its booth, in the order in which they were named. */
 export interface ChannelRow {
@@ -159,6 +160,6 @@ export async function loadCandidates(db: Kysely<Database>, idVotingSession: stri
     where users.id in (select user_id from user_roles join roles on roles.id = role_id
         where ${permissions.interpreterRoomView} = any(actions_allowed))
       and ${isMemberOf(sql`users.id`)}
-    order by display_name, users.id`.execute(db);
+    order by ${inNameOrder('display_name')}, users.id`.execute(db);
   return rows;
 }

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inARoom } from '../rooms/public.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 
 /** Whether people wait for a session now: it has a lobby, and no host has ended it. */
 export const HAS_LOBBY = sql`lobby_shut and host_ended_ms is distinct from ends_ms`;
@@ -264,7 +265,7 @@ export async function loadHeld(db: Kysely<Database>, idVotingSession: string): P
     join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and ${HAS_LOBBY}
     left join users as movers on movers.id = moved_by
     where lobby_stays.id_voting_session = ${idVotingSession} and lobby_stays.state = 'held'
-    order by lower(users.display_name), users.id`.execute(db);
+    order by ${inNameOrder('users.display_name')}, users.id`.execute(db);
   return rows;
 }
 

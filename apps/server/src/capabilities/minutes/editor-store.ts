@@ -1,4 +1,5 @@
 import type { MinuteEditor } from '@hemicycle/contract/minutes';
+import { compareNames } from '@hemicycle/rules/people/name-order';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 
@@ -58,14 +59,14 @@ export async function loadEditors(
   db: Kysely<Database>,
   { idVotingSession, sinceMs }: { readonly idVotingSession: string; readonly sinceMs: number },
 ): Promise<(MinuteEditor & { readonly userId: string })[]> {
-  return db
+  const editors = await db
     .selectFrom('minute_editors')
     .select(['name', 'block_id as blockId', 'user_id as userId'])
     .distinct()
     .where('id_voting_session', '=', idVotingSession)
     .where('seen_ms', '>', sinceMs)
-    .orderBy('name')
     .orderBy('user_id')
     .orderBy('block_id')
     .execute();
+  return editors.toSorted((one, other) => compareNames(one.name, other.name));
 }

@@ -1,4 +1,5 @@
 import type { MissionServer } from '@hemicycle/contract/mission-control-live';
+import { compareNames } from '@hemicycle/rules/people/name-order';
 import type { RunningServers } from '../../platform/servers/running-servers.ts';
 
 const MEGABYTE = 1_000_000;
@@ -20,5 +21,5 @@ export function presentServers(servers: Pick<RunningServers, 'loads'>): MissionS
       sockets: load.sockets,
       newsLagMs: load.newsLagMs === null ? null : Math.round(load.newsLagMs),
     }))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    .toSorted((one, other) => compareNames(one.name, other.name));
 }

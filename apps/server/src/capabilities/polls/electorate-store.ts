@@ -1,16 +1,32 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import type { PollTables } from './poll-tables.ts';
 
 export type ElectorRow = PollTables['poll_electors'];
 
-/** The whole frozen electorate of a poll, by name, with weights without trailing zeros. */
-export async function loadElectors(db: Kysely<Database>, pollId: string): Promise<ElectorRow[]> {
+/** The whole frozen electorate of a poll in the order of its ids, with weights without trailing
+ *  zeros. */
+export function loadElectors(db: Kysely<Database>, pollId: string): Promise<ElectorRow[]> {
+  return readElectors(db, pollId, sql`user_id`);
+}
+
+/** The whole frozen electorate of a poll, by name, for lists. Sorting 10,000 names takes some
+ *  100 ms. */
+export function loadElectorsByName(db: Kysely<Database>, pollId: string): Promise<ElectorRow[]> {
+  return readElectors(db, pollId, sql`${inNameOrder('display_name')}, user_id`);
+}
+
+async function readElectors(
+  db: Kysely<Database>,
+  pollId: string,
+  order: RawBuilder<unknown>,
+): Promise<ElectorRow[]> {
   const { rows } = await sql<ElectorRow>`
     select poll_id, user_id, trim_scale(weight)::text as weight, display_name, group_id, group_name, group_color,
       proxy_user_id, weighting_group_id, weighting_group_name
-    from poll_electors where poll_id = ${pollId} order by display_name, user_id`.execute(db);
+    from poll_electors where poll_id = ${pollId} order by ${order}`.execute(db);
   return rows;
 }
 

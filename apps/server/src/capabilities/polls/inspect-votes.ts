@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadSnapshotUrls } from '../vote-snapshots/public.ts';
-import { loadElectors } from './electorate-store.ts';
+import { loadElectorsByName } from './electorate-store.ts';
 import { loadNamesOfProxies } from './names-of-proxies.ts';
 import { requirePollOf } from './policy.ts';
 import { loadPollFacts } from './poll-store.ts';
@@ -24,7 +24,7 @@ export async function inspectVotes(deps: Deps, viewer: Viewer, pollId: string): 
     deps.db,
     async (transaction) => {
       const found = await loadPollFacts({ ...deps, db: transaction }, pollId);
-      const electorate = await loadElectors(transaction, pollId);
+      const electorate = await loadElectorsByName(transaction, pollId);
       const counted = await loadCountedVotes(transaction, pollId);
       return {
         facts: found,

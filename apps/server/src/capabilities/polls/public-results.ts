@@ -1,6 +1,6 @@
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { loadElectors } from './electorate-store.ts';
+import { loadElectorsByName } from './electorate-store.ts';
 import { loadNamesOfProxies } from './names-of-proxies.ts';
 import type { BallotSource } from './poll-ballots.ts';
 import { loadPollFactsOfSession } from './poll-store.ts';
@@ -24,7 +24,7 @@ export async function loadPublicResults(
       );
       const results: VoteInspection[] = [];
       for (const facts of over.toReversed()) {
-        const electors = await loadElectors(transaction, facts.row.id);
+        const electors = await loadElectorsByName(transaction, facts.row.id);
         const votes = await loadCountedVotes(transaction, facts.row.id);
         const nameOf = await loadNamesOfProxies(transaction, electors, votes);
         const inspection = presentInspection(

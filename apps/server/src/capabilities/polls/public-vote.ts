@@ -2,7 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { maySeatsBePublic } from '@hemicycle/rules/display/vote-on-display';
 import { drawnElectors, type Seat, seatsOf } from '@hemicycle/rules/votes/seats-of';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { loadElectors } from './electorate-store.ts';
+import { loadElectorsByName } from './electorate-store.ts';
 import type { BallotSource } from './poll-ballots.ts';
 import { loadPollFactsOnEntry, type PollFacts } from './poll-store.ts';
 import { PUBLIC } from './poll-viewer-class.ts';
@@ -41,7 +41,10 @@ export async function loadPublicVote(
 }
 
 async function loadSeats(db: BallotSource['db'], facts: PollFacts): Promise<readonly Seat[] | null> {
-  const [electors, votes] = [await loadElectors(db, facts.row.id), await loadCountedVotes(db, facts.row.id)];
+  const [electors, votes] = [
+    await loadElectorsByName(db, facts.row.id),
+    await loadCountedVotes(db, facts.row.id),
+  ];
   const inspection = presentInspection(
     facts,
     electors,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadPresentUserIds } from '../presence/public.ts';
 import { loadSiteFlags } from '../site/public.ts';
-import { loadElectors, type ElectorRow } from './electorate-store.ts';
+import { loadElectorsByName, type ElectorRow } from './electorate-store.ts';
 import { electorateNow } from './electorate-now.ts';
 import { requirePollOf } from './policy.ts';
 
@@ -18,7 +18,7 @@ export async function viewElectorate(deps: Deps, viewer: Viewer, pollId: string)
   const row = await requirePollOf(deps.db, viewer, pollId);
   if (row.type === 'timer') return { electors: [], others: [] };
   const now = await electorateNow(deps.db, row, await loadSiteFlags(deps.db));
-  const electors = row.status === 'draft' ? now.electors : await loadElectors(deps.db, pollId);
+  const electors = row.status === 'draft' ? now.electors : await loadElectorsByName(deps.db, pollId);
   const isOver = row.status === 'closed' || row.status === 'cancelled';
   const present = isOver ? null : new Set(await loadPresentUserIds(deps.db, row.id_voting_session));
   const nameOf = new Map(electors.map((elector) => [elector.user_id, elector.display_name]));

@@ -3,6 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inARoom } from '../rooms/public.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 
 /** An elector whose vote is not on record, with what the connections tell of them. Times in ms
  *  since the epoch. */
@@ -100,7 +101,7 @@ export async function loadMissing(
     left join lateral (${bellOf(sql`placed.poll_id`, sql`placed.user_id`)}) bell on true
     left join poll_electors proxy on proxy.poll_id = placed.poll_id and proxy.user_id = placed.proxy_user_id
     left join users proxy_user on proxy_user.id = placed.proxy_user_id
-    order by placed.display_name, placed.user_id`.execute(db);
+    order by ${inNameOrder('placed.display_name')}, placed.user_id`.execute(db);
   return rows;
 }
 
@@ -117,6 +118,8 @@ export async function loadVoted(db: Kysely<Database>, pollId: string): Promise<V
     select elector.user_id as "userId", elector.display_name as name,
       votes.server_arrival_time_ms as "arrivalMs"
     from poll_electors elector join votes using (poll_id, user_id)
-    where elector.poll_id = ${pollId} order by elector.display_name, elector.user_id`.execute(db);
+    where elector.poll_id = ${pollId} order by ${inNameOrder('elector.display_name')}, elector.user_id`.execute(
+    db,
+  );
   return rows;
 }

@@ -4,6 +4,7 @@ import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
 import { countPresence, joinStays, presentMs, type Stay } from '@hemicycle/rules/people/attendance';
+import { compareNames } from '@hemicycle/rules/people/name-order';
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -85,7 +86,7 @@ export async function loadAttendance(
       ...people
         .filter(({ userId, voter }) => !voter && came.has(userId))
         .map(attendant)
-        .toSorted((one, other) => one.displayName.localeCompare(other.displayName)),
+        .toSorted((one, other) => compareNames(one.displayName, other.displayName)),
       ...phones.map(({ identity, numberEndsWith }): Attendant => {
         const userId = idOfPhone(identity);
         const phone = { userId, displayName: `…${numberEndsWith}`, voter: false, guest: false, groups: {} };

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import type { ScimTables } from './scim-tables.ts';
 
 export type TokenRow = Selectable<ScimTables['scim_tokens']>;
@@ -9,7 +10,7 @@ const USE_NOTED_EVERY_MS = 60_000;
 
 /** All directories by name. */
 export async function loadTokens(db: Kysely<Database>): Promise<TokenRow[]> {
-  return db.selectFrom('scim_tokens').selectAll().orderBy('name').execute();
+  return db.selectFrom('scim_tokens').selectAll().orderBy(inNameOrder('name')).execute();
 }
 
 /** The directory with a token; null: the token is unknown or revoked. */

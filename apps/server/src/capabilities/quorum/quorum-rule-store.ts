@@ -2,12 +2,13 @@ import type { QuorumRule } from '@hemicycle/contract/quorum';
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 
 export type QuorumRuleRow = Selectable<Database['quorum_rules']>;
 
 /** All rules of the site by name. */
 export async function loadRuleRows(db: Kysely<Database>): Promise<QuorumRuleRow[]> {
-  return db.selectFrom('quorum_rules').selectAll().orderBy('name').orderBy('id').execute();
+  return db.selectFrom('quorum_rules').selectAll().orderBy(inNameOrder('name')).orderBy('id').execute();
 }
 
 /** Adds rules. */

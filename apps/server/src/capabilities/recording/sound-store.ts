@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import { insertFileLeft } from './files-left-store.ts';
 
 type SoundRow = Selectable<Database['recording_sounds']>;
@@ -14,7 +15,7 @@ export function loadSounds(
     .selectFrom('recording_sounds')
     .select(['title', 'job_id', 'index'])
     .where('recording_id', '=', recordingId)
-    .orderBy('title')
+    .orderBy(inNameOrder('title'))
     .execute();
 }
 

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import { insertFileLeft } from './files-left-store.ts';
 import type { RecordingRow } from './recording-store.ts';
 
@@ -11,7 +12,7 @@ export function loadTracks(db: Kysely<Database>, recordingId: string): Promise<T
     .selectFrom('recording_tracks')
     .selectAll()
     .where('recording_id', '=', recordingId)
-    .orderBy('name')
+    .orderBy(inNameOrder('name'))
     .orderBy('person_id')
     .execute();
 }

@@ -1,13 +1,14 @@
 import type { Role } from '@hemicycle/contract/people';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 
 /** All roles by name. Source: PERM-04. */
 export async function loadRoles(db: Kysely<Database>): Promise<Role[]> {
   return db
     .selectFrom('roles')
     .select(['id', 'name', 'actions_allowed as actionsAllowed'])
-    .orderBy('name')
+    .orderBy(inNameOrder('name'))
     .execute();
 }
 

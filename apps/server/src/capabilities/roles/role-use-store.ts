@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 
 /** What gives a role to people who come. `links`: guest links, also removed ones and those of
  *  earlier sittings; `providers`: names of the sign-on providers that give it to people whom they
@@ -22,8 +23,8 @@ export async function loadRoleUse(
       array(select name from sign_on_providers
         where asked.id = any(first_roles) or exists (
           select from jsonb_array_elements(mappings) as rule where rule -> 'roles' ? asked.id)
-        order by name) as providers,
-      array(select name from scim_tokens where asked.id = any(first_roles) order by name) as directories
+        order by ${inNameOrder('name')}) as providers,
+      array(select name from scim_tokens where asked.id = any(first_roles) order by ${inNameOrder('name')}) as directories
     from unnest(${[...roleIds]}::text[]) as asked (id)`.execute(db);
   return new Map(rows.map(({ id, ...use }) => [id, use]));
 }

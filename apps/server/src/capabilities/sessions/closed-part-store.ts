@@ -3,6 +3,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inARoom, outside } from '../rooms/public.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import { isLetIn, isNamedNow } from './let-in-sql-store.ts';
 
 interface Named {
@@ -64,7 +65,7 @@ export async function loadNamed(db: Kysely<Database>, idVotingSession: string): 
   const { rows } = await sql<Named>`
     select users.id as "userId", display_name as "displayName" from users, voting_sessions
     where voting_sessions.id = ${idVotingSession} and ${isNamedNow(sql`users.id`)}
-    order by lower(display_name), users.id`.execute(db);
+    order by ${inNameOrder('display_name')}, users.id`.execute(db);
   return rows;
 }
 
@@ -80,7 +81,7 @@ export async function loadInside(
         where id = ${idVotingSession}) as voting_sessions where ${isLetIn(sql`users.id`)}) as stays
     from people_states join users on users.id = people_states.user_id
     where id_voting_session = ${idVotingSession} and ${inARoom()} and not ${isBot()}
-    order by lower(coalesce(overrided_name, display_name)), users.id`.execute(db);
+    order by ${inNameOrder(sql`coalesce(overrided_name, display_name)`)}, users.id`.execute(db);
   return rows;
 }
 
@@ -114,7 +115,7 @@ export async function loadMovedOut(db: Kysely<Database>, idVotingSession: string
     join voting_sessions on voting_sessions.id = people_states.id_voting_session
     where id_voting_session = ${idVotingSession} and ${outside()} and left_ms >= closed_since_ms
       and not ${isLetIn(sql`users.id`)} and not ${isBot()}
-    order by lower(coalesce(overrided_name, display_name)), users.id`.execute(db);
+    order by ${inNameOrder(sql`coalesce(overrided_name, display_name)`)}, users.id`.execute(db);
   return rows;
 }
 

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { TITLE_GUEST } from '../accounts/public.ts';
 import { outside } from '../rooms/public.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import { isMemberOf } from './belongs-sql-store.ts';
 
 /** Somebody who could vote in a sitting, or had come to it, as they were when it ended.
@@ -26,7 +27,7 @@ export async function loadKeptPeople(
   const { rows } = await sql<{ people: KeptPerson[]; keptMs: number }>`
     select kept_ms as "keptMs", coalesce((
       select jsonb_agg(jsonb_build_object('userId', user_id, 'displayName', display_name,
-        'voter', voter, 'guest', guest, 'groups', groups) order by display_name, user_id)
+        'voter', voter, 'guest', guest, 'groups', groups) order by ${inNameOrder('display_name')}, user_id)
       from expected_people where expected_people.id_voting_session = expected_sets.id_voting_session
     ), '[]') as people
     from expected_sets join voting_sessions on voting_sessions.id = id_voting_session

@@ -6,6 +6,7 @@ import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import { CURRENT_ITEM, PAPERS, type OfAgenda } from './agenda-sql-store.ts';
 import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
 import { inMainChamber } from '../rooms/public.ts';
@@ -112,7 +113,7 @@ export async function loadVoters(db: Kysely<Database>, idVotingSession: string):
       select user_id, array_agg(group_id order by position) as group_ids from user_groups
       where user_id in (select id from voters) group by user_id
     ) person_groups on user_id = id
-    order by display_name, id`.execute(db);
+    order by ${inNameOrder('display_name')}, id`.execute(db);
   return rows;
 }
 

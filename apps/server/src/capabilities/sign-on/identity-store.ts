@@ -1,6 +1,7 @@
 import type { KeptClaims } from '@hemicycle/rules/sign-on/mapped-references';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 
 /** An identity: a subject of an issuer, as one provider has it. */
 export interface Identity {
@@ -104,7 +105,7 @@ export async function loadPeopleOfProvider(
       array(select group_id from user_groups where user_id = users.id order by position) as groups
     from sign_on_identities join users on users.id = user_id
     where provider_id = ${providerId} and issuer = ${issuer}
-    order by display_name, users.id`.execute(db);
+    order by ${inNameOrder('display_name')}, users.id`.execute(db);
   return rows;
 }
 

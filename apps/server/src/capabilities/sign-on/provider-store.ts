@@ -1,12 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import type { SignOnTables } from './sign-on-tables.ts';
 
 export type ProviderRow = Selectable<SignOnTables['sign_on_providers']>;
 
 /** All providers by name. */
 export async function loadProviders(db: Kysely<Database>): Promise<ProviderRow[]> {
-  return db.selectFrom('sign_on_providers').selectAll().orderBy('name').orderBy('id').execute();
+  return db.selectFrom('sign_on_providers').selectAll().orderBy(inNameOrder('name')).orderBy('id').execute();
 }
 
 /** One provider; null when there is none. */

@@ -1,8 +1,7 @@
+import { compareNames } from '@hemicycle/rules/people/name-order';
 import { searchPeople } from '@hemicycle/rules/people/search-people';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../i18n/i18n.ts';
-import { languages } from '../../i18n/languages.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -24,11 +23,10 @@ export function PersonPicker() {
   const refusalOf = useDirectRefusal();
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const { intl } = languages[currentLanguage()];
   const others = presentPeople(people)
     .filter((person) => person.userId !== userId)
     .map((person) => ({ ...person, displayName: nameOf(person) }))
-    .toSorted((one, other) => one.displayName.localeCompare(other.displayName, intl));
+    .toSorted((one, other) => compareNames(one.displayName, other.displayName));
   const found = searchPeople(others, search);
   return (
     <div className={styles.direct}>

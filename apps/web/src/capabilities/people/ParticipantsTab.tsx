@@ -2,8 +2,6 @@ import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInterpreting } from '../../chamber-frame/interpreting.ts';
 import type { PersonEntry } from '../../chamber-frame/person-entry.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
-import { languages } from '../../i18n/languages.ts';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -78,12 +76,10 @@ function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabPro
   const changesDevices = useSiteConfig().flags?.enableChangeMicCameraSpeaker ?? false;
   const [devicesOf, setDevicesOf] = useState<Participant | null>(null);
   const [renaming, setRenaming] = useState<Participant | null>(null);
-  const { intl } = languages[currentLanguage()];
   const huddleId = useOwnHuddleId();
-  const collator = useMemo(() => new Intl.Collator(intl), [intl]);
   const list = useMemo(
-    () => listParticipants({ people, groups, settings, nameOf, search, collator, huddleId }),
-    [people, groups, settings, nameOf, search, collator, huddleId],
+    () => listParticipants({ people, groups, settings, nameOf, search, huddleId }),
+    [people, groups, settings, nameOf, search, huddleId],
   );
 
   const handleMenu = useCallback((participant: Participant | null, place: 'raised' | 'section') => {

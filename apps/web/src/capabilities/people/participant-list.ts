@@ -3,6 +3,7 @@ import type { LivePerson } from '@hemicycle/contract/people-live';
 import type { ClientFlags } from '@hemicycle/contract/site';
 import { orderRaisedHands } from '@hemicycle/rules/hands/order-raised-hands';
 import { groupsToShow, groupText } from '@hemicycle/rules/people/group-display';
+import { compareNames } from '@hemicycle/rules/people/name-order';
 import { searchPeople } from '@hemicycle/rules/people/search-people';
 import { isInRoom } from '@hemicycle/rules/rooms/place';
 
@@ -58,7 +59,6 @@ export function listParticipants(given: {
   search: string;
   /** The huddle whose people are listed; left out or null for the main chamber. */
   huddleId?: string | null;
-  collator: Pick<Intl.Collator, 'compare'>;
 }): ParticipantList {
   const { groups, settings, nameOf } = given;
   const byId = new Map(groups.map((group) => [group.id, group]));
@@ -84,7 +84,7 @@ export function listParticipants(given: {
     given.search,
   ).map(({ participant }) => participant);
   const byUser = new Map(found.map((participant) => [participant.person.userId, participant]));
-  const sorted = found.toSorted((one, other) => given.collator.compare(one.name, other.name));
+  const sorted = found.toSorted((one, other) => compareNames(one.name, other.name));
   const under = new Map<string, Participant[]>();
   for (const participant of sorted) {
     const key = sectionKey(participant);

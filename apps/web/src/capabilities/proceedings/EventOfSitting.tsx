@@ -10,7 +10,8 @@ import { OpenedVote } from './OpenedVote.tsx';
 import styles from './Proceedings.module.css';
 import { WithdrawnVote } from './WithdrawnVote.tsx';
 
-/** An agenda item that was taken up, when it ended, and which votes belong to it. Source: AGENDA-01. */
+/** An agenda item that was taken up, when it ended, and which votes belong to it. Source:
+ *  AGENDA-01. */
 function BegunItem({ item }: { item: AgendaItem }) {
   const { t } = useTranslation('proceedings');
   const numbers = item.votes.flatMap(({ number }) => number ?? []);

@@ -2,6 +2,7 @@ import { SETTING_CHANGES_PER_PAGE } from '@hemicycle/contract/limits';
 import type { SettingChange } from '@hemicycle/contract/setting-history';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { compareNames } from '@hemicycle/rules/people/name-order';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -65,7 +66,7 @@ export function SettingHistory({
                 ...new Set([...loaded.value.last.map((one) => one.field), ...(field === '' ? [] : [field])]),
               ]
                 .map((value) => ({ value, label: words.labelOf(value) }))
-                .toSorted((one, other) => one.label.localeCompare(other.label)),
+                .toSorted((one, other) => compareNames(one.label, other.label)),
             ]}
             onChoose={(next) => {
               setField(next);

@@ -1,5 +1,6 @@
 import type { MediaPerson, MediaQuality, MediaSnapshot } from '@hemicycle/media';
 import type { LivePerson } from '@hemicycle/contract/people-live';
+import { compareNames } from '@hemicycle/rules/people/name-order';
 import { huddleOf, isInRoom } from '@hemicycle/rules/rooms/place';
 
 /** A person with a tile: their state as the server knows it, and their media on this page. */
@@ -44,7 +45,7 @@ export function stagePeople(
   const withMedia = new Set(media.map((stay) => stay.userId));
   return othersInRoom(people, ownUserId)
     .filter((person) => person.connected || withMedia.has(person.userId))
-    .toSorted((one, other) => one.displayName.localeCompare(other.displayName, 'en'))
+    .toSorted((one, other) => compareNames(one.displayName, other.displayName))
     .map((person): StagePersonView => {
       const stays = media.filter((stay) => stay.userId === person.userId);
       const shown = stays.find((stay) => stay.sends.camera) ?? stays[0];
