@@ -39,6 +39,7 @@ export function EditFormFrame({
   kind,
   saveLabel,
   unsaved,
+  isRead = false,
   saving: { busy, failure, note, warning = null, both = [], gone, onReadAgain, onSave },
   onGiveUp,
   children,
@@ -48,6 +49,8 @@ export function EditFormFrame({
   saveLabel: string;
   /** Says that changes are not saved, where the form says more than that. */
   unsaved?: string;
+  /** The thing can hardly be changed, so that there is nothing to save before something is. */
+  isRead?: boolean;
   saving: FormSaving;
   /** Called after the person has given up the changes. */
   onGiveUp: () => void;
@@ -56,6 +59,7 @@ export function EditFormFrame({
   const { t } = useTranslation('ui');
   const { isChanged } = form;
   const isIdle = kind === 'settings' && !isChanged;
+  const isUnchanged = isIdle || (isRead && !isChanged);
   useLeaveGuard(isChanged && !busy);
 
   async function handleGiveUp() {
@@ -80,7 +84,7 @@ export function EditFormFrame({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (busy || isIdle || gone !== undefined) return;
+        if (busy || isUnchanged || gone !== undefined) return;
         dismissToasts('success');
         if (form.check()) onSave();
       }}
@@ -98,7 +102,7 @@ export function EditFormFrame({
             <Button disabled={isIdle} onClick={() => void handleGiveUp()}>
               {t(`editForm.${kind}.giveUp`)}
             </Button>
-            <Button type="submit" variant="primary" busy={busy} disabled={isIdle}>
+            <Button type="submit" variant="primary" busy={busy} disabled={isUnchanged}>
               {saveLabel}
             </Button>
           </>

@@ -1,4 +1,5 @@
 import type { SessionInfo } from '@hemicycle/contract/auth';
+import { permissions } from '@hemicycle/contract/permissions';
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -216,6 +217,18 @@ test('[SESS-08] nothing to choose from: what, why, what to do; Look again finds 
   sessions = [session('now', -HOUR, HOUR)];
   fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
   expect(await screen.findByText('Sitting now')).toBeDefined();
+});
+
+test('[SESS-08] an administrator without a sitting is led to the administration, and not to the secretariat', async () => {
+  sessions = [];
+  useSignIn.setState({ info: { ...info, actionsAllowed: [permissions.adminPage] } });
+  drawList();
+  expect(await screen.findByText(/^Sittings appear here .* those that have ended\.$/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'To the administration' }).getAttribute('href')).toBe(
+    '/app/admin/sessions',
+  );
+  expect(screen.queryByRole('link', { name: 'secretariat@assembly.example' })).toBeNull();
+  await expectAccessible();
 });
 
 test('[SESS-05] a list that cannot be read says so and can be read again', async () => {

@@ -1,10 +1,11 @@
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { localZone } from '../../i18n/formats.ts';
 import { MarkedText } from '../../i18n/MarkedText.tsx';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { announce } from '../../ui/announcer.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
 import { Loading } from '../../ui/Loading.tsx';
@@ -12,6 +13,7 @@ import { useErrorText } from '../../ui/use-error-text.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './ChooseSessionList.module.css';
 import { LaterSession } from './LaterSession.tsx';
+import { ADMIN_SESSIONS_PATH, useMayAdministerSessions } from './session-admin-access.ts';
 import { SessionCard } from './SessionCard.tsx';
 import { useChooseSession } from './use-choose-session.ts';
 
@@ -28,6 +30,7 @@ export function ChooseSessionList({
   const { t } = useTranslation(['sessions', 'ui']);
   const { secretariatEmail } = useSiteConfig();
   const errorText = useErrorText();
+  const administers = useMayAdministerSessions();
   const choice = useChooseSession();
 
   async function handleJoin(session: VotingSession) {
@@ -61,7 +64,9 @@ export function ChooseSessionList({
       <div className={styles.empty}>
         <h2>{t('emptyTitle')}</h2>
         <p className={styles.reason}>
-          {secretariatEmail === null ? (
+          {administers ? (
+            t('emptyTextAdmin')
+          ) : secretariatEmail === null ? (
             t('emptyText')
           ) : (
             <MarkedText
@@ -74,7 +79,14 @@ export function ChooseSessionList({
             />
           )}
         </p>
-        {lookAgain}
+        <div className={styles.ways}>
+          {lookAgain}
+          {administers && (
+            <Link className={buttonClass({})} to={ADMIN_SESSIONS_PATH}>
+              {t('toAdministration')}
+            </Link>
+          )}
+        </div>
       </div>
     );
   }

@@ -185,6 +185,7 @@ export function SessionEditorForm({
       form={form}
       kind="entry"
       saveLabel={t('save')}
+      isRead={isOver}
       saving={{
         ...saving,
         busy: saving.busy || remove.busy,

@@ -294,6 +294,7 @@ test('[SESS-02] [EXIT-11] the switches of a sitting that a host has ended stand 
   for (const name of ['Title', 'Description', 'Dial-in code'])
     expect(screen.getByLabelText<HTMLInputElement>(name).readOnly).toBe(true);
   screen.getByText(/^This sitting has ended and can only be read\./);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save sitting' }).disabled).toBe(true);
   for (const name of ['Rooms', 'Quorum rules', 'Shared screens'])
     expect(screen.queryByRole('heading', { name })).toBeNull();
   screen.getByRole('link', { name: 'Make a new sitting like this one' });
