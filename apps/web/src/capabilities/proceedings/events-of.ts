@@ -68,8 +68,8 @@ const ORDER = [
 
 /** The proceedings of a sitting in time order: when it was opened, who presided from when, each
  *  agenda item as it was taken up, each vote as it opened, closed, was withdrawn or declared, and
- *  when it was ended or everybody had left. They leave out planned times, drafts and timers. `polls`
- *  are as this viewer may see them. `acts` add facts that polls do not carry: replaced
+ *  when it was ended or everybody had left. They leave out planned times, drafts and timers.
+ *  `polls` are as this viewer may see them. `acts` add facts that polls do not carry: replaced
  *  declarations, and who withdrew a poll. Events newer than the loaded acts come from the polls
  *  themselves. Source: PROC-01. */
 export function eventsOf(
