@@ -1,6 +1,7 @@
 import type { SittingPartName } from '@hemicycle/contract/sitting-file';
 import type { SpeakingRules } from '@hemicycle/contract/speaking-rules';
 import { weightsText } from '@hemicycle/rules/people/attendant-groups';
+import { compareNames } from '@hemicycle/rules/people/name-order';
 import { fileSizeText } from '@hemicycle/rules/uploads/file-size';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -132,6 +133,10 @@ function useListLines(): (list: List) => Line[] {
   ];
 }
 
+function byName<Person extends { readonly name: string | null }>(people: readonly Person[] | undefined) {
+  return (people ?? []).toSorted((one, other) => compareNames(one.name ?? '', other.name ?? ''));
+}
+
 /** Makes the lines of the part that an answer has. */
 function useLinesOf(importedId: string): (parts: Parts) => Line[] {
   const { t } = useTranslation('transfer');
@@ -183,7 +188,7 @@ function useLinesOf(importedId: string): (parts: Parts) => Line[] {
                 ...{ bytes: message.file.bytes ?? 0, sha256: message.file.sha256 },
               }),
       })),
-      ...(parts.people ?? []).map((person) => ({
+      ...byName(parts.people).map((person) => ({
         key: person.id,
         start: person.name,
         end: [person.email, ...person.roles, ...person.groups].filter((one) => one !== null).join(' · '),
@@ -193,7 +198,7 @@ function useLinesOf(importedId: string): (parts: Parts) => Line[] {
         start: nameOf(stay.personId),
         end: until(stay.joinedMs, stay.leftMs),
       })),
-      ...(parts.expected ?? []).map((person) => ({
+      ...byName(parts.expected).map((person) => ({
         key: person.personId,
         start: person.name ?? t('forgottenGuest'),
         end: [

@@ -1,4 +1,5 @@
 import type { ImportedVote } from '@hemicycle/contract/transfer';
+import { shownHash } from '@hemicycle/record/shown-hash';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -51,7 +52,7 @@ export function ImportedVotes({ votes }: { votes: readonly ImportedVote[] }) {
             <span className={styles.quiet}>
               {t('closingHash')}{' '}
               <code className={styles.hash} dir="ltr">
-                {vote.hash}
+                {shownHash(vote.hash)}
               </code>
             </span>
           </div>

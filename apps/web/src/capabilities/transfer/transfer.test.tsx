@@ -177,6 +177,7 @@ test('[BEY-25] an imported sitting names its site and shows its votes and parts'
     { part: 'drafts', count: 1 },
     { part: 'agenda', count: 1 },
     { part: 'speakers', count: 1 },
+    { part: 'people', count: 2 },
   ];
   const read = {
     ...{ sitting, description: '', closedParts: [{ fromMs: plan.startsMs, toMs: plan.endsMs }] },
@@ -184,6 +185,14 @@ test('[BEY-25] an imported sitting names its site and shows its votes and parts'
     files: { count: 1, bytes: 2048 },
   };
   vi.stubGlobal('fetch', async (address: string) => {
+    if (address.endsWith('/parts/people')) {
+      const of = { email: null, kind: 'guest', member: false, roles: [], groups: [] };
+      const people = [
+        { id: 'p1', name: 'Zoë Guest', ...of },
+        { id: 'p2', name: 'Åsa Guest', ...of },
+      ];
+      return Response.json({ people, names: {} });
+    }
     if (address.endsWith('/parts/drafts')) return Response.json({ drafts: [draft], names: {} });
     if (address.endsWith('/parts/speakers')) return Response.json({ speakers: [list], names: {} });
     if (!address.endsWith('/parts/agenda')) return Response.json(read);
@@ -199,10 +208,15 @@ test('[BEY-25] an imported sitting names its site and shows its votes and parts'
   screen.getByText(/Budget/);
   screen.getByText(/what was said then is not in the file/);
   screen.getByText(/Held while the sitting was private/);
+  // The closing hash can be compared by eye: ten groups of four.
+  screen.getByText(/^([0-9a-f]{4} ){9}[0-9a-f]{4}$/u);
   for (const details of container.querySelectorAll('details')) {
     details.open = true;
     fireEvent(details, new Event('toggle'));
   }
+  await screen.findByText('Zoë Guest');
+  const guests = screen.getAllByText(/Guest$/u).map(({ textContent }) => textContent);
+  expect(guests).toEqual(['Åsa Guest', 'Zoë Guest']);
   await screen.findByText('1 · Opening');
   screen.getByText(/Case\s+Consent item\s+Seconder: Rosa Quispe\s+Applicant: Miller Ltd\.\s+Paper: Brief/);
   screen.getByText('Drafts of votes (1)');
