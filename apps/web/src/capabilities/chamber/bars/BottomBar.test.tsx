@@ -14,6 +14,7 @@ import { readSoundChoice } from '../../devices/public.ts';
 import { useSite } from '../../site/public.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { idleMedia, useChamberMedia } from '../../media/chamber-media.ts';
+import { useSoundWarning } from '../../media/public.ts';
 import { useChamberControls } from './use-chamber-controls.tsx';
 
 /** The value of the specification, in ms; not taken from the code under test. */
@@ -83,6 +84,18 @@ test('[MEDIA-09] [MEDIA-12] [MEDIA-13] unmuting is shown as done once the server
     body: { muteAudio: 0 },
   });
   await expectAccessible();
+});
+
+test('[BEY-14] [BEY-38] a control keeps the focus when a warning about its sound comes and goes', async () => {
+  await enter();
+  draw(<Bar />);
+  const button = screen.getByRole('button', { name: 'Unmute' });
+  button.focus();
+  act(() => useSoundWarning.setState({ text: 'Too loud' }));
+  expect(button.getAttribute('data-warns')).toBe('true');
+  expect(document.activeElement).toBe(button);
+  act(() => useSoundWarning.setState({ text: null }));
+  expect(document.activeElement).toBe(button);
 });
 
 test('[MEDIA-09] [MEDIA-10] muting silences at once; the button rests 1000 ms afterwards', async () => {

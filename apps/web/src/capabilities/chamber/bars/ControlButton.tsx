@@ -24,37 +24,37 @@ export function ControlButton({
 }: ControlProps & { 'data-help'?: string; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }) {
   const warningId = useId();
   const unavailable = onPress === undefined && !busy;
-  const button = (
-    <button
-      {...rest}
-      ref={ref}
-      type="button"
-      className={styles.control}
-      data-tone={unavailable && reason !== undefined ? 'unavailable' : tone}
-      aria-label={label}
-      aria-disabled={onPress === undefined || undefined}
-      aria-busy={busy || undefined}
-      aria-describedby={warning === undefined ? undefined : warningId}
-      data-warns={warning !== undefined || undefined}
-      onClick={() => (unavailable ? tellWhy(reason) : onPress?.())}
-    >
-      {busy ? <Spinner /> : icon}
-      {warning !== undefined && (
-        <span id={warningId} hidden>
-          {warning}
-        </span>
-      )}
-      {showText && (
-        <span className={styles.word} aria-hidden="true">
-          {shortLabel ?? label}
-          <RoomFor words={words} />
-        </span>
-      )}
-    </button>
+  // The button stays the same element whether there is a tip or not, so that it keeps the focus.
+  return (
+    <Tip text={reason ?? warning ?? label} off={reason === undefined && warning === undefined && showText}>
+      <button
+        {...rest}
+        ref={ref}
+        type="button"
+        className={styles.control}
+        data-tone={unavailable && reason !== undefined ? 'unavailable' : tone}
+        aria-label={label}
+        aria-disabled={onPress === undefined || undefined}
+        aria-busy={busy || undefined}
+        aria-describedby={warning === undefined ? undefined : warningId}
+        data-warns={warning !== undefined || undefined}
+        onClick={() => (unavailable ? tellWhy(reason) : onPress?.())}
+      >
+        {busy ? <Spinner /> : icon}
+        {warning !== undefined && (
+          <span id={warningId} hidden>
+            {warning}
+          </span>
+        )}
+        {showText && (
+          <span className={styles.word} aria-hidden="true">
+            {shortLabel ?? label}
+            <RoomFor words={words} />
+          </span>
+        )}
+      </button>
+    </Tip>
   );
-  if (reason !== undefined) return <Tip text={reason}>{button}</Tip>;
-  if (warning !== undefined) return <Tip text={warning}>{button}</Tip>;
-  return showText ? button : <Tip text={label}>{button}</Tip>;
 }
 
 /** Shows in a toast why a control is not available, on touch screens only: they have no
