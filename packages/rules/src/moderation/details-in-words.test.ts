@@ -17,10 +17,22 @@ test.each([
   ['what is gone', changed('ownNumber', '5a', ''), 'number: 5a → –', 'الرقم: 5a → –'],
   ['a switch', changed('chatAll', 'true', 'false'), 'chat with everyone: on → off', undefined],
   ['a moment', changed('opensAt', '', '0'), 'opens at: 1970-01-01T00:00:00.000Z', undefined],
+  ['a value with parts', changed('majority', '', '{"kind":"simple"}'), 'majority: simple', undefined],
+  [
+    'a change of a value with parts',
+    changed('movers', '[]', '[{"name":"Ana","role":"mover"}]'),
+    'movers: Ana, mover',
+    undefined,
+  ],
   ['a setting of the site', changed('hideNavBar', 'false', 'true'), 'hideNavBar: off → on', undefined],
 ])('[MOD-01] %s is said in words', (_what, detail, english, arabic) => {
   expect(detailsInWords(detail, actWords.en)).toEqual([english]);
   if (arabic !== undefined) expect(detailsInWords(detail, actWords.ar)).toEqual([arabic]);
+});
+
+test('[MOD-01] a value whose parts are all empty is not said', () => {
+  expect(detailsInWords(changed('webexMeeting', '', '{"roomId":null}'), actWords.en)).toEqual([]);
+  expect(detailsInWords(changed('parties', '[]', '[]'), actWords.en)).toEqual([]);
 });
 
 test('[MOD-01] a setting has the title that the screen gives it', () => {

@@ -25,6 +25,7 @@ export function detailsInWords(
   const field = (name: string) => (isActField(name) ? words.fields[name] : settingTitle(name));
   const value = (name: string, text: string) => {
     if (text === '') return '–';
+    if (STRUCTURED.has(name)) return leavesOf(text).join(', ') || '–';
     if (text === 'true' || text === 'false') return text === 'true' ? words.on : words.off;
     return MOMENTS.has(name) && /^\d+$/u.test(text) ? time(Number(text)) : text;
   };
@@ -47,11 +48,11 @@ export function detailsInWords(
     tip === undefined ? undefined : tipTitle(tip),
     way && words.ways[way],
     ...[poll, rule, passkey, result, file, log],
-    ...changes.map(({ field: name, before, after }) =>
-      before === ''
-        ? `${field(name)}: ${value(name, after)}`
-        : `${field(name)}: ${value(name, before)} → ${value(name, after)}`,
-    ),
+    ...changes.flatMap(({ field: name, before, after }) => {
+      const [was, is] = [value(name, before), value(name, after)];
+      if (STRUCTURED.has(name) && was === '–' && is === '–') return [];
+      return [was === '–' ? `${field(name)}: ${is}` : `${field(name)}: ${was} → ${is}`];
+    }),
   ].filter((part) => part !== undefined);
 }
 
@@ -64,6 +65,23 @@ const MOMENTS: ReadonlySet<string> = new Set<ActField>([
   'opensAt',
   'plannedStart',
 ]);
+
+/** Fields that hold a JSON value with parts. Ids are among them, since no name stands for them. */
+const STRUCTURED: ReadonlySet<string> = new Set<ActField>(['majority', 'movers', 'parties', 'webexMeeting']);
+
+/** What a JSON value holds at its ends, in order, without what is empty; another text as it is. */
+function leavesOf(text: string): string[] {
+  try {
+    const leaves: string[] = [];
+    JSON.parse(text, (_key, value: unknown) => {
+      if (typeof value === 'string' ? value !== '' : typeof value === 'number') leaves.push(String(value));
+      return value;
+    });
+    return leaves;
+  } catch {
+    return [text];
+  }
+}
 
 function isActField(name: string): name is ActField {
   return FIELDS.has(name);

@@ -9,3 +9,4 @@ export { ChangeDevices } from './LazyChangeDevices.tsx';
 export { ModerateAll } from './ModerateAll.tsx';
 export { useForceMuteNotices } from './use-force-mute-notices.ts';
 export { useShareFile } from './use-share-file.ts';
+export { wordOfAct } from './words-of-acts.ts';

@@ -9,6 +9,11 @@ export function wordsOfActs(): ActWords {
   return actWords[languageOfActs()];
 }
 
+/** An act in the words of the log; an act that this site does not know, by its name on the wire. */
+export function wordOfAct(act: string): string {
+  return new Map<string, string>(Object.entries(wordsOfActs().acts)).get(act) ?? act;
+}
+
 /** The language of the screen, as the log and its file have it. */
 export function languageOfActs(): DocumentLanguage {
   return languages[currentLanguage()].folder;

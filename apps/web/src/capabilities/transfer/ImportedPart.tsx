@@ -12,6 +12,7 @@ import { languages } from '../../i18n/languages.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { wordOfAct } from '../moderation/public.ts';
 import { FileLink } from '../uploads/public.ts';
 import styles from './Transfer.module.css';
 import { fileOf, type Line, type Parts } from './part-lines.ts';
@@ -234,7 +235,7 @@ function useLinesOf(importedId: string): (parts: Parts) => Line[] {
       })),
       ...(parts.audit ?? []).map((entry) => ({
         key: entry.id,
-        start: [entry.byName, entry.act, entry.userName].filter((one) => one !== null).join(' · '),
+        start: [entry.byName, wordOfAct(entry.act), entry.userName].filter((one) => one !== null).join(' · '),
         end: stamp(entry.atMs),
       })),
     ];
