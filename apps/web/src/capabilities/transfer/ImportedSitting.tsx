@@ -15,6 +15,7 @@ import { Fingerprint } from './Fingerprint.tsx';
 import { ImportedPart } from './ImportedPart.tsx';
 import { ImportedVotes } from './ImportedVotes.tsx';
 import { useFilesText } from './use-files-text.ts';
+import { ONE_DOCUMENT } from './part-lines.ts';
 import styles from './Transfer.module.css';
 
 /** The parts that the page shows, in this order. */
@@ -117,7 +118,10 @@ function Read({
         <ImportedVotes votes={votes} />
       </section>
       {SHOWN.filter((part) => counts.has(part)).map((part) => (
-        <PartOnDemand key={part} title={`${t(`part.${part}`)} (${number(counts.get(part) ?? 0)})`}>
+        <PartOnDemand
+          key={part}
+          title={`${t(`part.${part}`)}${ONE_DOCUMENT.has(part) ? '' : ` (${number(counts.get(part) ?? 0)})`}`}
+        >
           <ImportedPart importedId={id} part={part} />
         </PartOnDemand>
       ))}

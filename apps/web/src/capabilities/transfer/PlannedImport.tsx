@@ -5,6 +5,7 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Fingerprint } from './Fingerprint.tsx';
 import { useFilesText } from './use-files-text.ts';
+import { ONE_DOCUMENT } from './part-lines.ts';
 import styles from './Transfer.module.css';
 
 /** What the import of a file would bring in: from where it is, how much of what, and who of its
@@ -72,7 +73,7 @@ export function PlannedImport({
             .map(({ part, count }) => (
               <li key={part}>
                 <span>{t(`part.${part}`)}</span>
-                <span>{number(part === 'record' ? plan.voteCount : count)}</span>
+                {!ONE_DOCUMENT.has(part) && <span>{number(part === 'record' ? plan.voteCount : count)}</span>}
               </li>
             ))}
           {plan.files.count > 0 && (

@@ -1,9 +1,13 @@
+import type { SittingPartName } from '@hemicycle/contract/sitting-file';
 import type { UploadedFile } from '@hemicycle/contract/uploads';
 import type { ReactNode } from 'react';
 import type { ApiAnswer } from '../../api-client.ts';
 
 /** A part of an imported sitting, as the server answers it. */
 export type Parts = ApiAnswer<'GET /api/transfer/sittings/:importedId/parts/:part'>;
+
+/** Parts that are one document each, whatever stands in it, so that their count says nothing. */
+export const ONE_DOCUMENT: ReadonlySet<SittingPartName> = new Set(['agenda', 'minutes']);
 
 /** A file to save from an imported sitting. */
 interface LineFile {

@@ -220,6 +220,8 @@ test('[BEY-25] an imported sitting names its site and shows its votes and parts'
   await screen.findByText('1 · Opening');
   screen.getByText(/Case\s+Consent item\s+Seconder: Rosa Quispe\s+Applicant: Miller Ltd\.\s+Paper: Brief/);
   screen.getByText('Drafts of votes (1)');
+  // An agenda is one document: no number stands beside it.
+  screen.getByText('Agenda');
   await screen.findByText('Fishing quotas');
   screen.getByText('not put to the vote');
   screen.getByText(
