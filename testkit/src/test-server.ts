@@ -97,7 +97,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { db, pool, preparedPool } = database;
   const ballotKeys = createFolderBallotKeys(join(config.dataDir, 'ballot-keys'));
   const jobs = createDurableJobs({ db, clock, log });
-  const mail = createFileMail({ folder: join(dataDir, 'mail'), from: config.mailFrom, clock, log });
+  const mail = createFileMail({ folder: join(config.dataDir, 'mail'), from: config.mailFrom, clock, log });
   const app = await createApp({
     config,
     db,
