@@ -72,9 +72,11 @@ const address = location.href;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page of the tests is happy-dom's
 const { happyDOM } = window as unknown as HappyWindow;
 
-/** The next file of this worker meets the globals, the functions, the clock and the address as they
- *  were. */
+/** The next file of this worker meets the globals, the functions, the clock, the address and an
+ *  empty page as they were. React Aria leaves its live regions in the page, two elements with the
+ *  role `log`. */
 afterAll(() => {
+  document.body.replaceChildren();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
