@@ -34,15 +34,14 @@ export const useDialogs = pageStore<{ open: readonly OpenDialog[] }>(() => ({ op
 
 type HearError = (request: Omit<DialogRequest, 'kind'>) => void;
 
-const page = pageState<{ lastId: number; hearError?: HearError }>(() => ({ lastId: 0 }));
+const page = pageState(() => ({ lastId: 0, hearers: new Set<HearError>() }));
 
 /** Calls `hear` for each error dialog that is asked for, also while popups are off. Returns a
  *  function that stops this. */
 export function watchErrorDialogs(hear: HearError): () => void {
-  page().hearError = hear;
-  return () => {
-    if (page().hearError === hear) delete page().hearError;
-  };
+  const { hearers } = page();
+  hearers.add(hear);
+  return () => void hearers.delete(hear);
 }
 
 /** Opens a dialog above the open ones. Resolves with true for the main answer, and when a timed
@@ -78,7 +77,7 @@ export function infoDialog(request: Omit<DialogRequest, 'kind'>, signal?: AbortS
 
 /** Shows an error with an OK button. When popups are off it shows nothing and resolves at once. */
 export function errorDialog(request: Omit<DialogRequest, 'kind'>, signal?: AbortSignal): Promise<boolean> {
-  page().hearError?.(request);
+  for (const hear of page().hearers) hear(request);
   return popupsAreOn() ? openDialog({ ...request, kind: 'error' }, signal) : Promise.resolve(true);
 }
 

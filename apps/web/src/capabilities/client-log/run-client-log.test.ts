@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { errorDialog } from '../../ui/dialog-store.ts';
 import { runClientLog } from './run-client-log.ts';
 
 const quiet = (..._: unknown[]): void => undefined;
@@ -65,6 +66,35 @@ test('[CLOG-01][CLOG-12] an error is sent at the next look, a benign one is not'
   expect(sent.map(({ logReason, errorCount }) => [logReason, errorCount])).toEqual([['error', 1]]);
   await pass(60_000);
   expect(sent).toHaveLength(1);
+});
+
+test('[CLOG-01] an error dialog, and an exception or a rejection that nothing caught, are errors', async () => {
+  const log = newLog();
+  stop = runClientLog({ modes: ['error'], linesToCache: 500 }, log);
+  void errorDialog({ title: 'Error', text: 'Error while loading rooms' });
+  await pass(5_000);
+  window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('broken') }));
+  await pass(5_000);
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('lost') }));
+  await pass(5_000);
+  window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' }));
+  await pass(5_000);
+  expect(sent.map(({ logReason, errorCount }) => [logReason, errorCount])).toEqual([
+    ['error', 1],
+    ['error', 2],
+    ['error', 3],
+  ]);
+  expect(sent[0]?.messageArray).toEqual(['error Error dialog: Error Error while loading rooms']);
+  expect(sent[2]?.messageArray[1]).toContain('broken');
+});
+
+test('[CLOG-07] after 10,000 lines no error is kept or counted any more', async () => {
+  const log = newLog();
+  stop = runClientLog({ modes: ['error'], linesToCache: 500 }, log);
+  for (let line = 0; line < 10_000; line += 1) log.info('line');
+  log.error(new TypeError('broken'));
+  await pass(60_000);
+  expect(sent).toEqual([]);
 });
 
 test('[CLOG-01] a request is answered once, a flagged person sends each minute', async () => {
