@@ -190,6 +190,10 @@ export const addAgendaItem = endpoint({
   errors: [...always, 'invalid-input', 'agenda-full', 'agenda-too-deep'],
 });
 
+/** The code of the error for which the recording does not follow a case, where cases start and stop
+ *  private recordings. Source: AGENDA-02, CFG-02. */
+const notRecorded = z.string().nullable();
+
 /** An absent field stays. `state`: postpones or withdraws an item, which ends it where it is under
  *  way, or plans it again. `before`: the values that the fields had when they were read. If one of
  *  them differs now, nothing is changed. */
@@ -221,7 +225,7 @@ export const changeAgendaItem = endpoint({
         .optional(),
     })
     .refine(({ before: _, ...change }) => Object.keys(change).length > 0, 'Say what to change.'),
-  answer: agenda,
+  answer: agenda.extend({ notRecorded }),
   errors: [...always, 'invalid-input', 'changed-meanwhile', 'agenda-item-begun'],
 });
 
@@ -307,8 +311,7 @@ export const showAgenda = endpoint({
 });
 
 /** `itemId` null: no item is current any more. `before`: the item that was current when the agenda
- *  was read. If another one is current now, nothing is changed. `notRecorded`: the code of the
- *  error for which a case is not recorded, where cases start and stop private recordings. */
+ *  was read. If another one is current now, nothing is changed. */
 export const setCurrentAgendaItem = endpoint({
   name: 'setCurrentAgendaItem',
   method: 'PUT',
@@ -317,7 +320,7 @@ export const setCurrentAgendaItem = endpoint({
   summary: 'Ends the current item and begins another one, for everybody.',
   params: agendaOfSession,
   body: z.object({ itemId: id.nullable(), before: z.object({ itemId: id.nullable() }).optional() }),
-  answer: agenda.extend({ notRecorded: z.string().nullable() }),
+  answer: agenda.extend({ notRecorded }),
   errors: [...always, 'changed-meanwhile', 'agenda-not-published'],
 });
 

@@ -19,6 +19,14 @@ export function currentItem<Item extends PlacedItem & Pick<RunItem, 'state'>>(
   return items.findLast(({ state }) => state === 'current');
 }
 
+/** The case that is under way, itself or in one of its parts; undefined: none. Source:
+ *  AGENDA-02. */
+export function currentCase<Item extends Pick<RunItem, 'state'> & { readonly kind: 'item' | 'case' }>(
+  items: readonly Item[],
+): Item | undefined {
+  return items.findLast(({ state, kind }) => state === 'current' && kind === 'case');
+}
+
 /** Makes another item the current one; null: none. Items that contain it are under way with it, and
  *  those that already were go on. What else was under way is done. Never throws. Source:
  *  AGENDA-01. */

@@ -6,7 +6,7 @@ import type {
   changeAgendaItem,
   moveAgendaItem,
 } from '@hemicycle/contract/agenda';
-import type { BodyOf } from '@hemicycle/contract/endpoint';
+import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
 import { branchOf, insertItem, moveItem, type Placed, placeOf } from '@hemicycle/rules/agenda/agenda-tree';
 import { mayBecome, mayMoveTo, withState } from '@hemicycle/rules/agenda/item-states';
 import { changedFields } from '@hemicycle/rules/audit/changed-fields';
@@ -15,10 +15,11 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { refuseOvertaken } from '../writing/public.ts';
 import { releaseUploads } from '../uploads/public.ts';
-import { type FollowItem, inAgenda, requireItem } from './in-agenda.ts';
+import { inAgenda, requireItem } from './in-agenda.ts';
 import { labelOf } from './label-of-item.ts';
 import { requireNamed } from './named-people.ts';
 import { loadFilesOfItems } from './paper-store.ts';
+import { type CurrentFollows, recordCase } from './record-case.ts';
 import type { StoredItem } from './stored-agenda.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>;
@@ -50,17 +51,19 @@ export function addItem(
   });
 }
 
-/** Changes the named fields of an item. @throws DomainError as `inAgenda`, and `not-found`,
+/** Changes the named fields of an item. Where cases start and stop private recordings, the answer
+ *  says why the recording does not follow. @throws DomainError as `inAgenda`, and `not-found`,
  *  `changed-meanwhile`, `agenda-item-begun` for a state that would hide what happened. Source:
  *  AGENDA-01. */
-export function changeItem(
-  deps: Needs,
-  followItem: FollowItem,
+export async function changeItem(
+  deps: Deps,
+  { recorder, followItem }: CurrentFollows,
   viewer: Viewer,
   { idVotingSession, itemId }: ItemOfSession,
   { before, ...changes }: BodyOf<typeof changeAgendaItem>,
-): Promise<Agenda> {
-  return inAgenda(
+): Promise<AnswerOf<typeof changeAgendaItem>> {
+  let change: readonly [readonly StoredItem[], readonly StoredItem[]] | null = null;
+  const agenda = await inAgenda(
     deps,
     viewer,
     idVotingSession,
@@ -74,10 +77,14 @@ export function changeItem(
       if (differs.length === 0) return null;
       const items = state === now.state ? written : withStateByHand(written, now, state, nowMs);
       const detail = { item: labelOf(agenda.items, itemId), changes: differs };
+      change = [agenda.items, items];
       return { to: { publishedAt: agenda.publishedAt, items }, act: 'changeAgendaItem', detail };
     },
     followItem,
   );
+  const notRecorded =
+    change === null ? null : await recordCase(recorder, { deps, viewer, idVotingSession }, change);
+  return { ...agenda, notRecorded };
 }
 
 /** Moves an item, with those that it contains. @throws DomainError as `inAgenda`, and `not-found`,

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@hemicycle/contract/errors';
 import { permissions } from '@hemicycle/contract/permissions';
-import { currentItem } from '@hemicycle/rules/agenda/item-states';
+import { currentCase } from '@hemicycle/rules/agenda/item-states';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadSiteFlags } from '../site/public.ts';
 import { numberItems } from '@hemicycle/rules/agenda/number-items';
+import type { FollowItem } from './in-agenda.ts';
 import type { StoredItem } from './stored-agenda.ts';
 
 interface OfRecording {
@@ -29,10 +30,17 @@ export interface CaseRecorder {
   ) => Promise<unknown>;
 }
 
+/** What the current item moves in other capabilities. */
+export interface CurrentFollows {
+  readonly recorder: CaseRecorder;
+  readonly followItem: FollowItem;
+}
+
 /** Lets the private recording of the main chamber follow the cases, where the site says so: it ends
- *  with a case, and begins with the next one under the name of that case. Call it after another
- *  item was set current. Returns why a case is not recorded, or null; the agenda goes on either
- *  way. Source: AGENDA-02, CFG-02, REC-16. */
+ *  with a case, however that ends, and begins with the next one under the name of that case; the
+ *  parts of a case are recorded with it. Call it after each change of what is under way. Returns
+ *  why a case is not recorded, or null; the agenda goes on either way. Source: AGENDA-02, CFG-02,
+ *  REC-16. */
 export async function recordCase(
   { startRecording, stopRecording }: CaseRecorder,
   { deps, viewer, idVotingSession }: { deps: Deps; viewer: Viewer; idVotingSession: string },
@@ -41,7 +49,7 @@ export async function recordCase(
   const flags = await loadSiteFlags(deps.db);
   if (!flags.enableFastCases || !flags.enableCaseAgendaItem) return null;
   if (!flags.enableFastCasesStartStopPrivateRecordings) return null;
-  const [was, now] = [currentItem(before), currentItem(after)];
+  const [was, now] = [currentCase(before), currentCase(after)];
   if (was?.id === now?.id) return null;
   const of = { from: viewer.userId, id: idVotingSession };
   const attempt = async (run: () => Promise<unknown>): Promise<ErrorCode | null> => {
@@ -55,8 +63,8 @@ export async function recordCase(
     }
   };
   const ended =
-    was?.kind === 'case' ? await attempt(() => stopRecording(deps, viewer, idVotingSession, of)) : null;
-  if (now?.kind !== 'case') return ended === 'session-not-provisioned' ? null : ended;
+    was === undefined ? null : await attempt(() => stopRecording(deps, viewer, idVotingSession, of));
+  if (now === undefined) return ended === 'session-not-provisioned' ? null : ended;
   const filename = `${numberItems(after).get(now.id) ?? ''} ${now.title}`.trim();
   return attempt(() => startRecording(deps, viewer, idVotingSession, { ...of, filename }));
 }

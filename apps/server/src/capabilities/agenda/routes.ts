@@ -15,7 +15,8 @@ import { keepNote } from './keep-note.ts';
 import { addPaper, changePaper, downloadPaper, grantPaperUpload, removePaper } from './keep-papers.ts';
 import { nameVotes } from './name-votes.ts';
 import { readAgenda, readAgendaItem } from './read-agenda.ts';
-import { type CurrentFollows, publishAgenda, setCurrent, showAgenda } from './run-agenda.ts';
+import type { CurrentFollows } from './record-case.ts';
+import { publishAgenda, setCurrent, showAgenda } from './run-agenda.ts';
 
 export function agendaRoutes(deps: Deps, follows: CurrentFollows): MountedRoute[] {
   return [
@@ -25,7 +26,7 @@ export function agendaRoutes(deps: Deps, follows: CurrentFollows): MountedRoute[
       addItem(deps, viewer, params.idVotingSession, body),
     ),
     route(declared.changeAgendaItem, ({ viewer, params, body }) =>
-      changeItem(deps, follows.followItem, viewer, params, body),
+      changeItem(deps, follows, viewer, params, body),
     ),
     route(declared.moveAgendaItem, ({ viewer, params, body }) => moveItemTo(deps, viewer, params, body)),
     route(declared.deleteAgendaItem, ({ viewer, params }) => deleteItem(deps, viewer, params)),

@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { refuseOvertaken } from '../writing/public.ts';
-import { type FollowItem, inAgenda, requireItem } from './in-agenda.ts';
+import { inAgenda, requireItem } from './in-agenda.ts';
 import { labelOf } from './label-of-item.ts';
-import { type CaseRecorder, recordCase } from './record-case.ts';
+import { type CurrentFollows, recordCase } from './record-case.ts';
 import type { StoredItem } from './stored-agenda.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>;
@@ -43,12 +43,6 @@ export function showAgenda(
       ? null
       : { to: { hidden: !shown }, act: 'switch', detail: { setting: 'agenda', on: shown } },
   );
-}
-
-/** What the current item moves in other capabilities. */
-export interface CurrentFollows {
-  readonly recorder: CaseRecorder;
-  readonly followItem: FollowItem;
 }
 
 /** Makes another item the current one; null: none. Where cases start and stop private recordings,

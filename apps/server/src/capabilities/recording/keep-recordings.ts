@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { deleteSignInsOfUser } from '../auth/public.ts';
 import { loadHuddle, removeInvitee } from '../huddles/public.ts';
 import { hasEnded, loadSession, lockSession, removeMember, updateSession } from '../sessions/public.ts';
+import { followsAnEnd } from './follows-an-end.ts';
 import { loadParts } from './load-parts.ts';
 import { floorRoomOf } from './recorded-room.ts';
 import {
@@ -78,7 +79,7 @@ async function keepAll(
   for (const row of rows) {
     const own = jobs.filter(({ recording_id: id }) => id === row.id);
     // oxlint-disable-next-line no-await-in-loop -- one after another: each takes a free place
-    const news = await keepOne(transaction, row, own, nowMs);
+    const news = await keepOne(transaction, row, { jobs: own, underWay: rows }, nowMs);
     if (news !== null) tell(row, ...news);
   }
   const ofChamber = rows.filter(({ room_id: roomId, id_voting_session: id }) => roomId === id);
@@ -92,7 +93,7 @@ async function keepAll(
 async function keepOne(
   transaction: Transaction<Database>,
   row: RecordingRow,
-  jobs: readonly JobRow[],
+  { jobs, underWay }: { readonly jobs: readonly JobRow[]; readonly underWay: readonly RecordingRow[] },
   nowMs: number,
 ): Promise<NewsItem[] | null> {
   const { id_voting_session: idVotingSession } = row;
@@ -114,8 +115,9 @@ async function keepOne(
       // Nothing begins, and nobody new comes, while the session is closed.
       if (session.closed_since_ms !== null) return null;
       if (row.state === 'asking') {
-        const waits = (row.asks_until_ms ?? 0) > nowMs && (await countUnanswered(transaction, row)) > 0;
-        if (!waits) {
+        const asks = (row.asks_until_ms ?? 0) > nowMs && (await countUnanswered(transaction, row)) > 0;
+        // Nothing begins while the recorder of the room still ends what it recorded before.
+        if (!asks && (open !== undefined || !followsAnEnd(row, underWay))) {
           const beganMs = nowMs + BEGINS_AFTER_MS;
           const begins = await moveRecording(transaction, row, { state: 'running', began_ms: beganMs });
           return begins ? [rights] : null;

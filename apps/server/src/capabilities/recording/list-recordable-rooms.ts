@@ -75,16 +75,20 @@ export async function listRecordableRooms(
     .map((room) => {
       const own = active.find(({ kind, room_id: id }) => kind === 'recording' && id === room.roomId);
       return {
-        ...{ ...room, ...stateOf(own, jobs, clock.nowMs()) },
+        ...{ ...room, ...stateOf(own, { jobs, underWay }, clock.nowMs()) },
         soundOnly: own !== undefined && soundOnly.has(own.id),
       };
     });
 }
 
-function stateOf(active: RecordingRow | undefined, jobs: readonly JobRow[], nowMs: number) {
+function stateOf(
+  active: RecordingRow | undefined,
+  { jobs, underWay }: { readonly jobs: readonly JobRow[]; readonly underWay: readonly RecordingRow[] },
+  nowMs: number,
+) {
   if (active === undefined) return { planned: false, status: null, asksUntil: null, error: null };
   const own = jobs.filter(({ recording_id: id }) => id === active.id);
-  const judged = judge(active, own, true, nowMs);
+  const judged = judge(active, { jobs: own, underWay, someRecorder: true }, nowMs);
   const asksUntil = active.state === 'asking' ? active.asks_until_ms : null;
   return 'error' in judged
     ? { planned: true, status: null, asksUntil, error: errorRegistry[judged.error].message }

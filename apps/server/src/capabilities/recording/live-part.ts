@@ -61,7 +61,7 @@ export const recordingPart: LivePart<'recording'> = {
         const isActive = row.state === 'reserved' || row.state === 'asking' || row.state === 'running';
         if (row.kind !== 'recording' || !isActive) return [];
         const own = jobs.filter((job) => job.recording_id === row.id);
-        const judged = judge(row, own, true, nowMs);
+        const judged = judge(row, { jobs: own, underWay: rows, someRecorder: true }, nowMs);
         const of = {
           ...{ roomId: roomOf(row), soundOnly: soundOnly.has(row.id) },
           asksUntil: row.state === 'asking' ? row.asks_until_ms : null,

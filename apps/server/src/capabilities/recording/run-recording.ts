@@ -14,6 +14,7 @@ import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { keepRecordings } from './keep-recordings.ts';
 import { requireCaller, requireRecordedRoom, type RecordedRoom } from './recorded-room.ts';
 import { saveAnswer } from './answer-store.ts';
+import { followsAnEnd } from './follows-an-end.ts';
 import { asksFrom, changeRun, noteFirstAnswers, requireOpenSession } from './change-run.ts';
 import {
   insertRecording,
@@ -214,18 +215,27 @@ export async function statusNow(
   if (active === null) throw new DomainError('session-not-provisioned');
   const jobs = await loadJobsOf(db, [active.id]);
   const recorders = await loadRecorders(db, nowMs - RECORDER_LOST_AFTER_MS);
-  const judged = judge(active, jobs, recorders.length > 0, nowMs);
+  const underWay = await loadUnderWay(db, active.id_voting_session);
+  const judged = judge(active, { jobs, underWay, someRecorder: recorders.length > 0 }, nowMs);
   if ('error' in judged) throw new DomainError(judged.error);
   return judged.status;
 }
 
 type StatusError = 'controller-not-found' | 'no-available-controller' | 'no-available-client';
 
-/** Where a recording stands by its jobs. */
+/** Where a recording stands by its jobs. While its recorder still ends the recording before it in
+ *  the same room, it gets ready. `underWay`: the recordings of its session. */
 export function judge(
   active: RecordingRow,
-  jobs: readonly JobRow[],
-  someRecorder: boolean,
+  {
+    jobs,
+    underWay,
+    someRecorder,
+  }: {
+    readonly jobs: readonly JobRow[];
+    readonly underWay: readonly RecordingRow[];
+    readonly someRecorder: boolean;
+  },
   nowMs: number,
 ): { readonly status: declared.RecordingStatus } | { readonly error: StatusError } {
   const last = jobs.at(-1);
@@ -233,7 +243,8 @@ export function judge(
     const isWithoutPage = last.error !== null && last.selenium === 'stopped';
     return isWithoutPage ? { error: 'no-available-client' } : { status: presentStatus(active, last) };
   }
-  if (active.from_ms > nowMs && someRecorder) return { status: presentStatus(active, undefined) };
+  const comes = active.from_ms > nowMs || (last === undefined && followsAnEnd(active, underWay));
+  if (comes && someRecorder) return { status: presentStatus(active, undefined) };
   return { error: last?.ended_why === 'lost' ? 'controller-not-found' : 'no-available-controller' };
 }
 

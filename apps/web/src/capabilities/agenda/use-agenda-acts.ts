@@ -52,7 +52,7 @@ export function useAgendaActs({
     async (act: AgendaAct) => {
       const answer = await send(idVotingSession, agenda, act);
       onChanged(answer);
-      if (act.kind === 'current' && 'notRecorded' in answer && answer.notRecorded !== null) {
+      if ('notRecorded' in answer && answer.notRecorded !== null) {
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends a code of the registry
         const detail = errorText(new ApiError(answer.notRecorded as ErrorCode, 409, ''));
         showToast({ kind: 'error', text: t('caseNotRecorded'), detail });
