@@ -8,7 +8,7 @@ import { serverClock } from '../../server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAction, useMay, useSignedIn } from '../auth/public.ts';
-import { beginTransition, endTransition } from './recording-transition.ts';
+import { beginTransition, endTransition } from './begin-transition.ts';
 import styles from './RecordingDesk.module.css';
 import type { RoomRecording } from './use-room-recording.ts';
 

@@ -4,7 +4,7 @@ import { pageStore } from '../../page-state.ts';
 
 /** A start or stop that the person asked for, by room, with the status from before it. Source:
  *  REC-11 … REC-13. */
-interface Asked {
+export interface Asked {
   readonly transition: Transition;
   readonly before: RecordingStatus | null;
 }
@@ -15,11 +15,3 @@ export const useTransitions = pageStore<{ readonly byRoom: Readonly<Record<strin
 
 /** Whether the window of recording and streaming is open. */
 export const useRecordingOpen = pageStore<{ readonly open: boolean }>(() => ({ open: false }));
-
-export function beginTransition(roomId: string, asked: Asked): void {
-  useTransitions.setState(({ byRoom }) => ({ byRoom: { ...byRoom, [roomId]: asked } }));
-}
-
-export function endTransition(roomId: string): void {
-  useTransitions.setState(({ byRoom: { [roomId]: _gone, ...byRoom } }) => ({ byRoom }));
-}

@@ -117,13 +117,24 @@ test('[REC-11] [REC-12] [REC-17] a start shows Starting... and no actions until 
   await waitFor(() => expect(desk.getByRole('button', { name: 'Stop recording' })).toBeDefined());
 });
 
-test('[REC-16] where recordings are started through the API only, no button is there, and that is said', async () => {
+test('[REC-12] a start that has matched is over: a stop by somebody else soon after is shown as it is', async () => {
+  const desk = await openDesk();
+  told(statusOf(READY));
+  await userEvent.click(desk.getByRole('button', { name: 'Start recording' }));
+  told(statusOf({ ...READY, recording: 'running' }));
+  told(statusOf(READY));
+  expect(desk.getByRole('status').textContent).toBe('This session is not being recorded.');
+  expect(desk.getByRole('button', { name: 'Start recording' })).toBeDefined();
+});
+
+test('[REC-16] where cases start recordings no button is there, and that is said', async () => {
   flags({ enablePrivateRecordingMainchamber: true, enableFastCasesStartStopPrivateRecordings: true });
   const desk = await openDesk();
   told(statusOf({ ...READY, recording: 'running' }));
   expect(desk.queryByRole('button', { name: 'Stop recording' })).toBeNull();
   told(statusOf(READY));
   expect(desk.queryByRole('button', { name: 'Start recording' })).toBeNull();
+  expect(desk.getByText(/begins and ends with each case/)).toBeDefined();
 });
 
 const refused = (status: number, message: string) =>
@@ -373,7 +384,7 @@ test('[ADMIN-04] several channels at once show a still and how loud they are', a
   );
   draw(<ControlCenterList idVotingSession="s1" />);
   const table = within(await screen.findByRole('grid', { name: 'Control center' }));
-  const stills = table.getAllByRole('img', { name: /at \d\d:\d\d:\d\d$/ });
+  const stills = await table.findAllByRole('img', { name: /at \d\d:\d\d:\d\d$/ });
   expect(stills.map((still) => still.getAttribute('src'))).toEqual(['/api/streaming/s1/previews/j1?at=5']);
   expect(table.getByText('-23 dB')).toBeDefined();
   expect(table.getByText('No sound')).toBeDefined();
