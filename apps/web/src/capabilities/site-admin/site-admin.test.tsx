@@ -195,7 +195,7 @@ test('[CFG-01] a flag without words stands last under its own name, and no flag 
   const told = [...Object.keys(defaultFlags), 'aFlagOfTomorrow'];
   const parts = partsOf(told);
   expect(parts.flatMap((part) => part.flags).toSorted()).toEqual(told.toSorted());
-  expect(parts.at(-1)?.part).toBe('other');
+  expect(parts.at(-1)).toEqual({ part: 'other', flags: ['aFlagOfTomorrow'] });
   expect(isNamedFlag('aFlagOfTomorrow')).toBe(false);
 });
 

@@ -25,6 +25,7 @@ export const siteFlagParts = {
     'enableViewShareScreenActionControl',
     'enableViewVideoActionControl',
     'enableSelfRoomNavigationActionControl',
+    'enableChangeMicCameraSpeaker',
     'hideRoomsTab',
     'routeUserWithoutConfirmation',
     'enableLobbyCheck',
