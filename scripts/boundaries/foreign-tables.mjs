@@ -134,6 +134,7 @@ export const FOREIGN_TABLES = {
   'capabilities/quorum/quorum-rule-store.ts': { reads: ['voting_sessions'] },
   'capabilities/records/record-store.ts': { reads: ['voting_sessions'] },
   'capabilities/roles/role-use-store.ts': { reads: ['guest_links', 'scim_tokens', 'sign_on_providers'] },
+  'capabilities/sessions/attendance-store.ts': { reads: ['people_states', 'roles', 'user_roles', 'users'] },
   'capabilities/sessions/earlier-session-store.ts': {
     reads: ['attendance_stays', 'people_states', 'polls', 'roles', 'user_roles'],
   },

@@ -1,7 +1,7 @@
 import { openTestDatabase, type TestDatabase } from '@hemicycle/testkit/test-database';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { attendanceQuery, loadAttendance } from './session-store.ts';
+import { attendanceQuery, loadAttendance } from './attendance-store.ts';
 
 const PEOPLE = 1_000;
 

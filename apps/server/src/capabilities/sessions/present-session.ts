@@ -9,7 +9,8 @@ import { isEndedForAll, plannedEndOf } from './ended-for-all.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 import { mayVote } from './policy.ts';
 import { mayReceive } from './require-session.ts';
-import type { Attendance, SessionRow } from './session-store.ts';
+import type { Attendance } from './attendance-store.ts';
+import type { SessionRow } from './session-store.ts';
 
 type BareSession = Selectable<Database['voting_sessions']>;
 

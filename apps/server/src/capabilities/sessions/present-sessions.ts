@@ -10,7 +10,8 @@ import { loadSiteFlags } from '../site/public.ts';
 import { loadModerators } from './moderator-store.ts';
 import { presentVotingSession } from './present-session.ts';
 import { requireSessionOf } from './require-session.ts';
-import { loadAttendance, loadMembers, type SessionRow } from './session-store.ts';
+import { loadAttendance } from './attendance-store.ts';
+import { loadMembers, type SessionRow } from './session-store.ts';
 
 /** Sessions in the list of `viewer`, each with its numbers of present and all voters, and the name
  *  of the person who presides. */

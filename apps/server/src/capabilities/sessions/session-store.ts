@@ -3,11 +3,10 @@ import type { LobbyStayState } from '@hemicycle/contract/lobby';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { ForceMuteAll } from '@hemicycle/contract/sessions';
 import { nothingForceMuted } from '@hemicycle/rules/moderation/force-mute';
-import type { Insertable, Kysely, RawBuilder, Selectable, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
-import { CURRENT_ITEM, PAPERS, type OfAgenda } from './agenda-sql-store.ts';
 import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
 import { inMainChamber } from '../rooms/public.ts';
 import { cameByAddress, TITLE_GUEST } from '../accounts/public.ts';
@@ -115,61 +114,6 @@ export async function loadVoters(db: Kysely<Database>, idVotingSession: string):
     ) person_groups on user_id = id
     order by ${inNameOrder('display_name')}, id`.execute(db);
   return rows;
-}
-
-/** How many voters a session has, how many of them are in its main chamber, and the name of the
- *  person who presides. */
-export interface Attendance extends OfAgenda {
-  readonly idVotingSession: string;
-  readonly presentCount: number;
-  readonly memberCount: number;
-  readonly presiding: string | null;
-}
-
-/** The attendance of these sessions. The moderator who entered the main chamber first presides. One
- *  query. */
-export async function loadAttendance(
-  db: Kysely<Database>,
-  idVotingSessions: readonly string[],
-): Promise<Map<string, Attendance>> {
-  const { rows } = await attendanceQuery(idVotingSessions).execute(db);
-  return new Map(rows.map((row) => [row.idVotingSession, row]));
-}
-
-/** The query of `loadAttendance`. The moderators are a list of their own (`materialized`):
- *  otherwise PostgreSQL may compare each person in the session with each voter of the site. */
-export function attendanceQuery(idVotingSessions: readonly string[]): RawBuilder<Attendance> {
-  return sql<Attendance>`
-    with holders as (
-      select user_id, bool_or(${permissions.vote} = any(actions_allowed)) as votes,
-        bool_or(${permissions.moderation} = any(actions_allowed)) as moderates
-      from user_roles join roles on roles.id = role_id
-      where actions_allowed && array[${permissions.vote}, ${permissions.moderation}] group by user_id
-    ), moderators as materialized (
-      select user_id from holders where moderates
-    ), voters as (
-      select voting_sessions.id as id_voting_session, holders.user_id
-      from voting_sessions cross join holders
-      where voting_sessions.id = any(${[...idVotingSessions]}::text[]) and votes
-        and ${isMemberOf(sql`holders.user_id`)}
-    ), counts as (
-      select voters.id_voting_session, count(*) as members,
-        count(*) filter (where ${inMainChamber()}) as present
-      from voters left join people_states as states
-        on states.id_voting_session = voters.id_voting_session and states.user_id = voters.user_id
-      group by voters.id_voting_session
-    )
-    select voting_sessions.id as "idVotingSession", coalesce(present, 0) as "presentCount",
-      coalesce(members, 0) as "memberCount",
-      (select coalesce(overrided_name, display_name) from moderators
-        join people_states as states on states.user_id = moderators.user_id
-        join users on users.id = moderators.user_id
-        where ${runsIt(sql`moderators.user_id`)}
-          and states.id_voting_session = voting_sessions.id and ${inMainChamber()}
-        order by entered_ms, users.id limit 1) as presiding,
-      ${PAPERS} as papers, ${CURRENT_ITEM} as "currentItem"
-    from voting_sessions left join counts on counts.id_voting_session = voting_sessions.id
-    where voting_sessions.id = any(${[...idVotingSessions]}::text[])`;
 }
 
 /** A session with the name of the person who presides; null when no moderator is in the main
