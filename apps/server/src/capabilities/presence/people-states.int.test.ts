@@ -260,3 +260,19 @@ test('[PERM-03] nobody who is not signed in reads or changes anything', async ()
     'not-signed-in',
   );
 });
+
+test('[PERM-16] [MEDIA-01] whose role does not send video does not show with a camera that is on', async () => {
+  const admin = await server.signIn('admin');
+  await admin.call('updateSiteFlags', { body: { enableSendVideoActionControl: true } });
+  const one = await enter('member11');
+  expect(await change(one, 'member11', { muteVideo: 0 })).toMatchObject({ muteVideo: 0 });
+  await server.database.pool.query(
+    `update roles set actions_allowed = array_remove(actions_allowed, 'app_send_video-bool')`,
+  );
+  const other = await enter('member10');
+  expect(await refusalOf(change(other, 'member10', { muteVideo: 0 }))).toBe('permission-missing');
+  expect(await stateOf('member10')).toMatchObject({ muteVideo: 1 });
+  expect(await change(other, 'member10', { muteAudio: 0 })).toMatchObject({ muteAudio: 0 });
+  await admin.call('updateSiteFlags', { body: { enableSendVideoActionControl: false } });
+  expect(await change(other, 'member10', { muteVideo: 0 })).toMatchObject({ muteVideo: 0 });
+});

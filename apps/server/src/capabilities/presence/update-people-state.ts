@@ -12,6 +12,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadHand, requireMayChangeHand, saveHand } from '../hands/public.ts';
 import { enterAct } from '../audit/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 import { holdForceMuteAll, isEndedForAll, requireAttendedSession } from '../sessions/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import type { PersonInSession } from './belonging-store.ts';
@@ -45,6 +46,7 @@ export async function updatePeopleState(
   const person = { idVotingSession: session.id, userId };
   const nowMs = clock.nowMs();
   const unmutes = viewer.userId === userId && (change.muteAudio === 0 || change.muteVideo === 0);
+  if (viewer.userId === userId && change.muteVideo === 0) await requireSendsVideo(db, viewer);
   const { columns: changed, hand } = await inTransaction(db, async (transaction) => {
     if (viewer.userId !== userId) {
       requireMayChangeState(
@@ -141,6 +143,15 @@ function requireMayBeOn(viewer: Viewer, state: StateRow, all: ForceMuteAll, chan
     effectiveForceMute(what, { own: state[`force_mute_${what}`], all, actionsAllowed }) === -1;
   if ((change.muteAudio === 0 && muted('audio')) || (change.muteVideo === 0 && muted('video'))) {
     throw new DomainError('force-muted');
+  }
+}
+
+/** Refuses to show a camera as on that the media does not take. @throws DomainError
+ *  `permission-missing` for people whose role does not send video. Source: PERM-16, MEDIA-01. */
+async function requireSendsVideo(db: Kysely<Database>, viewer: Viewer): Promise<void> {
+  if (may(viewer, permissions.sendVideo)) return;
+  if ((await loadFlagsFor(db, viewer)).enableSendVideoActionControl) {
+    throw new DomainError('permission-missing');
   }
 }
 

@@ -18,6 +18,7 @@ export function CameraPreview({
   name,
   groupColor,
   mayBeHeard,
+  maySendVideo,
   onTryAgain,
 }: {
   camera: OwnDevice;
@@ -27,6 +28,7 @@ export function CameraPreview({
   groupColor: string | undefined;
   /** Whether there is a microphone, so that the person can take part without a picture. */
   mayBeHeard: boolean;
+  maySendVideo: boolean;
   onTryAgain: () => void;
 }) {
   const { t } = useTranslation('devices');
@@ -39,7 +41,7 @@ export function CameraPreview({
           <div className={styles.initials}>
             <Avatar name={name} sizePx={88} />
           </div>
-          <p className={styles.title}>{t('cameraOffTitle')}</p>
+          <p className={styles.title}>{t(maySendVideo ? 'cameraOffTitle' : 'cannotSendVideo')}</p>
           <p className={styles.text}>{t('cameraOffText')}</p>
         </div>
       )}

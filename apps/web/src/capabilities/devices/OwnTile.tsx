@@ -25,6 +25,7 @@ export function OwnTile({
   const microphoneFailed = microphone.state === 'failed';
   const silent = check.muted || microphoneFailed;
   const unseen = !check.cameraWanted || cameraFailed;
+  const { maySendVideo } = check;
   const MuteSign = silent ? IconMicrophoneOff : IconMicrophone;
   const VideoSign = unseen ? IconVideoOff : IconVideo;
   return (
@@ -35,6 +36,7 @@ export function OwnTile({
         name={personDetails.displayName}
         groupColor={groupColor}
         mayBeHeard={microphone.state === 'on'}
+        maySendVideo={maySendVideo}
         onTryAgain={check.tryCameraAgain}
       />
       <div className={styles.switches}>
@@ -46,14 +48,16 @@ export function OwnTile({
         >
           {t(silent ? 'unmute' : 'mute')}
         </Button>
-        <Button
-          icon={<VideoSign aria-hidden="true" />}
-          onClick={check.toggleCamera}
-          disabled={cameraFailed}
-          data-off={unseen || undefined}
-        >
-          {t(unseen ? 'startVideo' : 'stopVideo')}
-        </Button>
+        {maySendVideo && (
+          <Button
+            icon={<VideoSign aria-hidden="true" />}
+            onClick={check.toggleCamera}
+            disabled={cameraFailed}
+            data-off={unseen || undefined}
+          >
+            {t(unseen ? 'startVideo' : 'stopVideo')}
+          </Button>
+        )}
         <p className={styles.unseen}>{unseenWords}</p>
       </div>
     </div>

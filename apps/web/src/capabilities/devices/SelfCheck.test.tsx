@@ -270,3 +270,32 @@ test.each([[[true]], [[false]], [[]]])(
     expect(screen.queryByRole('checkbox', { name: 'Noise reduction' })).toBeNull();
   },
 );
+
+test('[MEDIA-01] [PERM-16] whose role does not send video is asked for no camera, and speaks', async () => {
+  const asked: MediaStreamConstraints[] = [];
+  const { getUserMedia } = haveDevices();
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation((constraints = {}) => {
+    asked.push(constraints);
+    return getUserMedia(constraints);
+  });
+  useSite.setState({
+    config: { ...publicSite, flags: { ...defaultFlags, enableSendVideoActionControl: true } },
+  });
+  useSignIn.setState({
+    info: {
+      ...signedIn,
+      actionsAllowed: signedIn.actionsAllowed.filter((one) => one !== 'app_send_video-bool'),
+    },
+  });
+  draw(<SelfCheck onEnter={() => undefined} />);
+  expect(await screen.findByText('Your role does not send video.')).toBeTruthy();
+  expect(screen.queryByLabelText('Camera')).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Background' })).toBeNull();
+  for (const name of ['Start video', 'Stop video', 'Continue without camera'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  expect(asked.filter(({ video }) => video)).toEqual([]);
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Join the sitting' }));
+  expect(readEntryChoice()).toMatchObject({ observer: false, camera: false, microphone: true });
+});

@@ -37,7 +37,7 @@ export function SelfCheck({
   const observerHintId = useId();
   const isInterpreted = languages && languages.length > 0;
   const check = useSelfCheck(onEnter, null, false, isInterpreted);
-  const { camera, microphone, muted } = check;
+  const { camera, microphone, muted, maySendVideo } = check;
   const cameraFailed = camera.state === 'failed';
   const microphoneFailed = microphone.state === 'failed';
   const heard = microphone.state === 'on' && !muted ? microphone.track : null;
@@ -62,20 +62,22 @@ export function SelfCheck({
     <div className={styles.columns}>
       <div>
         <OwnTile check={check} unseenWords={t('othersDoNotSee')} />
-        {!cameraFailed && (
+        {maySendVideo && !cameraFailed && (
           <div className={styles.background}>
             <BackgroundChooser />
           </div>
         )}
       </div>
       <div className={styles.fields}>
-        <InputField
-          kind="camera"
-          entries={check.devices.cameras}
-          chosen={camera.state === 'on' ? camera.deviceId : ''}
-          problem={cameraFailed ? camera.problem : undefined}
-          onChoose={check.chooseCamera}
-        />
+        {maySendVideo && (
+          <InputField
+            kind="camera"
+            entries={check.devices.cameras}
+            chosen={camera.state === 'on' ? camera.deviceId : ''}
+            problem={cameraFailed ? camera.problem : undefined}
+            onChoose={check.chooseCamera}
+          />
+        )}
         <div className={styles.microphone} data-help="microphone">
           <InputField
             kind="microphone"
@@ -133,7 +135,7 @@ export function SelfCheck({
         </div>
         <div className={styles.ways}>
           <div className={styles.others}>
-            {!cameraFailed && (
+            {maySendVideo && !cameraFailed && (
               <WayInButton way="withoutCamera" onEnter={check.enter}>
                 {t(microphoneFailed ? 'joinToListen' : 'continueWithoutCamera')}
               </WayInButton>

@@ -1,6 +1,8 @@
 import { permissions } from '@hemicycle/contract/permissions';
+import { holdsUnderActionControl } from '@hemicycle/rules/permissions/holds';
 import { useEffect, useState } from 'react';
 import { useMay, useSignedIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
 import { type EntryChoice, keepEntryChoice, keepVideoMuted, readVideoMuted } from './entry-choice.ts';
 import { keepSoundChoice, useSoundChoice } from './sound-choices.ts';
 import { bringOpenDevices } from './opened-devices.ts';
@@ -21,26 +23,30 @@ function whileHere<Args extends readonly unknown[]>(
 
 /** The state and actions of the self-check. Nothing on it blocks the way in; `enter` stores the
  *  choice for the chamber. A person without the video controls is asked for no device (`maySend`
- *  false). `from`: the choice of an earlier self-check, with which it begins; an observer's is not
- *  asked for a device either. While `lent`, another part of the page holds the devices, and the
+ *  false), and a person whose role does not send video for no camera (`maySendVideo` false).
+ *  `from`: the choice of an earlier self-check, with which it begins; an observer's is not asked
+ *  for a device either. While `lent`, another part of the page holds the devices, and the
  *  self-check opens none. `interpreted`: whether interpreters need the microphone unfiltered; it
  *  opens once this is known, so that the browser does not ask twice; null: not yet. Source: DEV-01,
- *  DEV-03, MEDIA-08, MEDIA-16, MEDIA-20, BEY-16. */
+ *  DEV-03, MEDIA-01, MEDIA-08, MEDIA-16, MEDIA-20, BEY-16, PERM-16. */
 export function useSelfCheck(
   onEnter: () => void,
   from: EntryChoice | null = null,
   lent = false,
   interpreted: boolean | null = false,
 ) {
-  const { userId } = useSignedIn();
+  const { userId, actionsAllowed } = useSignedIn();
   const maySend = useMay(permissions.videoControls) && from?.observer !== true;
+  const actionControlOn = useSite(({ config }) => config?.flags?.enableSendVideoActionControl ?? false);
+  const maySendVideo =
+    maySend && holdsUnderActionControl(actionsAllowed, permissions.sendVideo, actionControlOn);
   const noiseReduction = useSoundChoice('noiseReduction', userId);
   const preferred = usePreferredDevices();
   const [cameraWanted, setCameraWanted] = useState(() => from?.camera ?? !readVideoMuted(userId));
   const [microphoneWanted, setMicrophoneWanted] = useState(from?.microphone ?? true);
   const [muted, setMuted] = useState(from?.microphoneMuted ?? false);
   const camera = useOwnDevice('camera', {
-    wanted: maySend && cameraWanted && !lent,
+    wanted: maySendVideo && cameraWanted && !lent,
     deviceId: preferred.userPreferredVideoInput,
   });
   const microphone = useOwnDevice('microphone', {
@@ -59,7 +65,7 @@ export function useSelfCheck(
     const observer = way === 'asObserver';
     return {
       observer,
-      camera: way === 'withCamera' && maySend && cameraWanted && camera.device.state !== 'failed',
+      camera: way === 'withCamera' && maySendVideo && cameraWanted && camera.device.state !== 'failed',
       microphoneMuted: muted,
       microphone: maySend && !observer && microphoneWanted && microphone.device.state !== 'failed',
     };
@@ -79,6 +85,7 @@ export function useSelfCheck(
 
   return {
     maySend,
+    maySendVideo,
     devices,
     camera: camera.device,
     microphone: microphone.device,
