@@ -40,6 +40,8 @@ function useHandControls(): readonly PlacedControl[] {
 function useHandControl(hand: OwnHand, which: 1 | 2): Control {
   const { t } = useTranslation('hands');
   const up = hand.handType === which;
+  const next = up ? 0 : which;
+  const reason = hand.reasonNot(next);
   const words = { 1: { up: 'lower', down: 'raise' }, 2: { up: 'lowerBoth', down: 'raiseBoth' } } as const;
   return {
     label: t(words[which][up ? 'up' : 'down']),
@@ -47,8 +49,8 @@ function useHandControl(hand: OwnHand, which: 1 | 2): Control {
     icon: <HandSign both={which === 2} />,
     tone: up ? 'active' : 'rest',
     busy: hand.pending !== null && (hand.pending === which || (hand.pending === 0 && up)),
-    onPress: hand.change && (() => hand.change?.(up ? 0 : which)),
-    reason: hand.reason,
+    onPress: reason === undefined && hand.change ? () => hand.change?.(next) : undefined,
+    reason,
   };
 }
 

@@ -10,14 +10,15 @@ import { meansLoggedOut, showLoggedOutDialog, useSignedIn } from '../auth/public
 
 export type HandType = 0 | 1 | 2;
 
-/** The viewer's own hand. `change` is undefined while it cannot be changed, and `reason` says why.
- *  `pending` is the state that was requested and is not confirmed yet. Source: HANDS-03 …
- *  HANDS-05. */
+/** The viewer's own hand. `change` is undefined while an earlier change is under way. `reasonNot`
+ *  says why the hand cannot be changed to something; undefined: it can. Who may raise no hand can
+ *  still lower one that is up. `pending` is the state that was requested and is not confirmed yet.
+ *  Source: HANDS-03 … HANDS-05. */
 export interface OwnHand {
   readonly handType: HandType;
   readonly rank: number;
   readonly pending: HandType | null;
-  readonly reason: string | undefined;
+  readonly reasonNot: (handType: HandType) => string | undefined;
   readonly change: ((handType: HandType) => void) | undefined;
 }
 
@@ -31,11 +32,10 @@ export function useOwnHand(): OwnHand {
   const [pending, setPending] = useState<HandType | null>(null);
   const may = canRaiseHand({ actionsAllowed, inHuddle: me !== undefined && isInHuddle(me) });
   const handType = me?.handType ?? 0;
-  const reason = !may.ok
-    ? t(may.reason === 'in-huddle' ? 'inHuddle' : 'disabledForYou')
-    : connected
-      ? undefined
-      : t('offline');
+  function reasonNot(next: HandType): string | undefined {
+    if (!may.ok && next !== 0) return t(may.reason === 'in-huddle' ? 'inHuddle' : 'disabledForYou');
+    return connected ? undefined : t('offline');
+  }
 
   async function change(next: HandType) {
     setPending(next);
@@ -53,7 +53,7 @@ export function useOwnHand(): OwnHand {
     handType,
     rank: me?.orderRaised ?? 0,
     pending,
-    reason,
-    change: reason === undefined && pending === null ? (next) => void change(next) : undefined,
+    reasonNot,
+    change: pending === null ? (next) => void change(next) : undefined,
   };
 }

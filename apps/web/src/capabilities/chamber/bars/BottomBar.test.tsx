@@ -361,6 +361,23 @@ test('[HANDS-05] app_disable_raise_hand-bool switches the hands off', async () =
   }
 });
 
+test.each([
+  { who: 'whose role has lost the hands', actionsAllowed: ['app_disable_raise_hand-bool'], place: {} },
+  {
+    who: 'who was moved into a huddle',
+    actionsAllowed: signedIn.actionsAllowed,
+    place: { meeting: 'huddle', meetingId: 'h1' } as const,
+  },
+])('[HANDS-05] $who lowers a hand that is up, and raises none', async ({ actionsAllowed, place }) => {
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed } });
+  useLive.setState({ people: { rosa: livePerson('rosa', { handType: 1, ...place }) } });
+  await enter();
+  draw(<Bar />);
+  expect(screen.getByRole('button', { name: 'Raise both' }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: 'Lower hand' }));
+  expect(told()).toEqual([0]);
+});
+
 test('[HUD-08] in a huddle the red button says that it leaves the huddle', async () => {
   useLive.setState({ people: { rosa: livePerson('rosa', { meeting: 'huddle', meetingId: 'h1' }) } });
   await enter();
