@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useLive } from '../../../realtime/use-live.ts';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
-import { publicSite, signedIn } from '../../../testing-person.ts';
+import { livePerson, publicSite, signedIn } from '../../../testing-person.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useAnnouncements } from '../../../ui/announcer.ts';
 import { useSignIn } from '../../auth/public.ts';
@@ -78,6 +78,34 @@ test.each([
   draw(<TopBar onEnd={null} onFoyer={vi.fn()} onLogOut={vi.fn()} />);
   expect(screen.queryByText('This sitting is being videotaped') !== null).toBe(shown);
   await expectAccessible();
+});
+
+test('[MEDIA-21] whoever is in a huddle that is recorded is told so too', () => {
+  window.innerWidth = 1401;
+  useSite.setState({
+    config: { ...publicSite, flags: { ...defaultFlags, showVideotapedMessage: true } },
+  });
+  const record = (roomId: string, asksUntil: number | null) =>
+    act(() =>
+      useLive.setState({
+        people: { [signedIn.userId]: livePerson(signedIn.userId, { meeting: 'huddle', meetingId: 'h1' }) },
+        recording: {
+          statuses: [],
+          streaming: null,
+          rooms: [
+            { recordingId: 'r1', kind: 'recording', roomId, interpreter: false, asksUntil, answer: true },
+          ],
+        },
+      }),
+    );
+  const isTold = () => screen.queryByText('This sitting is being videotaped') !== null;
+  record('h1', 1);
+  draw(<TopBar onEnd={null} onFoyer={vi.fn()} onLogOut={vi.fn()} />);
+  expect(isTold()).toBe(false);
+  record('h1', null);
+  expect(isTold()).toBe(true);
+  record('h2', null);
+  expect(isTold()).toBe(false);
 });
 
 test('the notice is read out, also when the recording begins later, and stands where the bar is hidden too', () => {

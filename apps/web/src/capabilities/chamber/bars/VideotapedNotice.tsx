@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../realtime/use-live.ts';
 import { announce } from '../../../ui/announcer.ts';
+import { useOwnHuddleId } from '../../people/public.ts';
 import { useSiteConfig } from '../../site/public.ts';
 import styles from './TopBar.module.css';
 
@@ -18,12 +19,18 @@ function useWiderThan(widthPx: number): boolean {
   return wide;
 }
 
-/** Says beside the name of the house that the sitting is being recorded, on a site that wants this
- *  notice. Screen readers read it as it appears. Source: MEDIA-21. */
+/** Says beside the name of the house that the sitting, or the huddle of the person, is being
+ *  recorded, on a site that wants this notice. Screen readers read it as it appears. Source:
+ *  MEDIA-21. */
 export function VideotapedNotice() {
   const { t } = useTranslation('chamber');
   const wanted = useSiteConfig().flags?.showVideotapedMessage ?? false;
-  const recording = useLive((live) => live.session?.davra.recording ?? false);
+  const huddleId = useOwnHuddleId();
+  const recording = useLive(
+    ({ session, recording: { rooms } }) =>
+      session?.davra.recording === true ||
+      rooms.some((one) => one.kind === 'recording' && one.asksUntil === null && one.roomId === huddleId),
+  );
   const wide = useWiderThan(VIDEOTAPED_WIDER_THAN_PX);
   const shown = wanted && recording && wide;
   const text = t('videotaped');
