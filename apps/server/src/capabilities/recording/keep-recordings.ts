@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RECORDER_LOST_AFTER_MS } from '@hemicycle/contract/recorder-names';
+import { BOTS_LEAVE_BEFORE_MS } from '@hemicycle/rules/autoleave/auto-leave';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -228,12 +229,14 @@ async function noteOfSession(db: Given['db'], idVotingSession: string): Promise<
   });
 }
 
+/** Whether a recorder has nothing to stay for: the sitting is over, or its planned end is near and
+ *  nobody but bots is left. Source: LEAVE-08. */
 async function isOver(
   transaction: Transaction<Database>,
   session: Parameters<typeof hasEnded>[1],
   nowMs: number,
 ): Promise<boolean> {
-  return hasEnded(transaction, session, nowMs);
+  return hasEnded(transaction, session, nowMs + BOTS_LEAVE_BEFORE_MS);
 }
 
 /** Whether the room of a recording is closed, or the booth of its channel serves another room: its

@@ -14,7 +14,9 @@ import { hasEnded, loadSession } from '../sessions/public.ts';
 import { loadRoomRights } from '../media/public.ts';
 import { saveSettings } from '../site/public.ts';
 import { tokenHash } from '../../platform/auth/token.ts';
+import { createNews } from '../../news.ts';
 import { createLog } from '../../platform/log/log.ts';
+import { keepRecordings } from './keep-recordings.ts';
 import { loadBotRole } from './recording-store.ts';
 
 // Recordings on two servers with one database and one bus: the clerk is at one of them, the
@@ -270,6 +272,31 @@ describe('the ticket', () => {
       PATIENCE,
     );
   });
+});
+
+test('[LEAVE-08] a recorder that is left alone goes 90 s before the end, and not earlier', async () => {
+  const { one, begin } = await running();
+  const { pool } = here.database;
+  const endsIn = (ms: number) =>
+    pool.query('update voting_sessions set ends_ms = $1 where id = $2', [Date.now() + ms, idVotingSession]);
+  const stateOf = async () =>
+    (await pool.query('select state from recordings where id_voting_session = $1', [idVotingSession]))
+      .rows[0];
+  const { db } = here.database;
+  const look = () => keepRecordings({ db, clock: here.clock, news: createNews(here.bus) });
+  await endsIn(60_000);
+  await look();
+  expect(await stateOf()).toEqual({ state: 'running' });
+  await pool.query(
+    `delete from people_states where id_voting_session = $1 and user_id in ('moderator', 'member08')`,
+    [idVotingSession],
+  );
+  await endsIn(120_000);
+  await look();
+  expect(await stateOf()).toEqual({ state: 'running' });
+  await endsIn(60_000);
+  await one.order('end', ({ jobId }) => jobId === begin.jobId);
+  expect(await stateOf()).toEqual({ state: 'ending' });
 });
 
 describe('the recording of a private huddle', () => {
