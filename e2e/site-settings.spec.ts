@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
+import { toSelfCheck } from './support/in-chamber.ts';
 import { expectNothingBeside, pressByKey, tabTo } from './support/keyboard.ts';
 import { callApi, joinByApi } from './support/polls.ts';
 import { test } from './support/test.ts';
@@ -183,4 +184,42 @@ test('[PERM-08] [PERM-25] who runs only the sittings given to them sees another 
   const history = admin.getByRole('dialog', { name: 'History of changes' });
   await expect(history.getByRole('listitem')).toHaveText(/Ines Carvalho.*National Assembly.*City Council/);
   await expectAccessible(admin);
+});
+
+test('[VBG-05] a picture of the site is uploaded and saved, members put it behind themselves, and it is removed', async ({
+  signInAs,
+}) => {
+  const admin = await signInAs('admin');
+  await admin.goto('/app/admin/site');
+  const place = admin.getByRole('group', { name: 'Picture 1' });
+  await expect(place.getByRole('img')).toHaveAttribute('src', '/backgrounds/assembly.svg');
+  const hall = await admin.screenshot({ clip: { x: 0, y: 0, width: 320, height: 180 } });
+  const choose = place.getByLabel('Choose picture 1');
+  await choose.setInputFiles({ name: 'hall.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(place.getByRole('alert')).toContainText('Files of this kind are not accepted.');
+  await choose.setInputFiles({ name: 'hall.png', mimeType: 'image/png', buffer: hall });
+  await expect(place.getByRole('img')).toHaveAttribute('src', /^\/api\/siteconfig\/backgrounds\//);
+  await expect(place.getByRole('alert')).toHaveCount(0);
+  await expect(admin.getByText('1 change is not saved.')).toBeVisible();
+  for (const width of WIDTHS) {
+    await admin.setViewportSize({ width, height: 900 });
+    await expectNothingBeside(admin);
+  }
+  await expectWholeAccessible(admin);
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText('The settings are saved.').first()).toBeVisible();
+
+  const rosa = await signInAs('member08');
+  await toSelfCheck(rosa);
+  const picture = rosa.getByRole('radio', { name: 'Picture 1', exact: true });
+  await picture.check();
+  const shown = rosa.locator('img[src^="/api/siteconfig/backgrounds/"]');
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+
+  await place.getByRole('button', { name: 'Remove picture 1' }).click();
+  await admin.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(admin.getByText(/not saved/)).toHaveCount(0);
+  await rosa.reload();
+  await expect(rosa.getByRole('radio', { name: 'Assembly', exact: true })).toBeVisible();
+  await expect(rosa.getByRole('radio', { name: 'None', exact: true })).toBeChecked();
 });

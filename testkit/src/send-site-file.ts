@@ -4,7 +4,7 @@ import type { TestClient } from './test-client.ts';
 /** Uploads a file of the site in one request. Returns its id. */
 export function sendSiteFile(
   client: TestClient,
-  ask: 'createListUpload' | 'createSittingUpload',
+  ask: 'createListUpload' | 'createSittingUpload' | 'createSiteBackgroundUpload',
   content: string | Uint8Array<ArrayBuffer>,
 ): Promise<string> {
   return sendTo(client, content, (body) => client.call(ask, { body }));

@@ -9,6 +9,7 @@ import { alertRoutes } from './capabilities/alerts/routes.ts';
 import { auditRoutes } from './capabilities/audit/routes.ts';
 import { signInsOfAccounts } from './capabilities/auth/public.ts';
 import { authRoutes } from './capabilities/auth/routes.ts';
+import { backgroundRoutes } from './capabilities/background/routes.ts';
 import { bellRoutes } from './capabilities/bell/routes.ts';
 import { autoLeaveRoutes } from './capabilities/autoleave/routes.ts';
 import { captionsPart } from './capabilities/captions/live-part.ts';
@@ -113,7 +114,6 @@ import { auditMigrations } from './migrations/of-audit.ts';
 import { interpretationMigrations } from './migrations/of-interpretation.ts';
 import * as phoneStays from './migrations/0139-phone-stays.ts';
 import * as firstSteps from './migrations/0136-first-steps.ts';
-import * as siteLogos from './migrations/0214-site-logos.ts';
 import { pollMigrations } from './migrations/of-polls.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
 import * as quorumsOfMoreThan from './migrations/0124-quorums-of-more-than.ts';
@@ -121,12 +121,11 @@ import * as pageReports from './migrations/0172-page-reports.ts';
 import { minuteMigrations } from './migrations/of-minutes.ts';
 import * as contentsOfImported from './migrations/0223-contents-of-imported-sittings.ts';
 import * as importedSittings from './migrations/0162-imported-sittings.ts';
-import * as uploadParts from './migrations/0163-upload-parts.ts';
-import * as uploadsOfTheSite from './migrations/0205-uploads-of-the-site.ts';
-import * as uploadPartsBegun from './migrations/0187-upload-parts-begun.ts';
 import * as speakingRules from './migrations/0176-speaking-rules.ts';
 import * as listFollowsItem from './migrations/0197-list-follows-item.ts';
 import { agendaMigrations } from './migrations/of-agenda.ts';
+import { siteMigrations } from './migrations/of-site.ts';
+import { uploadMigrations } from './migrations/of-uploads.ts';
 
 /** What each capability does when a session ends, is deleted, loses people, gets other quorum rules
  *  or other rooms, or has everybody muted. The rows are locked, and the news told, in this order.
@@ -156,7 +155,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   operations: { routes: operationsRoutes },
   site: {
     routes: (parts) => siteRoutes(parts, parts.demo),
-    migrations: [{ name: '0214-site-logos', up: siteLogos.up }],
+    migrations: siteMigrations,
   },
   groups: { routes: groupRoutes },
   roles: { routes: roleRoutes },
@@ -174,6 +173,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   },
   'role-admin': { routes: roleAdminRoutes },
   'group-admin': { routes: groupAdminRoutes, migrations: groupMigrations },
+  background: { routes: backgroundRoutes },
   sessions: {
     routes: (parts) => sessionRoutes(parts, sessionHooks),
     live: sessionsPart,
@@ -249,14 +249,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     ],
   },
   chat: { routes: chatRoutes, live: chatPart },
-  uploads: {
-    routes: uploadRoutes,
-    migrations: [
-      { name: '0163-upload-parts', up: uploadParts.up },
-      { name: '0205-uploads-of-the-site', up: uploadsOfTheSite.up },
-      { name: '0187-upload-parts-begun', up: uploadPartsBegun.up },
-    ],
-  },
+  uploads: { routes: uploadRoutes, migrations: uploadMigrations },
   quorum: {
     routes: quorumRoutes,
     live: quorumPart,

@@ -1,4 +1,5 @@
 import { absentMailCalls } from './absent-mail.ts';
+import { backgroundCalls } from './background.ts';
 import { bellCalls } from './bell.ts';
 import { agendaLive } from './agenda-live.ts';
 import { agendaImportCalls } from './agenda-import.ts';
@@ -111,6 +112,7 @@ export const capabilities = {
   peopleImports: { calls: peopleImportCalls },
   roleAdmin: { calls: roleAdminCalls },
   groupAdmin: { calls: groupAdminCalls },
+  background: { calls: backgroundCalls },
   attendance: { calls: attendanceCalls },
   nettest: { calls: nettestCalls },
   notifications: { calls: notificationCalls },

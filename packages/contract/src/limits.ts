@@ -63,10 +63,10 @@ export const PASSKEY_NAME_MAX_CHARS = 60;
 export const PASSKEYS_PER_ACCOUNT_MAX = 20;
 export const BODY_DEFAULT_MAX_BYTES = 256 * 1024;
 export const IMPORT_BODY_MAX_BYTES = 4 * 1024 * 1024;
-/** The greatest size of the picture behind the video of a group's people. */
+/** The greatest size of a picture that the site or a group offers as a background. */
+export const BACKGROUND_PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 /** The longest short name of a group. */
 export const GROUP_CODE_MAX_CHARS = 8;
-export const GROUP_PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 10_000;
 /** The most roles that are made for one list of people. */
 export const IMPORT_ROLES_MAX = 200;

@@ -316,6 +316,24 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     input: () => ({ params: { picture: '00000000-0000-4000-8000-000000000000.png' } }),
     expected: { ...outcomes('not-found'), guest: 'not-found' },
   },
+  {
+    endpoint: 'createSiteBackgroundUpload',
+    what: '[PERM-25] administrators',
+    input: () => ({ body: { sizeBytes: 10 } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'saveSiteBackground',
+    what: '[PERM-25] administrators, of a file that they have uploaded',
+    input: () => ({ body: { fileId: 'no-file' } }),
+    expected: { ...only(administrators), admin: 'upload-gone' },
+  },
+  {
+    endpoint: 'getSiteBackground',
+    what: '[VBG-05] anybody signed in, where there is one',
+    input: () => ({ params: { picture: '00000000-0000-4000-8000-000000000000.png' } }),
+    expected: { ...outcomes('not-found'), guest: 'not-found' },
+  },
   { endpoint: 'listGroups', what: '[FND-52] anybody signed in', expected: signedIn },
   {
     endpoint: 'listRoles',

@@ -104,6 +104,8 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'createListUpload',
     'createSittingUpload',
     'createGroupPictureUpload',
+    'createSiteBackgroundUpload',
+    'saveSiteBackground',
   ],
   'it only reads, or has something calculated': [
     'calculateQuorums',
@@ -175,7 +177,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'deleteMinuteText',
   ],
   'words that clerks put into minutes, where each wording is kept': ['keepMinuteTextBlocks'],
-  'a picture that stands behind people': ['getGroupPicture'],
+  'a picture that stands behind people': ['getGroupPicture', 'getSiteBackground'],
   'the logo of the house, which everybody may see': ['getSiteLogo'],
   'the check of a file, or of a link, which changes nothing': ['planSittingImport', 'checkPasswordLink'],
   'entries and logs of browsers stand apart': ['postClientAudit', 'postClientLog'],

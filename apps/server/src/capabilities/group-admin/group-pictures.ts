@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import * as declared from '@hemicycle/contract/group-admin';
-import { GROUP_PICTURE_MAX_BYTES } from '@hemicycle/contract/limits';
+import { BACKGROUND_PICTURE_MAX_BYTES } from '@hemicycle/contract/limits';
 import type { Group } from '@hemicycle/contract/people';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
@@ -30,7 +30,7 @@ import {
 } from './group-picture-store.ts';
 
 /** The place for which pictures of groups are uploaded. */
-const PICTURES: SitePlace = { place: 'group-background', mostBytes: GROUP_PICTURE_MAX_BYTES };
+const PICTURES: SitePlace = { place: 'group-background', mostBytes: BACKGROUND_PICTURE_MAX_BYTES };
 const SWEEP_JOB = 'sweep-group-pictures';
 /** Nobody takes longer than this to send a picture, in ms. */
 const RECEIVE_MS = 10 * 60_000;

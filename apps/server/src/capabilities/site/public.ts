@@ -13,4 +13,13 @@ export { siteLanguages } from './site-languages.ts';
 export { mailOfHouse } from './mail-of-house.ts';
 export { logoAddress } from './logo-address.ts';
 export type { DemoAccounts, House, PaperHouse } from './site-config.ts';
-export { insertVoteQuestions, loadSettings, saveSettings } from './site-store.ts';
+export { SITE_PICTURES_PATH, sitePictureId, SWEEP_SITE_PICTURES_JOB } from './site-picture-path.ts';
+export {
+  deleteSitePicture,
+  dropUnnamedPictures,
+  insertSitePicture,
+  keepSitePicture,
+  loadDroppedPictures,
+  loadSitePicture,
+} from './site-picture-store.ts';
+export { insertVoteQuestions, loadSettings, lockFlags, saveSettings } from './site-store.ts';

@@ -2,12 +2,17 @@ import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { type ClientFlags, updateSiteFlags } from '@hemicycle/contract/site';
 import { changedFields } from '@hemicycle/rules/audit/changed-fields';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { loadSiteFlags } from './site-config.ts';
+import { sitePictureId, SWEEP_SITE_PICTURES_JOB } from './site-picture-path.ts';
+import { loadSitePicture } from './site-picture-store.ts';
 import { deleteSettings, lockFlags, saveSettings } from './site-store.ts';
 
 const decidingOverMedia = [
@@ -18,10 +23,13 @@ const decidingOverMedia = [
   'roleBasedExceptions',
 ] as const;
 
+const namingPictures: readonly string[] = ['siteBackgroundImages', 'roleBasedExceptions'];
+
 /** Changes the given flags and leaves the others. A flag with its default value has no row. The
  *  server applies them at once, screens when they load next. The log names the changed flags and
  *  the person who changed them. Answers all flags of the site after the change.
- *  @throws DomainError `changed-meanwhile`. Source: CFG-01, PERM-25. */
+ *  @throws DomainError `changed-meanwhile`, `invalid-input` for a path to an uploaded picture that
+ *  is not there. Source: CFG-01, PERM-25, VBG-05. */
 export async function setSiteFlags(
   deps: Deps,
   viewer: Viewer,
@@ -36,6 +44,9 @@ export async function setSiteFlags(
     await lockFlags(transaction);
     const now = await loadSiteFlags(transaction);
     refuseOvertaken({ before: asRead, now, changes, sets: ['votePrivacyOptions'] });
+    const named = changes.siteBackgroundImages?.map((path, index) => ({ path, index })) ?? [];
+    const newlyNamed = named.filter(({ path }) => !now.siteBackgroundImages.includes(path));
+    await requirePictures(transaction, newlyNamed);
     await saveSettings(transaction, Object.fromEntries(given.filter((one) => !isDefault(one))));
     await deleteSettings(
       transaction,
@@ -43,6 +54,11 @@ export async function setSiteFlags(
     );
     const after = await loadSiteFlags(transaction);
     const changed = changedFields(now, after);
+    if (changed.some(({ field }) => namingPictures.includes(field))) {
+      // A picture that no setting names any more goes.
+      const sweep = { name: SWEEP_SITE_PICTURES_JOB, key: 'settings', payload: null };
+      await deps.jobs.schedule({ ...sweep, dueMs: deps.clock.nowMs() }, transaction);
+    }
     if (changed.length > 0) {
       await enterAct(deps, transaction, null, {
         ...{ act: 'changeSite', byUserId: viewer.userId, userId: null, created: deps.clock.nowMs() },
@@ -60,4 +76,19 @@ export async function setSiteFlags(
   // Switching quorum on or off makes the results of all rules appear or disappear.
   if (flags.enableQuorum !== before.enableQuorum) deps.news.announce({ kind: 'quorumRules' });
   return flags;
+}
+
+/** @throws DomainError `invalid-input` where a path leads to an uploaded picture that is not
+ *  there. */
+async function requirePictures(
+  db: Kysely<Database>,
+  named: readonly { readonly path: string; readonly index: number }[],
+): Promise<void> {
+  const wrong: { path: string; problem: string }[] = [];
+  for (const { path, index } of named) {
+    const id = sitePictureId(path);
+    if (id === null || (await loadSitePicture(db, id)) !== null) continue;
+    wrong.push({ path: `siteBackgroundImages.${index}`, problem: 'There is no such picture any more.' });
+  }
+  if (wrong.length > 0) throw new DomainError('invalid-input', wrong);
 }

@@ -9,6 +9,17 @@ export interface SiteTables {
   site_settings: { name: string; value: unknown };
   /** The logo of the house by the SHA-256 of its bytes (hexadecimal): a PNG. */
   site_logos: { hash: string; content: Buffer; created_ms: number };
+  /** The pictures that the site can offer as backgrounds. */
+  site_pictures: {
+    id: string;
+    storage_id: string;
+    /** By its bytes: `image/jpeg`, `image/png` or `image/webp`. */
+    type: string;
+    size_bytes: number;
+    /** A picture that is not `kept` is being stored, or no setting names it any more. */
+    state: 'receiving' | 'kept' | 'dropped';
+    created_ms: number;
+  };
   vote_questions: {
     id: string;
     title: string;

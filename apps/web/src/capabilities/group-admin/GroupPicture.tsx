@@ -1,4 +1,4 @@
-import { GROUP_PICTURE_MAX_BYTES } from '@hemicycle/contract/limits';
+import { BACKGROUND_PICTURE_MAX_BYTES } from '@hemicycle/contract/limits';
 import type { Group } from '@hemicycle/contract/people';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,8 +61,8 @@ export function GroupPicture({ group, onChanged }: { group: Group; onChanged: (n
           const picture = event.currentTarget.files?.[0];
           event.currentTarget.value = '';
           if (picture === undefined) return;
-          setTooLarge(picture.size > GROUP_PICTURE_MAX_BYTES);
-          if (picture.size <= GROUP_PICTURE_MAX_BYTES) void sending.run(picture);
+          setTooLarge(picture.size > BACKGROUND_PICTURE_MAX_BYTES);
+          if (picture.size <= BACKGROUND_PICTURE_MAX_BYTES) void sending.run(picture);
         }}
       />
       <p id={`${id}-hint`} className={styles.note}>

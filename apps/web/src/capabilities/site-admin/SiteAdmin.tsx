@@ -31,7 +31,7 @@ export function SiteAdmin() {
       labelOf: (flag) => wordsOf(flag).label,
       valueOf: (_, text) => {
         if (text === 'true' || text === 'false') return t(text === 'true' ? 'on' : 'off');
-        return valueText(text);
+        return valueText(text.replaceAll(/\/api\/siteconfig\/backgrounds\/[\w.-]*/g, t('pictures.uploaded')));
       },
     },
     saved,

@@ -14,9 +14,12 @@ import { type FieldValue, type FlagKind, fieldOf, valueOf, type WrongField } fro
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 import { isNamedFlag } from './site-flag-parts.ts';
+import { SitePictures } from './SitePictures.tsx';
 import styles from './SiteAdmin.module.css';
 
 const defaults = new Map<string, unknown>(Object.entries(defaultFlags));
+/** The flag with the paths of the site's pictures. */
+const PICTURES = 'siteBackgroundImages';
 const known = [
   'alert',
   'pause',
@@ -65,7 +68,7 @@ export function SiteFlagField({
   const outcome = valueOf(kind, field);
   return (
     <div className={styles.flag} data-differs={differs || undefined}>
-      <FlagField {...props} />
+      <FlagField {...props} isExpert={isExpert} />
       {history}
       {differs && (
         <p className={styles.differs}>
@@ -87,6 +90,7 @@ export function SiteFlagField({
   );
 
   function defaultText(): string {
+    if (flag === PICTURES) return t('pictures.drawings');
     if (typeof usual === 'boolean') return t(usual ? 'on' : 'off');
     const texts = (typeof usual === 'string' ? usual.split('\n') : usual).map(valueText);
     const said = kind.kind === 'json' ? JSON.stringify(defaults.get(flag)) : texts.join(' · ');
@@ -117,10 +121,42 @@ export function useWordsOfFlags() {
   };
 }
 
-function FlagField({ flag, kind, field, wrong, onChange }: FlagFieldProps) {
+function FlagField({
+  flag,
+  kind,
+  field,
+  wrong,
+  onChange,
+  isExpert,
+}: FlagFieldProps & { readonly isExpert: boolean }) {
   const { t } = useTranslation('site-admin');
   const { label, does: hint, valueText } = useFlagWords(flag);
   const error = wrong === null ? undefined : t(`wrong.${wrong}`);
+
+  if (flag === PICTURES) {
+    return (
+      <>
+        <SitePictures
+          label={label}
+          hint={hint}
+          paths={String(field).split('\n')}
+          onChange={(paths) => onChange(paths.join('\n'))}
+        />
+        {isExpert && (
+          <TextArea
+            label={t('pictures.paths')}
+            hint={t('pictures.pathsHint')}
+            error={error}
+            rows={3}
+            value={String(field)}
+            dir="ltr"
+            spellCheck={false}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        )}
+      </>
+    );
+  }
 
   switch (kind.kind) {
     case 'switch':

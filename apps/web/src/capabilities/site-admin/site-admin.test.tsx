@@ -226,3 +226,63 @@ test('[CFG-01] the history says who changed what from what to what, for all sett
   await waitFor(() => expect(within(one).getAllByRole('listitem')).toHaveLength(1));
   expect(within(one).getByRole('listitem').textContent).toMatch(/on.*off/u);
 });
+
+test('[VBG-05] a picture of the site is uploaded, looked at, saved with the other settings, and removed', async () => {
+  const path = '/api/siteconfig/backgrounds/0d5c2d2e-4e9b-4a57-9a52-0c7d3f3a9d11.png';
+  const answerOf = globalThis.fetch;
+  const kept: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, request: RequestInit = {}) => {
+    if (address.endsWith('/backgrounds/upload')) {
+      const uploadUrl = `/api/uploads/${'a'.repeat(43)}`;
+      return Response.json({ uploadUrl, expiresAt: 1, maxBytes: 9 }, { status: 201 });
+    }
+    if (address.endsWith('/backgrounds')) {
+      kept.push(request.body);
+      return Response.json({ path }, { status: 201 });
+    }
+    return answerOf(address, request);
+  });
+  class SentAtOnce extends EventTarget {
+    readonly upload = new EventTarget();
+    readonly status = 201;
+    readonly responseText = JSON.stringify({ id: 'f1', name: 'hall.png', type: 'image/png', sizeBytes: 3 });
+    open() {}
+    setRequestHeader() {}
+    send() {
+      this.dispatchEvent(new Event('load'));
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', SentAtOnce);
+  await drawPage();
+  const second = within(screen.getByRole('group', { name: 'Picture 2' }));
+  expect(second.getByRole('img').getAttribute('src')).toBe('/backgrounds/library.svg');
+  expect(second.queryByRole('button', { name: 'Remove picture 2' })).toBeNull();
+  const file = new File([new Uint8Array(3)], 'hall.png', { type: 'image/png' });
+  fireEvent.change(second.getByLabelText('Choose picture 2'), { target: { files: [file] } });
+  await waitFor(() => expect(second.getByRole('img').getAttribute('src')).toBe(path));
+  expect(kept).toEqual([JSON.stringify({ fileId: 'f1' })]);
+  screen.getByText('Differs from the default: \u2068the drawings that come along\u2069.');
+  await expectAccessible();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('The settings are saved. Screens follow when they are loaded next.');
+  const [first, library, third] = defaultFlags.siteBackgroundImages;
+  expect(sent).toEqual([
+    { siteBackgroundImages: [first, path, third], before: { siteBackgroundImages: [first, library, third] } },
+  ]);
+  fireEvent.click(second.getByRole('button', { name: 'Remove picture 2' }));
+  expect(second.getByRole('img').getAttribute('src')).toBe('/backgrounds/library.svg');
+  expect(screen.queryByLabelText('Paths of the pictures')).toBeNull();
+});
+
+test('[VBG-05] a picture that is too large is not sent, and paths stay to be typed by experts', async () => {
+  await drawPage();
+  const first = within(screen.getByRole('group', { name: 'Picture 1' }));
+  const file = new File([new Uint8Array(4 * 1024 * 1024 + 1)], 'hall.png', { type: 'image/png' });
+  fireEvent.change(first.getByLabelText('Choose picture 1'), { target: { files: [file] } });
+  await first.findByText('The picture is larger than 4 MB. Choose a smaller one.');
+  fireEvent.click(screen.getByRole('switch', { name: /^Expert/ }));
+  fireEvent.change(screen.getByLabelText('Paths of the pictures'), {
+    target: { value: '/backgrounds/hall.jpg\n/backgrounds/library.svg\n/backgrounds/colonnade.svg' },
+  });
+  expect(first.getByRole('img').getAttribute('src')).toBe('/backgrounds/hall.jpg');
+});

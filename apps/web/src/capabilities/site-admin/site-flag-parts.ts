@@ -153,7 +153,6 @@ export function isNamedFlag(flag: string): flag is NamedFlag {
  *  the names of permissions or as paths. */
 const forExperts: readonly string[] = [
   'heartbeatTransport',
-  'siteBackgroundImages',
   'meetingStatePauseMs',
   'runWebexSyncMeeting',
   'webexSdkVersion',
