@@ -3,7 +3,7 @@ import { useIsAccessible } from '../../ui/accessibility-mode.ts';
 import { remember, useRecalled } from '../../ui/browser-memory.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useSignedIn } from '../auth/public.ts';
-import { readJoinedAsRole } from '../sessions/public.ts';
+import { joinedAsRole } from '../sessions/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 
 /** The values of the menu: 0 shows no captions, 1 automatic ones, 2 those that a captioner types.
@@ -101,14 +101,14 @@ export function useSittingChoices(): {
   readonly typedLanguage: string;
   readonly recognised: boolean;
 } {
-  const { userId } = useSignedIn();
+  const { userId, roles } = useSignedIn();
   const idVotingSession = useLive((live) => live.session?.idVotingSession) ?? '';
   const mode = useRecalled(ofSitting('mode', userId, idVotingSession));
   const sends = useRecalled(ofSitting('sends', userId, idVotingSession));
   const typedLanguage = useRecalled(ofSitting('typedLanguage', userId, idVotingSession));
   const recognised = useRecalled(ofSitting('recognised', userId, idVotingSession));
   const modes = useCaptionModes();
-  const isCaptioner = readJoinedAsRole() === CAPTIONER;
+  const isCaptioner = joinedAsRole(roles) === CAPTIONER;
   const isAccessible = useIsAccessible();
   return {
     mode: modes.find((one) => one === mode) ?? (isCaptioner || isAccessible ? '2' : '0'),

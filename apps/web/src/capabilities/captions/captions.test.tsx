@@ -84,8 +84,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const asCaptioner = () =>
-  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.transcriber] } });
+const asCaptioner = (roleNames = ['Member']) => {
+  const roles = roleNames.map((name) => ({ id: name, name }));
+  useSignIn.setState({ info: { ...signedIn, roles, actionsAllowed: [permissions.transcriber] } });
+};
 const show = () => localStorage.setItem(`captions.mode.rosa.${SITTING}`, '2');
 const send = () => localStorage.setItem(`captions.sends.rosa.${SITTING}`, 'true');
 const told = (...captions: Caption[]) => act(() => useLive.setState({ captions }));
@@ -200,7 +202,7 @@ describe('the display', () => {
 
 describe('the field of a captioner', () => {
   test('[CAP-03] who joined as Captioner starts with sending and display on, others with both off', async () => {
-    asCaptioner();
+    asCaptioner(['Member', 'Captioner']);
     const { unmount } = draw(<Height />);
     expect(screen.getByRole('status').textContent).toBe('null');
     unmount();
@@ -209,6 +211,15 @@ describe('the field of a captioner', () => {
     expect(screen.getByRole('textbox', { name: 'Caption' })).toBeTruthy();
     expect(container.querySelector('[data-colour]')).toBeTruthy();
     await expectAccessible(container);
+  });
+
+  test('[CAP-03] [GUEST-01] who holds that role alone joins as Captioner without choosing, as a guest by their link', () => {
+    // Somebody else chose on this machine before.
+    localStorage.setItem('joinedAsRole', 'Member');
+    asCaptioner(['Captioner']);
+    const { container } = draw(<CaptionStrip />);
+    expect(screen.getByRole('textbox', { name: 'Caption' })).toBeTruthy();
+    expect(container.querySelector('[data-colour]')).toBeTruthy();
   });
 
   test('[PERM-20] without the permission there is no field, whatever role one joined as', () => {

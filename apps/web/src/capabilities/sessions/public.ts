@@ -1,3 +1,3 @@
 export { ChooseSessionList } from './ChooseSessionList.tsx';
-export { readJoinedAsRole } from './joined-as-role.ts';
+export { joinedAsRole, readJoinedAsRole } from './joined-as-role.ts';
 export { useAttendedSession } from './use-attended-session.ts';
