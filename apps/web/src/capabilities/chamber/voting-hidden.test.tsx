@@ -22,13 +22,17 @@ beforeEach(() => {
 test.each([
   { hideVotingModule: false, shown: true },
   { hideVotingModule: true, shown: false },
-])('[POLL-18] hideVotingModule $hideVotingModule: votes are shown: $shown', ({ hideVotingModule, shown }) => {
-  useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, hideVotingModule } } });
-  const panel = renderHook(() => usePanel());
-  act(() => showPoll(open.id));
-  expect(panel.result.current.tabs.some(({ key }) => key === 'votes')).toBe(shown);
-  expect(panel.result.current.cover !== undefined).toBe(shown);
-  draw(<TopBar onEnd={null} onFoyer={vi.fn<() => void>()} onLogOut={vi.fn<() => void>()} />);
-  expect(screen.queryByRole('button', { name: /^Show the vote/ }) !== null).toBe(shown);
-  expect(screen.queryByRole('button', { name: /^Show the timer/ }) !== null).toBe(shown);
-});
+])(
+  '[POLL-18] [PROC-01] hideVotingModule $hideVotingModule: votes are shown: $shown',
+  ({ hideVotingModule, shown }) => {
+    useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, hideVotingModule } } });
+    const panel = renderHook(() => usePanel());
+    act(() => showPoll(open.id));
+    expect(panel.result.current.tabs.some(({ key }) => key === 'votes')).toBe(shown);
+    expect(panel.result.current.tabs.some(({ key }) => key === 'proceedings')).toBe(true);
+    expect(panel.result.current.cover !== undefined).toBe(shown);
+    draw(<TopBar onEnd={null} onFoyer={vi.fn<() => void>()} onLogOut={vi.fn<() => void>()} />);
+    expect(screen.queryByRole('button', { name: /^Show the vote/ }) !== null).toBe(shown);
+    expect(screen.queryByRole('button', { name: /^Show the timer/ }) !== null).toBe(shown);
+  },
+);

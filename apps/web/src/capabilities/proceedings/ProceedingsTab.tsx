@@ -11,6 +11,7 @@ import { TextButton } from '../../ui/TextButton.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { EarlierVotes } from '../polls/public.ts';
 import { SaveRecord, saveSessionRecord, ShownHash } from '../records/public.ts';
+import { useSiteConfig } from '../site/public.ts';
 import { EventList } from './EventList.tsx';
 import styles from './Proceedings.module.css';
 import { useProceedings } from './use-proceedings.ts';
@@ -18,8 +19,8 @@ import { useProceedings } from './use-proceedings.ts';
 /** The tab of the side panel with the events of the sitting in time order: its planned times, when
  *  it was opened and who presided, and each vote as it opened, closed, was withdrawn or declared.
  *  Earlier votes are loaded first; then news adds events. Once complete, the proceedings can be
- *  printed, with year and time zone for later readers, and the signed record can be saved. Source:
- *  PROC-01, FND-07. */
+ *  printed, with year and time zone for later readers, and the signed record can be saved. Votes
+ *  are left out where the site hides them. Source: PROC-01, POLL-18, FND-07. */
 export function ProceedingsTab() {
   const session = useLive((live) => live.session);
   return session === null ? null : <Proceedings session={session} />;
@@ -29,7 +30,11 @@ function Proceedings({ session }: { session: LiveSession }) {
   const { t } = useTranslation('proceedings');
   const errorText = useErrorText();
   const sheet = useRef<HTMLDivElement>(null);
-  const { earlier, isWhole, events, head, failure, readAgain } = useProceedings(session.idVotingSession);
+  const showsVotes = !(useSiteConfig().flags?.hideVotingModule ?? false);
+  const { earlier, isWhole, events, head, failure, readAgain } = useProceedings(
+    session.idVotingSession,
+    showsVotes,
+  );
   const ended = events.some(({ kind }) => kind === 'closed' || kind === 'withdrawn');
   const { idVotingSession } = session;
 
@@ -61,14 +66,17 @@ function Proceedings({ session }: { session: LiveSession }) {
             {errorText(failure.error)} <TextButton onClick={readAgain}>{t('again')}</TextButton>
           </AlertBanner>
         )}
-        <EarlierVotes earlier={earlier} />
+        {showsVotes && <EarlierVotes earlier={earlier} />}
         <EventList events={events} />
         {head !== null && (
           <p className={styles.fact}>
             {t('head', { sequence: formats().number(head.sequence) })} <ShownHash hash={head.hash} />
           </p>
         )}
-        {isWhole && !events.some((event) => 'poll' in event) && <p className={styles.quiet}>{t('empty')}</p>}
+        {showsVotes && isWhole && !events.some((event) => 'poll' in event) && (
+          <p className={styles.quiet}>{t('empty')}</p>
+        )}
+        {!showsVotes && events.length === 0 && <p className={styles.quiet}>{t('emptyWithoutVotes')}</p>}
       </div>
       <div className={styles.actions}>
         <Button

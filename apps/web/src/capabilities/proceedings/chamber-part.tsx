@@ -3,7 +3,6 @@ import type { ChamberPart } from '../../chamber-frame/chamber-part.ts';
 import type { PanelTab } from '../../chamber-frame/panel-tab.ts';
 import { IconNotes } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { useSiteConfig } from '../site/public.ts';
 
 /** The proceedings of the session. Its program is loaded ahead of time, or when it is first
  *  opened. */
@@ -16,7 +15,6 @@ export const proceedingsChamberPart: ChamberPart = { useTabs: useProceedingsTab 
 
 function useProceedingsTab(): readonly PanelTab[] {
   const { t } = useTranslation('chamber');
-  if (useSiteConfig().flags?.hideVotingModule ?? false) return [];
   return [
     {
       key: 'proceedings',

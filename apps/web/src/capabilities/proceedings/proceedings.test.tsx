@@ -1,3 +1,4 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { Poll } from '@hemicycle/contract/polls';
 import type { RecordedAct } from '@hemicycle/contract/proceedings';
 import type { SignedSessionHead } from '@hemicycle/contract/records';
@@ -6,11 +7,12 @@ import i18next from 'i18next';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
-import { signedIn } from '../../testing-person.ts';
+import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { usePollFocus } from '../polls/panel/poll-focus.ts';
 import { testInspection } from '../polls/testing-house.ts';
+import { useSite } from '../site/public.ts';
 import type { KnownOfSitting } from './events-of.ts';
 import { ProceedingsTab } from './ProceedingsTab.tsx';
 
@@ -86,6 +88,7 @@ beforeEach(() => {
   head = null;
   asked = [];
   useSignIn.setState({ info: signedIn });
+  useSite.setState({ config: { ...publicSite, flags: defaultFlags } });
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.endsWith('/sitting')) return Response.json(known);
     asked.push(address);
@@ -120,6 +123,22 @@ test('[PROC-01] before the first vote the opening stands there as it occurred, t
   expect(screen.queryByRole('button', { name: 'Download the whole record' })).toBeNull();
   await expectAccessible(container);
   expect(asked).toEqual([]);
+});
+
+test('[PROC-01] [POLL-18] where the site hides votes they are left out, and the rest stays', async () => {
+  const hidden = { ...defaultFlags, hideVotingModule: true };
+  useSite.setState({ config: { ...publicSite, flags: hidden } });
+  known = { facts: [], desertedAtMs: null };
+  sitting(declared);
+  const { unmount } = draw(<ProceedingsTab />);
+  expect(await screen.findByText(/^Nothing was written down yet/)).toBeDefined();
+  unmount();
+  known = opening;
+  draw(<ProceedingsTab />);
+  await waitFor(() => expect(itemOf(/^Sitting opened/).textContent).toContain('Presiding: Marit Solberg'));
+  expect(screen.queryByText(/Vote 7/)).toBeNull();
+  expect(events().getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Download the whole record' })).toBeNull();
 });
 
 test('[PROC-01] a sitting that nobody opened has no beginning, whatever was planned', async () => {

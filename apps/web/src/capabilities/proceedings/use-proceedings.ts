@@ -23,8 +23,9 @@ export interface ProceedingsRead {
 }
 
 /** Loads the proceedings of the sitting in the live state: all its votes, their entries in the
- *  record, and the events that belong to no vote. Source: PROC-01. */
-export function useProceedings(idVotingSession: string): ProceedingsRead {
+ *  record, and the events that belong to no vote. `withVotes` false leaves the votes out. Source:
+ *  PROC-01, POLL-18. */
+export function useProceedings(idVotingSession: string, withVotes = true): ProceedingsRead {
   const earlier = useEarlierVotes({ all: true });
   const isWhole = earlier.left === 0;
   const past = useLive((live) => live.past);
@@ -36,13 +37,16 @@ export function useProceedings(idVotingSession: string): ProceedingsRead {
   const recorded = record.loaded.state === 'ready' ? record.loaded.value : undefined;
   const acts = recorded?.acts;
   const known = sitting.loaded.state === 'ready' ? sitting.loaded.value : NOTHING_KNOWN;
-  const events = useMemo(() => eventsOf(known, polls, acts ?? [], items), [known, polls, acts, items]);
+  const events = useMemo(() => {
+    const all = eventsOf(known, polls, acts ?? [], items);
+    return withVotes ? all : all.filter((event) => !('poll' in event));
+  }, [known, polls, acts, items, withVotes]);
   const failed = [record.loaded, sitting.loaded].find(({ state }) => state === 'failed');
   return {
     earlier,
     isWhole,
     events,
-    head: recorded?.head ?? null,
+    head: (withVotes && recorded?.head) || null,
     failure: failed?.state === 'failed' ? { error: failed.error } : null,
     readAgain: () => void Promise.all([record.loadAgain(), sitting.loadAgain()]),
   };

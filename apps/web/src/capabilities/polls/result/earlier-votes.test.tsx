@@ -2,10 +2,11 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
-import { signedIn, testSession } from '../../../testing-person.ts';
+import { publicSite, signedIn, testSession } from '../../../testing-person.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useSignIn } from '../../auth/sign-in.ts';
 import { ProceedingsTab } from '../../proceedings/ProceedingsTab.tsx';
+import { useSite } from '../../site/public.ts';
 import { usePollFocus, usePollFocusFollowing } from '../panel/poll-focus.ts';
 import { testPoll } from '../testing-house.ts';
 import { VotesTab } from '../running/VotesTab.tsx';
@@ -26,6 +27,7 @@ beforeEach(() => {
   asked = [];
   answers = [];
   useSignIn.setState({ info: signedIn });
+  useSite.setState({ config: publicSite });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     if (address.endsWith('/sitting')) return Response.json({ facts: [], desertedAtMs: null });
