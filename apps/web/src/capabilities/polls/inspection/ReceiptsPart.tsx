@@ -22,6 +22,8 @@ export function ReceiptsPart({ inspection }: { inspection: VoteInspection }) {
   const { poll, votes, withheld, receipts } = inspection;
   const voted = poll.tally === null ? formats().number(votes.length) : votedFigure(poll);
 
+  // While a vote is open that hides its voters, its figure moves in steps, and 0 is not exact.
+  if (poll.status === 'closed' && poll.tally?.votedCount === 0) return <NoVotes />;
   if (withheld.voters !== null) {
     return (
       <div className={styles.part}>
@@ -34,9 +36,7 @@ export function ReceiptsPart({ inspection }: { inspection: VoteInspection }) {
       </div>
     );
   }
-  if (votes.length === 0) {
-    return <EmptyState title={t('inspection.noVotes')}>{t('inspection.noVotesText')}</EmptyState>;
-  }
+  if (votes.length === 0) return <NoVotes>{t('inspection.noVotesText')}</NoVotes>;
   const found =
     sought === '' ? votes : votes.filter((vote) => vote.voterName?.toLocaleLowerCase().includes(sought));
   const sorted = sortVotes(found, poll.voteOptions, order);
@@ -70,6 +70,12 @@ export function ReceiptsPart({ inspection }: { inspection: VoteInspection }) {
       {withheld.preferences !== null && <ReceiptList receipts={receipts} />}
     </div>
   );
+}
+
+/** Source: POLL-14. */
+function NoVotes({ children }: { children?: string }) {
+  const { t } = useTranslation('polls');
+  return <EmptyState title={t('inspection.noVotes')}>{children}</EmptyState>;
 }
 
 /** A list of receipts without votes, for polls in which a receipt must not prove a choice. */

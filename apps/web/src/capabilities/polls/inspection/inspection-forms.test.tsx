@@ -104,6 +104,23 @@ test('[BEY-08] [POLL-12] several questions: bars of each, and why there is no co
   await expectAccessible(container);
 });
 
+test('[POLL-14] so does that of a closed vote that hides its voters; while it is open, nobody knows', async () => {
+  const given = testInspection({ seats: 24, voted: 0 });
+  const withheld = { ...given.withheld, voters: 'privacy-always' as const };
+  const inspection = {
+    ...given,
+    votes: [],
+    withheld,
+    poll: { ...given.poll, anonymous: 'privatevoter' as const },
+  };
+  const { unmount } = draw(<ReceiptsPart inspection={inspection} />);
+  expect(screen.getByText('No Votes Cast')).toBeDefined();
+  unmount();
+  draw(<ReceiptsPart inspection={{ ...inspection, poll: { ...inspection.poll, status: 'open' } }} />);
+  expect(screen.queryByText('No Votes Cast')).toBeNull();
+  expect(screen.getByText('Not available yet due to privacy option')).toBeDefined();
+});
+
 test('[POLL-14] an inspection without votes says so', async () => {
   const { container } = draw(<ReceiptsPart inspection={testInspection({ seats: 24, voted: 0 })} />);
   expect(screen.getByText('No Votes Cast')).toBeDefined();
