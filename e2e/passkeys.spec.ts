@@ -108,7 +108,7 @@ test('[BEY-32] a passkey is added, signs in, and proves at the moment of voting'
   await test.step('a passkey proves, and the vote is recorded by itself', async () => {
     await authenticator.answers(true);
     await panel.getByRole('button', { name: 'Use a passkey' }).click();
-    await expect(panel.getByText(/^Recorded \d\d:\d\d:\d\d$/)).toBeVisible();
+    await expect(panel.getByText(/^Recorded \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeVisible();
     expect(await votesOf(moderator, pollId)).toBe(1);
   });
 });

@@ -215,7 +215,7 @@ test('[VOTE-01][POLL-15] a vote counts as recorded once the server has said so, 
   });
 
   await test.step('recorded, with a receipt', async () => {
-    await expect(panelOf(rosa).getByText(/^Recorded \d\d:\d\d:\d\d$/)).toBeVisible();
+    await expect(panelOf(rosa).getByText(/^Recorded \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeVisible();
     const [receiptPrivate = '', receiptPublic] = await panelOf(rosa).locator('code').allInnerTexts();
     expect(receiptPrivate).toHaveLength(43);
     expect(receiptPublic).toBe(createHash('sha256').update(receiptPrivate).digest('base64url'));
@@ -276,7 +276,7 @@ test('[VOTE-01][FND-11][EXIT-08] by keyboard alone: a vote that cannot be change
   await expect(sure).toBeVisible();
   await tabTo('Record Nay for yourself');
   await keyboard.press('Enter');
-  await expect(ballot.getByText(/^Recorded \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect(ballot.getByText(/^Recorded \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeVisible();
   await expect(ballot.getByText('It cannot be changed afterwards.')).toBeVisible();
   await expect(ballot.getByRole('button', { name: 'Change my vote' })).toHaveCount(0);
   await expect(ballot.getByText('1 of 24 have voted')).toBeVisible();

@@ -67,7 +67,7 @@ async function record(page: Page, name: string) {
   await pressByKey(page, panelOf(page).getByRole('button', { name }));
   await expect(
     panelOf(page)
-      .getByText(/^Recorded \d\d:\d\d:\d\d$/)
+      .getByText(/^Recorded \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
       .first(),
   ).toBeVisible();
   await expectFocusKept(page);

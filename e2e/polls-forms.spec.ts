@@ -52,7 +52,7 @@ async function record(page: Page) {
   await panelOf(page)
     .getByRole('button', { name: /^Record .* for yourself$/ })
     .click();
-  await expect(panelOf(page).getByText(/^Recorded \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect(panelOf(page).getByText(/^Recorded \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeVisible();
 }
 
 async function close(moderator: Page) {

@@ -72,7 +72,7 @@ test('[BEY-31] [VOTE-04] [VOTE-05] a vote is signed by a passkey, with a verific
     await authenticator.answers(true);
     await panel.getByRole('radio', { name: 'Yea' }).check();
     await panel.getByRole('button', { name: 'Record Yea for yourself' }).click();
-    await expect(panel.getByText(/^Recorded \d\d:\d\d:\d\d$/)).toBeVisible();
+    await expect(panel.getByText(/^Recorded \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeVisible();
     await expect(panel.getByText('A verification snapshot stands beside your vote.')).toBeVisible();
   });
 

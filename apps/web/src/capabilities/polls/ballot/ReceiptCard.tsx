@@ -36,7 +36,7 @@ export function ReceiptCard({ poll, receipt }: { poll: Poll; receipt: VoteReceip
           <RecordedChoice poll={poll} decision={showsChoice ? receipt.voteDecision : null} />
           <p className={styles.recorded}>
             <IconCheck aria-hidden="true" />
-            {t('recorded', { time: formats().timeWithSeconds(receipt.serverArrivalTime) })}
+            {t('recorded', { time: formats().stampWithSeconds(receipt.serverArrivalTime) })}
           </p>
         </div>
         <dl className={styles.facts}>

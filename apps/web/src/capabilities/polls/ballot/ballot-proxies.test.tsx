@@ -176,7 +176,9 @@ test('[VOTE-03][PROXY-09] after the close the receipts of the votes for others s
     },
   });
   draw(<PollResult poll={closed} />);
-  expect(screen.getByRole('region', { name: 'Your vote' }).textContent).toContain('private-r');
+  const own = screen.getByRole('region', { name: 'Your vote' }).textContent;
+  expect(own).toContain('private-r');
+  expect(own).toMatch(/Recorded \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/u);
   const others = screen.getByRole('region', { name: 'Your votes for others' });
   expect(others.textContent).toContain('Kenji Watanabe, weight 2.5');
   expect(others.textContent).toContain('private-k');
