@@ -9,6 +9,7 @@ import {
   isoTimeText,
   receiptTimeText,
 } from './date-time-text.ts';
+import { countdownParts } from './countdown-parts.ts';
 import { countdownText, durationInSeconds, durationParts, elapsedText } from './duration.ts';
 import { isCount, isPhone } from './field-checks.ts';
 import { helpAddress } from './help-address.ts';
@@ -68,6 +69,17 @@ test.each([
   { ms: 90_000_000, expected: '25:00:00' },
 ])('[POLL-04] $ms ms read $expected', ({ ms, expected }) => {
   expect(countdownText(ms)).toBe(expected);
+});
+
+test.each([
+  { ms: 72_000, days: 0, clock: '1:12' },
+  { ms: 3_723_000, days: 0, clock: '1:02:03' },
+  { ms: 86_399_001, days: 1, clock: '0:00:00' },
+  { ms: 86_400_000 + 303_000, days: 1, clock: '0:05:03' },
+  { ms: 604_800_000, days: 7, clock: '0:00:00' },
+  { ms: -5, days: 0, clock: '0:00' },
+])('[POLL-04] $ms ms are $days days and $clock', ({ ms, days, clock }) => {
+  expect(countdownParts(ms)).toEqual({ days, clock });
 });
 
 test.each([

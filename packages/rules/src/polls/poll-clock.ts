@@ -29,7 +29,9 @@ export function pollClock(poll: TimedPoll, serverTimeMs: number): PollClock {
   if (poll.status !== 'open') return { kind: 'over' };
   if (poll.suspended) return { kind: 'suspended', remainingMs: poll.suspended.remainingMs };
   const elapsedMs = Math.max(0, serverTimeMs - poll.startTime);
-  if (poll.timerType === 'stopwatch' || poll.endTime === null) return { kind: 'open', elapsedMs };
+  // Only whole seconds that have passed are shown, as on the wall and as in the time used.
+  if (poll.timerType === 'stopwatch' || poll.endTime === null)
+    return { kind: 'open', elapsedMs: Math.floor(elapsedMs / 1000) * 1000 };
   // A time cut to whole seconds may lie before the opening. The remaining time is never longer than
   // the whole time.
   const remainingMs = Math.min(poll.endTime - poll.startTime, poll.endTime - serverTimeMs);

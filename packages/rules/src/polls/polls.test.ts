@@ -101,8 +101,8 @@ test.each([
     id: 'POLL-03',
     why: 'no end',
     poll: { ...open, endTime: null },
-    at: 1500,
-    expected: { kind: 'open', elapsedMs: 500 },
+    at: 2500,
+    expected: { kind: 'open', elapsedMs: 1000 },
   },
   {
     id: 'POLL-06',

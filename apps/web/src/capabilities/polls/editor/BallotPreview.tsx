@@ -1,10 +1,11 @@
-import { countdownText, durationInSeconds } from '@hemicycle/rules/foundations/duration';
+import { durationInSeconds } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconPlus } from '../../../ui/icons.ts';
 import styles from './BallotPreview.module.css';
 import { DecisionMark } from '../marks/DecisionMark.tsx';
 import type { DraftForm } from './draft-form.ts';
+import { ClockTime } from '../timers/ClockTime.tsx';
 import { neutralClass } from '../marks/neutral-options.ts';
 import { useSeatsText } from '../words/election-text.ts';
 import { decisionKind, useOptionText } from '../words/poll-words.ts';
@@ -42,8 +43,8 @@ function PreviewTime({ form: { ending, quantity, unit } }: { form: DraftForm }) 
       : null;
   if (seconds === null) return null;
   return (
-    <span className={styles.time} dir="ltr">
-      {countdownText(seconds * 1000)}
+    <span className={styles.time}>
+      <ClockTime ms={seconds * 1000} />
     </span>
   );
 }

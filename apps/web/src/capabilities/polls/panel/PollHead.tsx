@@ -1,5 +1,4 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { pollClock } from '@hemicycle/rules/polls/poll-clock';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,8 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconX } from '../../../ui/icons.ts';
 import { useServerSeconds } from '../../../use-server-seconds.ts';
 import styles from './PollHead.module.css';
+import { ClockTime } from '../timers/ClockTime.tsx';
+import { closingTime } from '../words/closing-time.ts';
 import { shownVerdict } from '../words/poll-words.ts';
 
 /** The heading of a poll: `Vote 7, closed 10:43:30`. */
@@ -55,17 +56,16 @@ export function PollHead({ poll, onLeave }: { poll: Poll; onLeave: () => void })
 function Clock({ poll }: { poll: Poll }): ReactNode {
   const { t } = useTranslation('polls');
   const { t: newsT } = useTranslation('poll-news');
-  const clock = pollClock(poll, useServerSeconds());
+  const nowMs = useServerSeconds();
+  const clock = pollClock(poll, nowMs);
   if (clock.kind === 'remaining') {
     return (
       <p className={styles.clock} role="timer" aria-live="off">
-        <span className={styles.time} dir="ltr">
-          {countdownText(clock.remainingMs)}
+        <span className={styles.time}>
+          <ClockTime ms={clock.remainingMs} />
         </span>{' '}
         <span className={styles.left}>
-          {poll.endTime === null
-            ? t('left')
-            : t('leftCloses', { time: formats().timeWithSeconds(poll.endTime) })}
+          {poll.endTime === null ? t('left') : t('leftCloses', { time: closingTime(poll.endTime, nowMs) })}
         </span>
       </p>
     );
@@ -75,7 +75,7 @@ function Clock({ poll }: { poll: Poll }): ReactNode {
       <p className={styles.clock} role="timer" aria-live="off">
         <span className={styles.time}>{newsT('open')}</span>{' '}
         <span className={styles.left}>
-          {newsT('openSince')} <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
+          {newsT('openSince')} <ClockTime ms={clock.elapsedMs} />
         </span>
       </p>
     );
@@ -84,8 +84,8 @@ function Clock({ poll }: { poll: Poll }): ReactNode {
     return (
       <p className={styles.clock}>
         {clock.remainingMs !== null && (
-          <span className={styles.time} dir="ltr">
-            {countdownText(clock.remainingMs)}
+          <span className={styles.time}>
+            <ClockTime ms={clock.remainingMs} />
           </span>
         )}{' '}
         <span className={styles.left}>{newsT('suspended')}</span>

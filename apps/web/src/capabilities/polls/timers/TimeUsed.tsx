@@ -1,6 +1,6 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
+import { ClockTime } from './ClockTime.tsx';
 
 /** How long a stopped timer ran: `Time used 1:12`. Source: POLL-03, POLL-04. */
 export function TimeUsed({ poll }: { poll: Pick<Poll, 'startTime' | 'endTime' | 'closedTime'> }) {
@@ -13,7 +13,7 @@ export function TimeUsed({ poll }: { poll: Pick<Poll, 'startTime' | 'endTime' | 
   const usedMs = Math.floor((ended - startTime) / 1000) * 1000;
   return (
     <span>
-      {t('timeUsed')} <span dir="ltr">{countdownText(usedMs)}</span>
+      {t('timeUsed')} <ClockTime ms={usedMs} />
     </span>
   );
 }

@@ -1,9 +1,9 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { pollClock } from '@hemicycle/rules/polls/poll-clock';
 import { useTranslation } from 'react-i18next';
 import { Clock } from '../../../ui/Clock.tsx';
 import { useServerSeconds } from '../../../use-server-seconds.ts';
+import { ClockTime } from './ClockTime.tsx';
 import { TimeUsed } from './TimeUsed.tsx';
 import { useTellsTimeUp } from './times-up.ts';
 import styles from './TimerClock.module.css';
@@ -18,13 +18,7 @@ export function TimerClock({ poll, large = false }: { poll: Poll; large?: boolea
   const tellsTimeUp = useTellsTimeUp(poll.id);
   switch (clock.kind) {
     case 'remaining':
-      return (
-        <Clock
-          large={large}
-          time={<span dir="ltr">{countdownText(clock.remainingMs)}</span>}
-          word={t('left')}
-        />
-      );
+      return <Clock large={large} time={<ClockTime ms={clock.remainingMs} />} word={t('left')} />;
     case 'open':
       return (
         <Clock
@@ -32,7 +26,7 @@ export function TimerClock({ poll, large = false }: { poll: Poll; large?: boolea
           time={newsT('open')}
           word={
             <>
-              {newsT('openSince')} <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
+              {newsT('openSince')} <ClockTime ms={clock.elapsedMs} />
             </>
           }
         />

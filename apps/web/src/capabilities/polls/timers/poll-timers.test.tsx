@@ -96,6 +96,28 @@ test('[POLL-03] a stopwatch is shown as Open, with the time that has passed', ()
   expect(screen.getByRole('timer').textContent).toBe('Open for 1:12');
 });
 
+test('[POLL-03] [POLL-04] a stopwatch counts only whole seconds that have passed, as the time used does', () => {
+  const late = { ...stopwatch, startTime: START_MS + 500 };
+  const { rerender } = draw(<BallotPanel poll={late} onLeave={() => {}} />);
+  pass(2_000);
+  expect(screen.getByRole('timer').textContent).toBe('Open for 0:01');
+  rerender(<BallotPanel poll={ended(late, START_MS + 2_100)} onLeave={() => {}} />);
+  expect(screen.getByText('0:01')).toBeDefined();
+});
+
+test('[POLL-04] a time of days is told in days, hours, minutes and seconds, and the end with its date', async () => {
+  const endTime = START_MS + 2 * 86_400_000 + 303_000;
+  const long: Poll = { ...vote, timerType: 'timer', endTime, startTime: START_MS };
+  live(long, timer({ endTime }));
+  draw(<BallotPanel poll={long} onLeave={() => {}} />);
+  const clocks = screen.getAllByRole('timer').map(({ textContent }) => textContent);
+  expect(clocks[0]).toMatch(/^2 days 0:05:03 left, closes 2026-11-26 \d\d:05:03$/u);
+  expect(clocks[1]).toBe('2 days 0:05:03 left');
+  await act(() => i18next.changeLanguage('ar'));
+  expect(screen.getAllByRole('timer')[1]?.textContent).toContain('يومان 0:05:03');
+  await accessible();
+});
+
 test('[POLL-04] a timer that has stopped tells the time used', async () => {
   draw(<BallotPanel poll={ended(stopwatch, START_MS + 72_000)} onLeave={() => {}} />);
   expect(screen.getByText(/^Timer 4, stopped/)).toBeDefined();

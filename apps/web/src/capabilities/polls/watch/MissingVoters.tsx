@@ -1,5 +1,5 @@
 import type { MissingVoter, Whereabouts } from '@hemicycle/contract/poll-watch';
-import { countdownText } from '@hemicycle/rules/foundations/duration';
+import { elapsedText } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -64,7 +64,7 @@ function Missing({ voter }: { voter: MissingVoter }) {
         </span>
       </span>
       <span className={styles.since}>
-        {sinceMs !== null && <span dir="ltr">{countdownText(Math.max(0, nowMs - sinceMs))}</span>}
+        {sinceMs !== null && <span dir="ltr">{elapsedText(Math.max(0, nowMs - sinceMs))}</span>}
       </span>
     </li>
   );

@@ -1,6 +1,5 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import type { Poll } from '@hemicycle/contract/polls';
-import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { pollClock } from '@hemicycle/rules/polls/poll-clock';
 import { mayCallRoll } from '@hemicycle/rules/polls/roll-call';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,8 @@ import { useServerSeconds } from '../../../use-server-seconds.ts';
 import { useMay } from '../../auth/public.ts';
 import { usePollHeading } from '../panel/PollHead.tsx';
 import { SoFar } from '../panel/SoFar.tsx';
+import { ClockTime } from '../timers/ClockTime.tsx';
+import { closingTime } from '../words/closing-time.ts';
 import { privacySentenceText } from '../words/privacy-sentence-text.ts';
 import { CourseList } from './CourseList.tsx';
 import { MissingVoters } from './MissingVoters.tsx';
@@ -66,23 +67,24 @@ function WithoutRoll({ poll }: { poll: Poll }) {
 
 function WatchClock({ poll }: { poll: Poll }) {
   const { t } = useTranslation('vote-watch');
-  const clock = pollClock(poll, useServerSeconds());
+  const nowMs = useServerSeconds();
+  const clock = pollClock(poll, nowMs);
   switch (clock.kind) {
     case 'remaining':
       return (
         <p className={styles.clock} role="timer" aria-live="off">
-          <span className={styles.time} dir="ltr">
-            {countdownText(clock.remainingMs)}
+          <span className={styles.time}>
+            <ClockTime ms={clock.remainingMs} />
           </span>{' '}
-          {poll.endTime !== null && t('leftCloses', { time: formats().timeWithSeconds(poll.endTime) })}
+          {poll.endTime !== null && t('leftCloses', { time: closingTime(poll.endTime, nowMs) })}
         </p>
       );
     case 'suspended':
       return (
         <p className={styles.clock}>
           {clock.remainingMs !== null && (
-            <span className={styles.time} dir="ltr">
-              {countdownText(clock.remainingMs)}
+            <span className={styles.time}>
+              <ClockTime ms={clock.remainingMs} />
             </span>
           )}{' '}
           {t('suspendedTitle')}
@@ -91,8 +93,8 @@ function WatchClock({ poll }: { poll: Poll }) {
     case 'open':
       return (
         <p className={styles.clock} role="timer" aria-live="off">
-          <span className={styles.time} dir="ltr">
-            {countdownText(clock.elapsedMs)}
+          <span className={styles.time}>
+            <ClockTime ms={clock.elapsedMs} />
           </span>{' '}
           {t('passed')}
         </p>
