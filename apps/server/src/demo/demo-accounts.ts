@@ -12,8 +12,9 @@ export function demoEmail(account: string): string {
 const listed: readonly (readonly [account: string, role: string, description: string])[] = [
   ['member08', 'Member', 'votes and speaks'],
   ['moderator', 'Moderator', 'runs the sitting and the votes'],
-  ['chair', 'Committee chair', 'runs the meetings of the Committee on Finance, and no other'],
+  ['chair', 'Committee chair', 'runs the sittings of the Committee on Finance, and no other'],
   ['admin', 'Administrator', 'sets up sittings, quorum rules and the site'],
+  ['engineer', 'Engineer', 'runs sittings and administers: sees the servers in mission control'],
   ['interpreter', 'Interpreter', 'works in the Spanish booth'],
   ['interpreter2', 'Interpreter', 'works in the Spanish and the French booth'],
   ['signer', 'Sign-language interpreter', 'stands beside the stage for whoever asks'],

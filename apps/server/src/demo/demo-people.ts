@@ -5,6 +5,8 @@ export interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
   readonly roleId: string;
+  /** The roles besides that one. */
+  readonly moreRoleIds: readonly string[];
   /** The id of the member's party; null for people who are no members. */
   readonly party: string | null;
 }
@@ -14,6 +16,7 @@ const officers: readonly DemoPerson[] = [
   officer('moderator', 'Marit', 'Solberg'),
   officer('chair', 'Amara', 'Diallo', 'committee-chair'),
   officer('admin', 'Ines', 'Carvalho', 'administrator'),
+  { ...officer('engineer', 'Mbali', 'Dube', 'moderator'), moreRoleIds: ['administrator'] },
   officer('interpreter', 'Elena', 'Ruiz Ortega'),
   officer('interpreter2', 'Andrés', 'Molina Vega', 'interpreter'),
   officer('signer', 'Freya', 'Lindgren', 'interpreter'),
@@ -56,6 +59,7 @@ export const demoMembers: readonly DemoPerson[] = names.map(([party, firstName, 
   firstName,
   lastName,
   roleId: 'member',
+  moreRoleIds: [],
   party,
 }));
 
@@ -68,5 +72,5 @@ export function displayNameOf({ firstName, lastName }: DemoPerson): string {
 }
 
 function officer(account: string, firstName: string, lastName: string, roleId: string = account): DemoPerson {
-  return { account, firstName, lastName, roleId, party: null };
+  return { account, firstName, lastName, roleId, moreRoleIds: [], party: null };
 }

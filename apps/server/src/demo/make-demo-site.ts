@@ -56,7 +56,7 @@ export async function makeDemoSite(
         password_hash: passwordHash,
         created_ms: nowMs,
       },
-      roleIds: [person.roleId],
+      roleIds: [person.roleId, ...person.moreRoleIds],
       groupIds: groupsOf(person),
     })),
   );

@@ -19,7 +19,7 @@ test('[FND-02] a first start makes the demonstration site: every kind of user, p
   const server = await startTestServer({ database });
   const admin = await server.signIn('admin');
   const users = await admin.call('listUsers');
-  expect(users).toHaveLength(34);
+  expect(users).toHaveLength(35);
   const accounts = [
     'admin',
     'moderator',
@@ -31,6 +31,7 @@ test('[FND-02] a first start makes the demonstration site: every kind of user, p
     'signer',
     'observer',
     'bot',
+    'engineer',
     'member01',
     'member24',
   ];
@@ -76,7 +77,7 @@ test('[FND-02] it is made once: a second start and two servers at once change no
   await Promise.all([one.stop(), two.stop()]);
   const third = await startTestServer({ database });
   expect([await count('users'), await count('voting_sessions'), await count('vote_questions')]).toEqual([
-    34, 3, 4,
+    35, 3, 4,
   ]);
   expect((await (await third.signIn('bot')).call('getSessionInfo')).info.roles).toEqual([]);
   await third.stop();
