@@ -43,6 +43,11 @@ export async function saveFirstAnswers(
   `.execute(db);
 }
 
+/** Forgets what people answered to a recording that did not begin: they are asked anew. */
+export async function deleteAnswers(db: Kysely<Database>, recordingId: string): Promise<void> {
+  await db.deleteFrom('recording_answers').where('recording_id', '=', recordingId).execute();
+}
+
 /** What people answered, by recording and person. */
 export async function loadAnswers(
   db: Kysely<Database>,

@@ -31,7 +31,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   await saveSettings(server.database.db, RECORDS);
   const admin = await server.signIn('admin');
-  idVotingSession = await makeCommittee(admin, Date.now(), ['moderator', 'member08']);
+  idVotingSession = await makeCommittee(admin, Date.now(), ['moderator', 'member08', 'member09']);
   await takeSeat(moderator, idVotingSession);
   await takeSeat(member, idVotingSession);
   one = await openFakeRecorder(server.url, TOKEN);
@@ -91,6 +91,22 @@ test('[REC-05] while the recorder ends what was stopped, the next recording gets
     async () => expect((await recorded()).map(([state]) => state)).toEqual(['running']),
     PATIENCE,
   );
+});
+
+test('[BEY-17] what was answered to a recording that was stopped before it began counts for no other one', async () => {
+  await takeSeat(await server.signIn('member09'), idVotingSession);
+  await plan();
+  one.state((await one.order('begin')).jobId);
+  await moderator.call('startRecording', ofMain());
+  await agree();
+  await moderator.call('stopRecording', ofMain());
+  await moderator.call('startRecording', ofMain());
+  const { rows } = await server.database.pool.query(
+    `select user_id from recording_answers join recordings on recordings.id = recording_id
+      where id_voting_session = $1`,
+    [idVotingSession],
+  );
+  expect(rows).toEqual([{ user_id: 'moderator' }]);
 });
 
 test('[AGENDA-02] [CFG-02] [REC-16] a recording begins and ends with each case, goes on through the parts of one, and ends where one is postponed', async () => {

@@ -13,7 +13,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { keepRecordings } from './keep-recordings.ts';
 import { requireCaller, requireRecordedRoom, type RecordedRoom } from './recorded-room.ts';
-import { saveAnswer } from './answer-store.ts';
+import { deleteAnswers, saveAnswer } from './answer-store.ts';
 import { followsAnEnd } from './follows-an-end.ts';
 import { asksFrom, changeRun, noteFirstAnswers, requireOpenSession } from './change-run.ts';
 import {
@@ -146,6 +146,8 @@ export async function endActive(
   nowMs: number,
 ): Promise<void> {
   if (active.state === 'asking') {
+    // An answer counts for one recording, and this one was not made.
+    await deleteAnswers(transaction, active.id);
     await updateRecording(transaction, active.id, {
       state: 'reserved',
       asks_until_ms: null,
