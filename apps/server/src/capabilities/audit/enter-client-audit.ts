@@ -19,13 +19,16 @@ const [LATELY, IN_ALL] = postClientAudit.limit.most;
  *  `third-party-not-agreed`. Source: AUDIT-01, AUDIT-02, CFG-15, DESIGN §7. */
 export async function enterClientAudit(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
-  viewer: Pick<Viewer, 'userId' | 'votingSessionToAttend'>,
+  viewer: Pick<Viewer, 'userId' | 'votingSessionToAttend' | 'roleNames'>,
   entry: ClientAudit,
   {
     hasAgreedToLookUp,
     isSecretPollOpenAnywhere,
   }: {
-    readonly hasAgreedToLookUp: (db: Kysely<Database>, userId: string) => Promise<boolean>;
+    readonly hasAgreedToLookUp: (
+      db: Kysely<Database>,
+      person: Pick<Viewer, 'userId' | 'roleNames'>,
+    ) => Promise<boolean>;
     readonly isSecretPollOpenAnywhere: (db: Kysely<Database>) => Promise<boolean>;
   },
 ): Promise<void> {
@@ -38,7 +41,7 @@ export async function enterClientAudit(
       latelySinceMs: nowMs - LATELY.withinMs,
     });
     if (entry.logType === 'pageSpecIp') {
-      if (!(await hasAgreedToLookUp(transaction, userId))) throw new DomainError('third-party-not-agreed');
+      if (!(await hasAgreedToLookUp(transaction, viewer))) throw new DomainError('third-party-not-agreed');
       if (await isSecretPollOpenAnywhere(transaction)) return;
     }
     requireRoom(IN_ALL, all);

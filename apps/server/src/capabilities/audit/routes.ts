@@ -30,7 +30,10 @@ export interface AuditNeeds {
   readonly isSecretPollOpenAnywhere: (db: Kysely<Database>) => Promise<boolean>;
   /** Whether the person agreed that a service of others tells the address of their pages, as the
    *  site is set now. */
-  readonly hasAgreedToLookUp: (db: Kysely<Database>, userId: string) => Promise<boolean>;
+  readonly hasAgreedToLookUp: (
+    db: Kysely<Database>,
+    person: Pick<Viewer, 'userId' | 'roleNames'>,
+  ) => Promise<boolean>;
   readonly loadHouse: LoadHouse;
   /** The key that signs the heads of the chain now. */
   readonly signer: () => Signer;

@@ -74,6 +74,17 @@ test.each<{ what: string; site: string[]; given: Parameters<typeof log>[0] }>([
   expect(await count()).toBe(0);
 });
 
+test('[CLOG-01] [PERM-07] where the exception of a role sends logs, its holders do, and nobody else', async () => {
+  await saveSettings(server.database.db, {
+    ...{ clientLogsSendModes: ['never'] },
+    roleBasedExceptions: { Member: { clientLogsSendModes: ['siteDebug'] } },
+  });
+  await send();
+  expect(await count()).toBe(1);
+  expect(await refusalOf(moderator.call('postClientLog', log()))).toBe('client-log-not-wanted');
+  await saveSettings(server.database.db, { roleBasedExceptions: {} });
+});
+
 test('[CLOG-01] administrators switch the log of a person on, and ask for it once', async () => {
   const params = { userId: 'member08' };
   expect(await rosa.call('getClientLogWish')).toEqual({ flagged: false, requestedMs: null });

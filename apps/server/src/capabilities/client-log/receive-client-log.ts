@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { scheduleSweep } from '../../platform/jobs/schedule-sweep.ts';
 import { requireRoom } from '../../platform/limit/require-room.ts';
 import { isSecretPollOpenAnywhere } from '../polls/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 import {
   countLogsSince,
   deleteLogsBefore,
@@ -30,13 +30,14 @@ export const CLIENT_LOG_KEPT_MS = 30 * 86_400_000;
  *  `rate-limited`. Source: CLOG-01, CLOG-08, DESIGN §7. */
 export async function receiveClientLog(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
-  { userId, votingSessionToAttend }: Pick<Viewer, 'userId' | 'votingSessionToAttend'>,
+  viewer: Pick<Viewer, 'userId' | 'votingSessionToAttend' | 'roleNames'>,
   { messageArray, errorCount, logReason, messageCount, messageBytes }: BodyOf<typeof postClientLog>,
 ): Promise<void> {
+  const { userId, votingSessionToAttend } = viewer;
   const nowMs = clock.nowMs();
   await inTransaction(db, async (transaction) => {
     await lockLogsOf(transaction, userId);
-    const { clientLogsSendModes: modes } = await loadSiteFlags(transaction);
+    const { clientLogsSendModes: modes } = await loadFlagsFor(transaction, viewer);
     const { flagged, requestedMs } = await loadWish(transaction, userId);
     const isWanted =
       !modes.includes('never') &&

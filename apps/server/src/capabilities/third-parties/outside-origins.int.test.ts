@@ -66,6 +66,24 @@ test('[CFG-15] pages may ask the service for addresses only where the flag is on
   expect(await set({ captureClientIp: false })).not.toContain('ip.example.org');
 });
 
+test('[CFG-12] [CFG-15] [PERM-07] what the exceptions of roles name is allowed too, and told to their holders alone', async () => {
+  const admin = await server.signIn('admin');
+  const rosa = await server.signIn('member08');
+  const set = async (roleBasedExceptions: Record<string, Record<string, unknown>>) => {
+    await admin.call('updateSiteFlags', { body: { roleBasedExceptions } });
+    await clock.advance(1_000);
+  };
+  const named = { captureClientIp: true, clientIpLookupUrl: 'https://ip.example.org/json' };
+  await set({ Member: { ...named, fleetClientLogsDestinationServer: 'https://logs.example.org' } });
+  expect(await policyOf('/app')).toContain(
+    "connect-src https://logs.example.org wss://logs.example.org https://ip.example.org 'self'",
+  );
+  expect(await rosa.call('readThirdParties')).toMatchObject([{ use: 'address', agreed: null }]);
+  expect(await admin.call('readThirdParties')).toEqual([]);
+  await set({});
+  expect(await policyOf('/app')).not.toContain('example.org');
+});
+
 test('[CFG-15] an address is entered only of who agreed to this very service, and can take it back', async () => {
   const admin = await server.signIn('admin');
   const rosa = await server.signIn('member08');

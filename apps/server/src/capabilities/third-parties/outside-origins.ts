@@ -1,13 +1,13 @@
 import type { Deps } from '../../deps.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsOf } from '../site/public.ts';
 import { servicesOf } from './third-parties.ts';
 
 /** For how long what was read is used, in ms. */
 const READ_EVERY_MS = 1_000;
 
 /** Makes the function that names the origins to which pages may connect beside the site, as its
- *  settings are now: the fleet server and the service that tells addresses, and nothing else of
- *  others. Source: CFG-12, CFG-15. */
+ *  settings are now: the fleet server and the service that tells addresses, also those of the
+ *  exceptions of roles, and nothing else of others. Source: CFG-12, CFG-15, PERM-07. */
 export function createOutsideOrigins({
   db,
   clock,
@@ -15,11 +15,15 @@ export function createOutsideOrigins({
   let read: { readonly atMs: number; readonly origins: Promise<readonly string[]> } | null = null;
 
   async function load(): Promise<readonly string[]> {
-    const flags = await loadSiteFlags(db);
-    const { fleetClientLogsDestinationServer: server } = flags;
-    const fleet = server === null ? [] : [server, server.replace(/^http/u, 'ws')];
-    const asked = servicesOf(flags).flatMap(({ url, service }) => (url === null ? [] : [service]));
-    return [...fleet, ...asked];
+    const flagsOf = await loadFlagsOf(db);
+    const { roleBasedExceptions } = flagsOf({ roleNames: [] });
+    const origins = [[], ...Object.keys(roleBasedExceptions).map((role) => [role])].flatMap((roleNames) => {
+      const flags = flagsOf({ roleNames });
+      const { fleetClientLogsDestinationServer: server } = flags;
+      const fleet = server === null ? [] : [server, server.replace(/^http/u, 'ws')];
+      return [...fleet, ...servicesOf(flags).flatMap(({ url, service }) => (url === null ? [] : [service]))];
+    });
+    return [...new Set(origins)];
   }
 
   return () => {

@@ -8,17 +8,17 @@ import { agreedService, answerThirdParty, mayUseServices, readThirdParties } fro
 /** The calls about services of others that the site uses. Source: CFG-15, CFG-16. */
 export function thirdPartyRoutes({ db, clock }: Pick<Deps, 'db' | 'clock'>): MountedRoute[] {
   return [
-    route(declared.readThirdParties, ({ viewer }) => readThirdParties(db, viewer.userId)),
+    route(declared.readThirdParties, ({ viewer }) => readThirdParties(db, viewer)),
     route(declared.answerThirdParty, ({ viewer, params: { use }, body }) =>
-      answerThirdParty(db, viewer.userId, { ...body, use, nowMs: clock.nowMs() }),
+      answerThirdParty(db, viewer, { ...body, use, nowMs: clock.nowMs() }),
     ),
     route(declared.readThirdPartyUse, async ({ viewer }) => {
       const mayUse = await mayUseServices(db);
-      const services = mayUse ? await readThirdParties(db, viewer.userId) : [];
+      const services = mayUse ? await readThirdParties(db, viewer) : [];
       return { agreed: services.flatMap(({ use, agreed }) => (agreed === true ? [use] : [])) };
     }),
     route(declared.openAnalytics, async ({ viewer }) => {
-      const agreed = await agreedService(db, viewer.userId, 'analytics');
+      const agreed = await agreedService(db, viewer, 'analytics');
       if (agreed === undefined || !(await mayUseServices(db)))
         throw new DomainError('third-party-not-agreed');
       return analyticsPage(agreed.service);

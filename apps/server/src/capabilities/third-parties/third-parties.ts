@@ -4,11 +4,13 @@ import type { ThirdPartyUse } from '@hemicycle/contract/third-party-names';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { isSecretPollOpenAnywhere } from '../polls/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 import { loadAnswers, saveAnswer } from './third-party-store.ts';
 
 type Service = Omit<ThirdParty, 'agreed'>;
+type Person = Pick<Viewer, 'userId' | 'roleNames'>;
 
 /** The services of others that the site uses, as its settings are. Source: CFG-15, CFG-16. */
 export function servicesOf(
@@ -23,12 +25,12 @@ export function servicesOf(
   ];
 }
 
-/** The services that the site uses, with what this person answered about each. An answer about
+/** The services that the site uses for this person, with what they answered about each. An answer about
  *  another service does not count. */
-export async function readThirdParties(db: Kysely<Database>, userId: string): Promise<ThirdParty[]> {
-  const services = servicesOf(await loadSiteFlags(db));
+export async function readThirdParties(db: Kysely<Database>, person: Person): Promise<ThirdParty[]> {
+  const services = servicesOf(await loadFlagsFor(db, person));
   if (services.length === 0) return [];
-  const answers = await loadAnswers(db, userId);
+  const answers = await loadAnswers(db, person.userId);
   return services.map((one) => ({
     ...one,
     agreed: answers.find(({ use, service }) => use === one.use && service === one.service)?.agreed ?? null,
@@ -39,16 +41,16 @@ export async function readThirdParties(db: Kysely<Database>, userId: string): Pr
  *  service by now, or none. */
 export async function answerThirdParty(
   db: Kysely<Database>,
-  userId: string,
+  person: Person,
   given: { use: ThirdPartyUse; service: string; agreed: boolean; nowMs: number },
 ): Promise<ThirdParty[]> {
   const { use, service, agreed, nowMs } = given;
-  const services = servicesOf(await loadSiteFlags(db));
+  const services = servicesOf(await loadFlagsFor(db, person));
   if (!services.some((one) => one.use === use && one.service === service)) {
     throw new DomainError('changed-meanwhile');
   }
-  await saveAnswer(db, { user_id: userId, use, service, agreed, answered_ms: nowMs });
-  return readThirdParties(db, userId);
+  await saveAnswer(db, { user_id: person.userId, use, service, agreed, answered_ms: nowMs });
+  return readThirdParties(db, person);
 }
 
 /** Whether pages may use services of others now: not while a secret vote is open in any sitting. */
@@ -59,13 +61,13 @@ export async function mayUseServices(db: Kysely<Database>): Promise<boolean> {
 /** The service for this use to which the person agreed; undefined: none. */
 export async function agreedService(
   db: Kysely<Database>,
-  userId: string,
+  person: Person,
   use: ThirdPartyUse,
 ): Promise<ThirdParty | undefined> {
-  return (await readThirdParties(db, userId)).find((one) => one.use === use && one.agreed === true);
+  return (await readThirdParties(db, person)).find((one) => one.use === use && one.agreed === true);
 }
 
 /** Whether the person agreed that the service of the site tells the address of their pages. */
-export async function hasAgreedToLookUp(db: Kysely<Database>, userId: string): Promise<boolean> {
-  return (await agreedService(db, userId, 'address')) !== undefined;
+export async function hasAgreedToLookUp(db: Kysely<Database>, person: Person): Promise<boolean> {
+  return (await agreedService(db, person, 'address')) !== undefined;
 }
