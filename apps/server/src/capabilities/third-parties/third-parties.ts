@@ -25,8 +25,8 @@ export function servicesOf(
   ];
 }
 
-/** The services that the site uses for this person, with what they answered about each. An answer about
- *  another service does not count. */
+/** The services that the site uses for this person, with what they answered about each. An answer
+ *  about another service does not count. */
 export async function readThirdParties(db: Kysely<Database>, person: Person): Promise<ThirdParty[]> {
   const services = servicesOf(await loadFlagsFor(db, person));
   if (services.length === 0) return [];
