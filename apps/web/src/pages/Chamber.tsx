@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router';
 import { FOYER, usePermissionsHere, useSignedIn } from '../capabilities/auth/public.ts';
 import { ChamberRoom, NotIn, useChamberEntry } from '../capabilities/chamber/public.ts';
+import { silenceUnlessReloaded } from '../capabilities/devices/public.ts';
 import { WAITING_PATH } from '../capabilities/lobby/public.ts';
 import { INTERPRETER_PATH, useInterpretingMode } from '../chamber-frame/interpreting.ts';
 
@@ -13,6 +14,8 @@ export {
   unprepareStay,
 } from '../capabilities/chamber/public.ts';
 export { loadMediaAhead } from '../capabilities/media/public.ts';
+
+silenceUnlessReloaded();
 
 /** `/app`: the main chamber of the chosen session, and `/app/interpreter`: the same in interpreting
  *  mode; to go from one to the other is not to leave. Without a chosen session both lead to the

@@ -33,3 +33,20 @@ test('[BEY-23] the next page of the same tab, also a reload, has the choice', as
   const next = await anotherPage();
   expect(next.readEntryChoice()).toEqual(CHOICE);
 });
+
+const page = (type: string, path: string) => ({ name: `https://house.test${path}`, type }) as never;
+const SILENT = { ...CHOICE, camera: false, microphoneMuted: true };
+
+test.each([
+  { how: 'by the address of the chamber', began: page('navigate', '/app'), expected: SILENT },
+  { how: 'by the address of a booth', began: page('navigate', '/app/interpreter?x'), expected: SILENT },
+  { how: 'by Back', began: page('back_forward', '/app'), expected: SILENT },
+  { how: 'by a reload', began: page('reload', '/app'), expected: CHOICE },
+  { how: 'from the self-check', began: page('navigate', '/app/lobby-check-video'), expected: CHOICE },
+])('[PERM-36] [EXIT-03] who comes into the chamber $how', async ({ began, expected }) => {
+  keepEntryChoice(CHOICE);
+  dispatchEvent(new Event('pagehide'));
+  const next = await anotherPage();
+  next.silenceUnlessReloaded(sessionStorage, [began]);
+  expect(next.readEntryChoice()).toEqual(expected);
+});

@@ -44,11 +44,25 @@ export function silenceEntryChoice(storage: Storage = sessionStorage): void {
   keepEntryChoice({ ...readEntryChoice(storage), camera: false, microphoneMuted: true }, storage);
 }
 
+/** Silences the choice where the browser opened this page at the chamber, by its address, by Back
+ *  or after signing in anew: nobody pressed to enter, so nobody is heard or seen before they want
+ *  it. A page that was read anew keeps what was. Call it once, when the chamber's program begins.
+ *  Source: EXIT-03, PERM-36, decision 0203. */
+export function silenceUnlessReloaded(
+  storage: Storage = sessionStorage,
+  [began] = performance.getEntriesByType('navigation'),
+): void {
+  if (began === undefined || Reflect.get(began, 'type') === 'reload') return;
+  // A page of the self-check leads to the chamber with the choice that is made there.
+  if (/\/app(\/interpreter)?(\?|$)/u.test(began.name) && storage.getItem(TAB_KEY))
+    silenceEntryChoice(storage);
+}
+
 function readKept(storage: Storage): EntryChoice {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return UNCHECKED_ENTRY;
-    const is = (name: keyof EntryChoice) => name in kept && Reflect.get(kept, name) === true;
+    const is = (name: keyof EntryChoice) => Reflect.get(kept, name) === true;
     return {
       observer: is('observer'),
       camera: is('camera'),

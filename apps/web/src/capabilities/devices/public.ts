@@ -5,6 +5,7 @@ export {
   keepVideoMuted,
   readEntryChoice,
   silenceEntryChoice,
+  silenceUnlessReloaded,
 } from './entry-choice.ts';
 export { stopOpenDevices, takeOpenDevices } from './opened-devices.ts';
 export { showOwnCamera, useOwnCamera } from './own-camera.ts';
