@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AccountMenu, FOYER, useIsGuest } from '../capabilities/auth/public.ts';
@@ -12,6 +13,7 @@ export function EarlierSittings() {
   const { t } = useTranslation('earlier-sessions');
   // Sittings from other sites ask for an account.
   const isGuest = useIsGuest();
+  const [hasMoved, setHasMoved] = useState<boolean>();
   return (
     <SiteFrame title={t('title')} menu={<AccountMenu />} width="narrow">
       <Link className={styles.back} to={FOYER}>
@@ -19,8 +21,8 @@ export function EarlierSittings() {
         {t('toFoyer')}
       </Link>
       <h1 className={styles.title}>{t('title')}</h1>
-      <EarlierList />
-      {!isGuest && <ImportedList />}
+      <EarlierList hasMoved={isGuest ? false : hasMoved} />
+      {!isGuest && <ImportedList onRead={setHasMoved} />}
     </SiteFrame>
   );
 }

@@ -10,6 +10,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { loadRecordKeys } from '../records/public.ts';
 import { dropSiteFile, openSiteFile, type SitePlace } from '../uploads/public.ts';
+import { votersIn } from './expected-in.ts';
 import {
   giveUpImportedFiles,
   insertImportedFile,
@@ -74,7 +75,9 @@ export async function planImport(
       startsMs: read.sitting.startsMs,
       endsMs: read.sitting.endsMs,
       issuedAtMs: read.issuedAtMs,
-      contents: read.parts.map(({ part, count }) => ({ part, count })),
+      contents: read.parts.map(({ part, count, body }) => ({
+        ...{ part, count: part === 'expected' ? votersIn(body) : count },
+      })),
       people: read.people.map(({ id, name, email }) => ({ name, email, matched: accounts.has(id) })),
       voteCount: read.votes.length,
       files: sumOfFiles(read.contents.map(({ bytes }) => bytes)),

@@ -17,6 +17,7 @@ import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
 import { loadRecordKeys } from '../records/public.ts';
+import { expectedIn, votersIn } from './expected-in.ts';
 import { jsonOf } from './json-of.ts';
 import {
   type ImportedRow,
@@ -69,8 +70,9 @@ export async function getImported(
   const { all } = readerOf(viewer);
   const closedParts = await closedPartsOf(deps, id);
   const shown = await Promise.all(
-    (await loadContents(deps.db, id)).map(async ({ part, count }) => {
-      if (!isReadable(part, all) || count === 0) return [];
+    (await loadContents(deps.db, id)).map(async ({ part, count: entries }) => {
+      if (!isReadable(part, all) || entries === 0) return [];
+      const count = part === 'expected' ? votersIn(await loadPart(deps.db, id, part)) : entries;
       if (all || !UNTIL_PUBLISHED.has(part)) return [{ part, count }];
       return (await partFor(deps, id, part, all)) === null ? [] : [{ part, count }];
     }),
@@ -114,8 +116,7 @@ export async function getPart(
 /** The names of those who were expected or came, also of people whose account was deleted before
  *  the file was made. */
 async function keptNames({ db }: Deps, id: string): Promise<Record<string, string>> {
-  const body = await loadPart(db, id, 'expected');
-  const people = body === null ? [] : (sittingParts.shape.expected.parse(jsonOf(body)) ?? []);
+  const people = expectedIn(await loadPart(db, id, 'expected'));
   return Object.fromEntries(
     people.flatMap(({ personId, name }) => (name === null ? [] : [[personId, name]])),
   );

@@ -90,7 +90,8 @@ async function makeSitting() {
     db,
   );
   await sql`insert into expected_people values
-    (${DEMO_OPEN_SESSION}, 'gone', 'Ines Leaver', true, false, '[]')`.execute(db);
+    (${DEMO_OPEN_SESSION}, 'gone', 'Ines Leaver', true, false, '[]'),
+    (${DEMO_OPEN_SESSION}, 'came', 'Olek Visitor', false, true, '[]')`.execute(db);
   await sql`insert into attendance_stays (id_voting_session, user_id, connection_id, joined_ms, left_ms)
     values (${DEMO_OPEN_SESSION}, 'gone', 'gone', 1, 2)`.execute(db);
 }
@@ -307,7 +308,13 @@ test('[BEY-25] a sitting is tried, taken in, read, handed on as it was, and take
       ...{ personId: 'gone', name: 'Ines Leaver', voter: true, guest: false },
       ...{ groupName: null, weights: [] },
     },
+    {
+      ...{ personId: 'came', name: 'Olek Visitor', voter: false, guest: true },
+      ...{ groupName: null, weights: [] },
+    },
   ]);
+  // Who only came is in the list, and is not counted among those who were expected.
+  expect(whole.parts).toContainEqual({ part: 'expected', count: 1 });
   expect((await memberThere.fetch(`/api/transfer/sittings/${id}/parts/expected`)).status).toBe(404);
 
   const record = await (await adminThere.fetch(`/api/transfer/sittings/${id}/record`)).text();

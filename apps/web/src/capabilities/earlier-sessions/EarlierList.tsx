@@ -16,7 +16,12 @@ import { useEarlierList } from './use-earlier-list.ts';
 /** The ended sittings that the viewer may read, the newest first, with a search and a link to each.
  *  The search is kept in the address, so that Back leads to what was found. Source: SPEC-NOTES
  *  N7. */
-export function EarlierList() {
+export function EarlierList({
+  hasMoved,
+}: {
+  /** Whether sittings from other sites stand below; undefined: not known yet. */
+  hasMoved: boolean | undefined;
+}) {
   const { t } = useTranslation(['earlier-sessions', 'ui']);
   const [address, setAddress] = useSearchParams();
   // The address changes a moment after the person types, so the field shows its own copy.
@@ -46,9 +51,9 @@ export function EarlierList() {
       {state === 'failed' && (
         <LoadFailed title={t('failedTitle')} error={error} busy={busy} onAgain={readAgain} />
       )}
-      {state === 'ready' && sessions.length === 0 && (
+      {state === 'ready' && sessions.length === 0 && (sought !== '' || hasMoved !== undefined) && (
         <EmptyState
-          title={t(sought === '' ? 'emptyTitle' : 'noHits')}
+          title={t(sought !== '' ? 'noHits' : hasMoved === true ? 'emptyHere' : 'emptyTitle')}
           action={
             sought === '' ? undefined : (
               <Button

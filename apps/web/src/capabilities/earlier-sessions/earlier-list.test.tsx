@@ -36,7 +36,7 @@ afterEach(() => vi.unstubAllGlobals());
 const show = () =>
   draw(
     <MemoryRouter>
-      <EarlierList />
+      <EarlierList hasMoved={false} />
     </MemoryRouter>,
   );
 
@@ -81,7 +81,7 @@ test('[SESS-06] a search asks the server once the typing rests, and says where n
 test('[SESS-06] the search of the address is asked for, as after Back', async () => {
   draw(
     <MemoryRouter initialEntries={['/app/sittings?search=finance']}>
-      <EarlierList />
+      <EarlierList hasMoved={false} />
     </MemoryRouter>,
   );
   await screen.findByText('No earlier sitting has this in its title');

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
@@ -9,10 +9,15 @@ import { importedPath } from './transfer-paths.ts';
 import styles from './Transfer.module.css';
 
 /** The sittings from other sites that the viewer may read, the newest first; nothing where there
- *  are none. Source: BEY-25. */
-export function ImportedList() {
+ *  are none. `onRead` is told whether there are some. Source: BEY-25. */
+export function ImportedList({ onRead }: { onRead: (hasSome: boolean) => void }) {
   const { t } = useTranslation('transfer');
   const { loaded, busy, loadAgain } = useLoaded(useCallback(() => api('GET /api/transfer/sittings'), []));
+  const hasSome =
+    loaded.state === 'loading' ? null : loaded.state === 'ready' && loaded.value.sittings.length > 0;
+  useEffect(() => {
+    if (hasSome !== null) onRead(hasSome);
+  }, [hasSome, onRead]);
   if (loaded.state === 'loading') return null;
   if (loaded.state === 'failed') {
     return (

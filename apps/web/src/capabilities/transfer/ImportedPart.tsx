@@ -199,7 +199,7 @@ function useLinesOf(importedId: string): (parts: Parts) => Line[] {
         start: nameOf(stay.personId),
         end: until(stay.joinedMs, stay.leftMs),
       })),
-      ...byName(parts.expected).map((person) => ({
+      ...expectedFirst(byName(parts.expected)).map((person) => ({
         key: person.personId,
         start: person.name ?? t('forgottenGuest'),
         end: [
@@ -240,4 +240,9 @@ function useLinesOf(importedId: string): (parts: Parts) => Line[] {
       })),
     ];
   };
+}
+
+/** People in their order, those who were expected before those who only came. */
+function expectedFirst<Person extends { readonly voter: boolean }>(people: readonly Person[]): Person[] {
+  return people.toSorted((one, other) => Number(other.voter) - Number(one.voter));
 }
