@@ -81,6 +81,8 @@ test('[BEY-12] the attendance is a tagged document with its chart in words, in t
     'phone',
   ])
     expect(text).toContain(said);
+  // Who did not come came as nothing: Rosa alone is an account holder here.
+  expect(text.match(/account\s+holder/gu)).toHaveLength(1);
   expect((await document.getMarkInfo())?.Marked).toBe(true);
   for (const role of ['H1', 'Table', 'THead', 'TH', 'Figure']) expect(tree).toContain(`"role":"${role}"`);
   expect(tree).toContain('from 2026-11-25 10:00:00 to 2026-11-25 11:00:00: At most 1 of 2');

@@ -185,7 +185,7 @@ function peopleTable(attendance: Attendance, words: AttendancePaperWords, house:
     rows: people.map(({ displayName, expected, cameAs, stays, presentMs, group, weights }) => [
       { lines: [displayName, ...groupLine(group, weightsText(weights), lists.weight)] },
       text(expected ? lists.yes : lists.no),
-      text(lists.as[cameAs]),
+      text(stays.length === 0 ? '' : lists.as[cameAs]),
       {
         lines:
           stays.length === 0

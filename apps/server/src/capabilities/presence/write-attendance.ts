@@ -45,7 +45,7 @@ function stayRows({ people, asOf }: Attendance, { words, zone }: Written): CsvCe
     ],
     ...people.flatMap(({ userId, displayName, expected, cameAs, stays, group, weights }): CsvCell[][] => {
       const who = [userId, displayName, expected ? words.yes : words.no];
-      const came = [words.as[cameAs], group ?? null, weightsText(weights)];
+      const came = [stays.length === 0 ? null : words.as[cameAs], group ?? null, weightsText(weights)];
       if (stays.length === 0) return [[...who, null, null, 0, ...came]];
       return stays.map(({ joinedAt, leftAt }) => [
         ...who,
