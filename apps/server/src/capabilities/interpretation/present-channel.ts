@@ -4,6 +4,7 @@ import type {
   InterpreterChannel,
 } from '@hemicycle/contract/interpretation';
 import { interpretationLanguages } from '@hemicycle/contract/interpretation-languages';
+import { compareNames } from '@hemicycle/rules/people/name-order';
 import type { ChannelRow } from './channel-store.ts';
 
 /** A channel for the viewers who may see it, under the language's own name. Source: INTERP-09. */
@@ -28,7 +29,7 @@ export function nativeNameOf(language: InterpreterChannel['language']): string {
 export function presentChannels(rows: readonly ChannelRow[]): InterpreterChannel[] {
   return rows
     .map(presentChannel)
-    .toSorted((one, other) => (one.languageNative < other.languageNative ? -1 : 1));
+    .toSorted((one, other) => compareNames(one.languageNative, other.languageNative));
 }
 
 /** What everybody in the session may know of its channels: which languages can be heard, in the

@@ -1,3 +1,4 @@
+import { compareNames } from '@hemicycle/rules/people/name-order';
 import { DEMO_OPEN_SESSION as SESSION } from '@hemicycle/testkit/demo-open-session';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
@@ -208,6 +209,11 @@ test('[BEY-46] groups are groups of the site, filled and emptied; those that wei
   const groupsOf = async (id: string) =>
     ((await scim('GET', `/Users/${id}`)).json['groups'] as Json[]).map(({ display }) => display);
   expect(await groupsOf('member08')).toContain('Clerks of the house');
+  for (const displayName of ['Zoning', 'Écologie'])
+    await scim('POST', '/Groups', { schemas: [GROUP], displayName, members: [{ value: 'member08' }] });
+  const named = await groupsOf('member08');
+  expect(named).toEqual(named.toSorted((one, other) => compareNames(String(one), String(other))));
+  expect(named.indexOf('Écologie')).toBeLessThan(named.indexOf('Zoning'));
   await scim('PATCH', path, patch({ op: 'add', path: 'members', value: [{ value: 'member01' }] }));
   expect((await members()).toSorted()).toEqual(['member01', 'member08']);
   await scim('PATCH', path, patch({ op: 'remove', path: 'members[value eq "member08"]' }));
@@ -230,7 +236,7 @@ test('[BEY-46] groups are groups of the site, filled and emptied; those that wei
   const acts = await query(
     "select act from moderation_acts where detail->>'reason' = 'Entra' and act like '%Group' order by entered",
   );
-  expect(acts.map(({ act }) => act)).toEqual(['makeGroup', 'deleteGroup']);
+  expect(acts.map(({ act }) => act)).toEqual(['makeGroup', 'makeGroup', 'makeGroup', 'deleteGroup']);
 });
 
 test('[BEY-46] who was deleted is out and unseen, and comes back with their roles, but no old way in', async () => {

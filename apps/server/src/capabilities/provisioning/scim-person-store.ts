@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import type { FilterColumns } from './filter-sql-store.ts';
 
 /** An account as directories see it. */
@@ -47,7 +48,8 @@ export async function findScimPeople(
     select users.id, email, display_name as "displayName", first_name as "firstName",
       last_name as "lastName", switched_off_ms is null as "isOn", created_ms as "createdMs",
       user_name as "userName", external_id as "externalId",
-      coalesce((select json_agg(json_build_object('id', groups.id, 'name', groups.name) order by groups.name, groups.id)
+      coalesce((select json_agg(json_build_object('id', groups.id, 'name', groups.name) 
+          order by ${inNameOrder('groups.name')}, groups.id)
         from user_groups join groups on groups.id = group_id
         where user_groups.user_id = users.id and ${WITHOUT_WEIGHTS}), '[]') as groups
     from ${from} order by created_ms, users.id limit ${page.limit} offset ${page.offset}`.execute(db);

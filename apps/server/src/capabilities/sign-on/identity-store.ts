@@ -47,10 +47,11 @@ export async function loadProvidersOfAccount(
         .onRef('sign_on_identities.issuer', '=', 'sign_on_providers.issuer'),
     )
     .select(['sign_on_providers.id', 'name'])
-    .distinct()
     .where('user_id', '=', userId)
     .where('is_on', '=', true)
-    .orderBy('name')
+    .groupBy(['sign_on_providers.id', 'name'])
+    .orderBy(inNameOrder('name'))
+    .orderBy('sign_on_providers.id')
     .execute();
 }
 

@@ -290,6 +290,21 @@ test('[BEY-32] [BEY-21] who signed in by a provider proves it there again at a v
     });
   expect(await refusalOf(vote())).toBe('proof-needed');
   expect(await rosa.call('listSignOnProofs')).toEqual([{ id: providerId, name: 'Staff directory' }]);
+  // Several stand in the order of names, in which an accent stands with its letter.
+  for (const [id, name] of [
+    ['customs', 'Zoll'],
+    ['bishop', 'Évêché'],
+  ]) {
+    await query(`
+      insert into sign_on_providers (id, name, is_on, issuer, client_id, scopes, new_people, first_roles, mappings, created_ms)
+      values ('${id}', '${name}', true, 'i', 'c', 'openid', 'match', '{}', '[]', 1)`);
+    await query(`
+      insert into sign_on_identities (provider_id, issuer, subject, user_id, claims, first_ms, last_ms)
+      select '${id}', 'i', 's', user_id, '{}', 1, 1 from sign_on_identities where provider_id = '${providerId}' limit 1`);
+  }
+  const named = (await rosa.call('listSignOnProofs')).map(({ name }) => name);
+  expect(named).toEqual(['Évêché', 'Staff directory', 'Zoll']);
+  await query("delete from sign_on_providers where name in ('Zoll', 'Évêché')");
   const address = await browser.startProof(providerId);
   expect(Object.fromEntries(address.searchParams)).toMatchObject({ prompt: 'login', max_age: '0' });
   idp.signInAs('rosa');
