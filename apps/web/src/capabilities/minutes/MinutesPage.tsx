@@ -100,6 +100,13 @@ function None({
   });
   return (
     <>
+      {mayWrite && (
+        <p>
+          <Link to={sittingPath} dir="auto">
+            {title}
+          </Link>
+        </p>
+      )}
       <h1 dir="auto">{t('titleOf', { sitting: title })}</h1>
       <EmptyState
         title={t('noneTitle')}

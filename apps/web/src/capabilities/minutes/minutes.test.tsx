@@ -417,6 +417,7 @@ test('[BEY-34] without minutes a clerk composes the draft', async () => {
     return undefined;
   };
   await show();
+  expect(screen.getByRole('link', { name: 'Plenary sitting 114' }).getAttribute('href')).toMatch(/s1/);
   fireEvent.click(screen.getByRole('button', { name: 'Compose the draft' }));
   await vi.waitFor(() => expect(area()).toBeTruthy());
   expect(asked).toMatchObject([{ method: 'POST', path: '/api/minutes/s1' }]);
