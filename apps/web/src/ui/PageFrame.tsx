@@ -11,7 +11,7 @@ export interface PageFrameProps extends PageTopProps {
 }
 
 /** The frame of simple pages: wordmark, language and account at the top, then the content, and the
- *  product's name at the foot. */
+ *  name of the site at the foot. */
 export function PageFrame({ note, width = 'wide', children, ...top }: PageFrameProps) {
   return (
     <div className={styles.page}>
@@ -20,9 +20,7 @@ export function PageFrame({ note, width = 'wide', children, ...top }: PageFrameP
         {children}
       </main>
       <footer className={styles.foot}>
-        <span lang="en" dir="ltr">
-          Hemicycle
-        </span>
+        <bdi>{top.siteName}</bdi>
         {note !== undefined && <span>{note}</span>}
       </footer>
     </div>

@@ -100,8 +100,8 @@ function MissionTop() {
   const isClosed = useClosedSince() !== undefined;
   const seconds = useServerSeconds();
   useEffect(() => {
-    document.title = [t('title'), session?.title].filter(Boolean).join(' · ');
-  }, [t, session?.title]);
+    document.title = [t('title'), session?.title, siteName].filter(Boolean).join(' · ');
+  }, [t, session?.title, siteName]);
   const { number, timeWithSeconds } = formats();
   return (
     <header className={styles.top}>
