@@ -101,7 +101,8 @@ function Mail({ address }: { address: string }) {
 function Facts({ invitation }: { invitation: GuestInvitation }) {
   const { t } = useTranslation('guests');
   const { siteName, secretariatEmail } = useSiteConfig();
-  const { title, room, roleName, may, alone, endsAt, by } = invitation;
+  const { title, room, roleName, may, alone, endsAt, by, timeZone } = invitation;
+  const house = formatsFor(currentLanguage(), timeZone);
   const said = may.speak ? (may.raiseHand ? 'maySpeak' : 'mayBeHeard') : 'mayWatch';
   return (
     <section aria-labelledby="invited-to">
@@ -134,7 +135,9 @@ function Facts({ invitation }: { invitation: GuestInvitation }) {
         <dt>{t('link')}</dt>
         <dd>
           {by === 'title' ? t('byTitle') : t(alone ? 'yoursAlone' : 'forSeveral')}{' '}
-          {endsAt === null ? t('endsWithSitting') : t('endsAt', { time: formats().stamp(endsAt) })}
+          {endsAt === null
+            ? t('endsWithSitting')
+            : t('endsAt', { time: t('timeThere', { time: house.stamp(endsAt), zone: nameOf(timeZone) }) })}
         </dd>
         {secretariatEmail !== null && (
           <>
@@ -149,7 +152,11 @@ function Facts({ invitation }: { invitation: GuestInvitation }) {
   );
 }
 
-/** The day and the times of the house; those of the reader too, where they differ. */
+/** A time zone as people read it. */
+const nameOf = (timeZone: string) => timeZone.replaceAll('_', ' ');
+
+/** The day and the times of the house with their zone; those of the reader too, where they
+ *  differ. */
 function When({ invitation }: { invitation: GuestInvitation }) {
   const { t } = useTranslation('guests');
   const { epochStartTime: start, epochEndTime: end, timeZone } = invitation;
@@ -161,7 +168,7 @@ function When({ invitation }: { invitation: GuestInvitation }) {
   return (
     <dd>
       <b>{dayThere}</b>
-      <p>{agrees ? there : t('timeThere', { time: there, zone: timeZone.replaceAll('_', ' ') })}</p>
+      <p>{t('timeThere', { time: there, zone: nameOf(timeZone) })}</p>
       {!agrees && <p>{t('timeHere', { time: dayThere === dayHere ? here : `${dayHere}, ${here}` })}</p>}
     </dd>
   );

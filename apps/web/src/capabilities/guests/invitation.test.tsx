@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readKeptHuddle } from '../../kept-huddle.ts';
+import { formats, localZone } from '../../i18n/formats.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSite } from '../site/public.ts';
@@ -51,6 +52,16 @@ afterEach(() => {
 
 const refused = (code: string, status = 409) =>
   Response.json({ error: { code, message: '', requestId: 'r' } }, { status });
+
+test('[GUEST-01] the times have their zone, also where the reader’s is the same', async () => {
+  answer = { ...invitation, timeZone: localZone(), endsAt: 3 * HOUR_MS };
+  const { container } = draw(<Invitation loginCode="code" onCame={() => undefined} />);
+  await screen.findByRole('heading', { name: 'Hearing on groundwater' });
+  const zone = localZone().replaceAll('_', ' ');
+  expect(container.textContent).toContain(`${formats().timeRange(HOUR_MS, 2 * HOUR_MS)} in ${zone}`);
+  expect(container.textContent).toContain(`It ends on ${formats().stamp(3 * HOUR_MS)} in ${zone}.`);
+  expect(container.textContent).not.toContain('where you are');
+});
 
 test('[GUEST-01] the page says whose sitting it is and as what one comes, asks name and consent, and goes on', async () => {
   const came = vi.fn<() => void>();
