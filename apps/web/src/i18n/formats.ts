@@ -19,11 +19,14 @@ export interface Formats {
   time: (ms: number) => string;
   /** `14:05:09` */
   timeWithSeconds: (ms: number) => string;
+  /** `2026-11-27`, a date without its time.  Source: FND-46 */
+  date: (ms: number) => string;
   /** `2026-11-27 14:05`.  Source: FND-46 */
   stamp: (ms: number) => string;
   /** `2026-11-27 14:05:09`, as on vote receipts.  Source: FND-46 */
   stampWithSeconds: (ms: number) => string;
-  /** `Friday, November 27`; with the year when it differs from the year of `nowMs`. */
+  /** `Friday, November 27`, above what is of that day; with the year when it differs from the year
+   *  of `nowMs`. */
   day: (ms: number, nowMs: number) => string;
   /** Whole days from the day of `nowMs` to the day of `ms`, by the calendar of the time zone: 0
    *  today, 1 tomorrow. */
@@ -31,7 +34,7 @@ export interface Formats {
   /** `14:05 - 16:00`, with ` (+1)` when the end falls on the next day, ` (+2)` on the one after it.
    *  Source: FND-53 */
   timeRange: (startMs: number, endMs: number) => string;
-  /** `Fri, Nov 27`.  Source: FND-54 */
+  /** `Fri, Nov 27`, in the details of the chamber alone.  Source: FND-54 */
   shortDay: (ms: number) => string;
   /** `2:05 pm`.  Source: CHAT-16 */
   chatTime: (ms: number) => string;
@@ -54,6 +57,7 @@ export function formatsFor(language: Language, timeZone: string): Formats {
   return {
     time: (ms) => clockTime(ms, timeZone),
     timeWithSeconds: (ms) => clockTimeWithSeconds(ms, timeZone),
+    date: (ms) => inOrder(calendarDay(ms, timeZone)),
     stamp: (ms) => inOrder(dateTimeText(ms, timeZone)),
     stampWithSeconds: (ms) => inOrder(receiptTimeText(ms, timeZone)),
     day: (ms, nowMs) => (year(ms) === year(nowMs) ? day : dayAndYear).format(ms),

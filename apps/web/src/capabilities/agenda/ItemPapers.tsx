@@ -8,7 +8,6 @@ import { formats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
-import { serverClock } from '../../server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -297,7 +296,7 @@ function factsOf(paper: AgendaPaper, t: ReturnType<typeof useTranslation<'agenda
   const values = {
     kind: kindOf(paper.name),
     size: sizeOf(paper.sizeBytes),
-    date: formats().day(paper.addedAt, serverClock.nowMs()),
+    date: formats().date(paper.addedAt),
   };
   return t(paper.version > 1 ? 'paperReplaced' : 'paperFacts', values);
 }

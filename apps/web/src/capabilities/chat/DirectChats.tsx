@@ -61,7 +61,7 @@ export function DirectChats() {
                     <span className={styles.time}>
                       {formats().daysAway(last.created, nowMs) === 0
                         ? formats().chatTime(last.created)
-                        : formats().shortDay(last.created)}
+                        : formats().date(last.created)}
                     </span>
                     {unread > 0 && (
                       <>

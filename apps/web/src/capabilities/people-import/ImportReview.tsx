@@ -110,7 +110,7 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
         state={t('foot', {
           refused: number(chosen.refused),
           kept: number(chosen.kept),
-          until: formats().shortDay(serverClock.nowMs() + IMPORT_UNDO_MS),
+          until: formats().date(serverClock.nowMs() + IMPORT_UNDO_MS),
         })}
         failure={applying.failureText ?? checking.failureText}
       >

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { serverClock } from '../../server-clock.ts';
 import { CopiedAddress } from './CopiedAddress.tsx';
 import styles from './SignOnAdmin.module.css';
 
@@ -36,7 +35,7 @@ export function RegisteredAddresses({
         <p className={styles.note}>
           {samlEncryptionUntilMs === null
             ? t('mustNotEncrypt')
-            : t('mayEncrypt', { date: formats().day(samlEncryptionUntilMs, serverClock.nowMs()) })}
+            : t('mayEncrypt', { date: formats().date(samlEncryptionUntilMs) })}
         </p>
       </>
     );
