@@ -19,6 +19,7 @@ import { ADMIN_ROLES_PATH } from './capabilities/role-admin/role-admin-access.ts
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
 import { ADMIN_SIGN_ON_PATH } from './capabilities/sign-on-admin/sign-on-admin-access.ts';
 import { ADMIN_HOUSE_PATH, ADMIN_SITE_PATH } from './capabilities/site-admin/site-admin-access.ts';
+import { ADMIN_AUDIT_PATH } from './capabilities/moderation/audit-log-path.ts';
 import { ADMIN_REPORTS_PATH } from './capabilities/audit/browser-reports-access.ts';
 import { ADMIN_STATE_PATH } from './capabilities/operations/operations-access.ts';
 import { INTERPRETER_PATH } from './chamber-frame/interpreting.ts';
@@ -96,6 +97,7 @@ const AdminSignOn = lazyPart(async () => ({
   default: (await import('./pages/AdminSignOn.tsx')).AdminSignOn,
 }));
 const AdminSite = lazyPart(async () => ({ default: (await import('./pages/AdminSite.tsx')).AdminSite }));
+const AdminAudit = lazyPart(async () => ({ default: (await import('./pages/AdminAudit.tsx')).AdminAudit }));
 const AdminReports = lazyPart(async () => ({
   default: (await import('./pages/AdminReports.tsx')).AdminReports,
 }));
@@ -150,6 +152,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   [`${ADMIN_SESSIONS_PATH}/:idVotingSession/agenda`]: ofSignedIn(<AdminAgenda />),
   [ADMIN_SIGN_ON_PATH]: ofSignedIn(<AdminSignOn />),
   [ADMIN_SITE_PATH]: ofSignedIn(<AdminSite />),
+  [ADMIN_AUDIT_PATH]: ofSignedIn(<AdminAudit />),
   [ADMIN_REPORTS_PATH]: ofSignedIn(<AdminReports />),
   [IMPORT_SITTING_PATH]: ofSignedIn(<AdminSittingImport />),
   [ADMIN_STATE_PATH]: ofSignedIn(<AdminState />),

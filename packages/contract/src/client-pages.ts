@@ -35,6 +35,7 @@ export const clientPagePaths = [
   '/app/admin/sessions/:idVotingSession/agenda',
   '/app/admin/sign-on',
   '/app/admin/site',
+  '/app/admin/audit',
   '/app/admin/reports',
   '/app/admin/sittings/import',
   '/app/admin/state',

@@ -4,7 +4,7 @@ import { AgendaEntry } from '../capabilities/agenda/AgendaEntry.tsx';
 import { ClientLogsEntry } from '../capabilities/client-log/public.ts';
 import { SittingRecorders } from '../capabilities/recording/SittingRecorders.tsx';
 import { SelfTestsEntry } from '../capabilities/nettest/public.ts';
-import { ActsEntry } from '../capabilities/moderation/public.ts';
+import { ActsEntry } from '../capabilities/moderation/ActsEntry.tsx';
 import {
   ADMIN_SESSIONS_PATH,
   COPY_PARAM,
@@ -52,7 +52,6 @@ export function AdminSessions() {
         <SessionAdminList
           logs={
             <div className={styles.logs}>
-              <ActsEntry idVotingSession={null} />
               <ClientLogsEntry />
               <Link className={buttonClass({ size: 'sm', variant: 'quiet' })} to={IMPORT_SITTING_PATH}>
                 {t('transfer:importTitle')}

@@ -1,9 +1,12 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { ADMIN_REPORTS_PATH, useMayReadReports } from '../capabilities/audit/browser-reports-access.ts';
+import { useMay } from '../capabilities/auth/public.ts';
 import { FIRST_STEPS_PATH } from '../capabilities/first-steps/first-steps-access.ts';
 import { useFirstSteps } from '../capabilities/first-steps/use-first-steps.ts';
 import { ADMIN_GROUPS_PATH, useMayAdministerGroups } from '../capabilities/group-admin/group-admin-access.ts';
 import { ADMIN_STATE_PATH, useMayLookAtSite } from '../capabilities/operations/operations-access.ts';
+import { ADMIN_AUDIT_PATH } from '../capabilities/moderation/audit-log-path.ts';
 import {
   ADMIN_PEOPLE_PATH,
   useMayAdministerPeople,
@@ -30,6 +33,7 @@ import {
 export function useAdminSections(): { path: string; label: string }[] {
   const { t } = useTranslation([
     'admin-sessions',
+    'audit',
     'browser-reports',
     'first-steps',
     'group-admin',
@@ -49,6 +53,7 @@ export function useAdminSections(): { path: string; label: string }[] {
   const signOn = useMayAdministerSignOn();
   const site = useMayAdministerSite();
   const state = useMayLookAtSite();
+  const log = useMay(permissions.adminPage);
   const reports = useMayReadReports();
   const { steps } = useFirstSteps();
   const firstSteps = { path: FIRST_STEPS_PATH, label: t('first-steps:title') };
@@ -67,6 +72,7 @@ export function useAdminSections(): { path: string; label: string }[] {
         ]
       : []),
     ...(state ? [{ path: ADMIN_STATE_PATH, label: t('operations:title') }] : []),
+    ...(log ? [{ path: ADMIN_AUDIT_PATH, label: t('audit:log') }] : []),
     ...(reports ? [{ path: ADMIN_REPORTS_PATH, label: t('browser-reports:title') }] : []),
     ...(steps !== null && !steps.leads ? [firstSteps] : []),
   ];

@@ -9,19 +9,18 @@ const ActsDialog = lazyPart(async () => ({
   default: (await import('./ActsDialog.tsx')).ActsDialog,
 }));
 
-/** The button that opens the acts of moderators in one session for moderators and administrators,
- *  or the whole audit log (null) for administrators. The code of the log is loaded only then.
- *  Source: MOD-01. */
-export function ActsEntry({ idVotingSession }: { idVotingSession: string | null }) {
+/** The button that opens the acts of moderators in one session, for moderators and administrators.
+ *  The code of the log is loaded only then. Source: MOD-01. */
+export function ActsEntry({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('moderation');
   const moderates = useMay(permissions.moderation);
   const administers = useMay(permissions.adminPage);
   const [opened, setOpened] = useState(false);
-  if (!administers && (!moderates || idVotingSession === null)) return null;
+  if (!administers && !moderates) return null;
   return (
     <>
       <Button size="sm" variant="quiet" onClick={() => setOpened(true)}>
-        {t(idVotingSession === null ? 'actsOfAll' : 'acts')}
+        {t('acts')}
       </Button>
       {opened && (
         <Suspense>

@@ -1,6 +1,7 @@
 import type { AuditChainState } from '@hemicycle/contract/audit-chain';
 import { AUDIT_FILE_ENTRIES_MAX } from '@hemicycle/contract/audit-chain-format';
 import { shownHash } from '@hemicycle/record/shown-hash';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -8,7 +9,7 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { ReportDownloads, ReportPart } from '../../ui/Report.tsx';
+import { ReportDownloads } from '../../ui/Report.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './Acts.module.css';
 
@@ -19,9 +20,11 @@ const check = (): Promise<AuditChainState> => api('GET /api/auditlog/chain');
  *  Source: decision 0122. */
 export function AuditChain() {
   const { t } = useTranslation('audit');
+  const titleId = useId();
   const { loaded, busy, loadAgain } = useLoaded(check);
   return (
-    <ReportPart title={t('chain')}>
+    <section className={styles.chain} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('chain')}</h2>
       {loaded.state === 'loading' && <Loading label={t('checking')} rows={2} />}
       {loaded.state === 'failed' && (
         <LoadFailed
@@ -43,7 +46,7 @@ export function AuditChain() {
           {loaded.value.head !== null && <p className={styles.note}>{t('offline')}</p>}
         </div>
       )}
-    </ReportPart>
+    </section>
   );
 }
 

@@ -4,7 +4,7 @@ export { hearNotification, isRemoval, onNotification } from './heard-notificatio
 export { wasMoveTold } from './tell-move.ts';
 export { useNotifications } from './use-notifications.ts';
 export { useSendNotification } from './use-send-notification.ts';
-export { ActsEntry } from './ActsEntry.tsx';
+export { ActsEntry } from './LazyActsEntry.tsx';
 export { ChangeDevices } from './LazyChangeDevices.tsx';
 export { ModerateAll } from './ModerateAll.tsx';
 export { useForceMuteNotices } from './use-force-mute-notices.ts';

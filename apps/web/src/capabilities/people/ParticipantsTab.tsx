@@ -1,3 +1,4 @@
+import { permissions } from '@hemicycle/contract/permissions';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInterpreting } from '../../chamber-frame/interpreting.ts';
@@ -7,11 +8,12 @@ import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { PanelHead } from '../../ui/PanelHead.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { useSignedIn } from '../auth/public.ts';
+import { useMay, useSignedIn } from '../auth/public.ts';
 import { LowerAllHands } from '../hands/public.ts';
 import { ActsEntry, ChangeDevices, ModerateAll } from '../moderation/public.ts';
 import { useSiteConfig } from '../site/public.ts';
@@ -66,6 +68,7 @@ function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabPro
   const settings = useSiteConfig().flags ?? DEFAULT_GROUPS;
   const nameOf = usePersonName();
   const moderates = useModerates();
+  const administers = useMay(permissions.adminPage);
   const { live, reading, readNow } = usePeopleStates();
   const interpreting = useInterpreting();
   const [typed, setSearch] = useState('');
@@ -141,7 +144,11 @@ function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabPro
           >
             <ModerateAll />
             <AttendanceEntry />
-            {idVotingSession !== undefined && <ActsEntry idVotingSession={idVotingSession} />}
+            {idVotingSession !== undefined && (moderates || administers) && (
+              <LazyPart>
+                <ActsEntry idVotingSession={idVotingSession} />
+              </LazyPart>
+            )}
           </PanelHead>
           {/* Without the groups the rows would move under the pointer once they are read. */}
           {!groupsRead && <Loading label={t('ui:loading')} rows={6} />}
