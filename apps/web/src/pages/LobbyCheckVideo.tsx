@@ -40,6 +40,7 @@ export function LobbyCheckVideo() {
 function Waiting() {
   const { t } = useTranslation('lobby');
   const navigate = useNavigate();
+  const [isHeld, setHeld] = useState(false);
   const { userId, userSession } = useSignedIn();
   const { votingSessionToAttend } = userSession;
   useEffect(() => void loadChamberAhead(), []);
@@ -50,12 +51,13 @@ function Waiting() {
     endUnseenChamber();
   }
   return (
-    <SiteFrame title={t('title')} menu={<AccountMenu />}>
+    <SiteFrame title={t(isHeld ? 'waitingRoom' : 'title')} menu={<AccountMenu />}>
       <LazyPart>
         <WaitingRoom
           idVotingSession={votingSessionToAttend}
           onLetIn={() => void handleLetIn()}
           onGoesTo={(roomId) => keepHuddle({ userId, idVotingSession: votingSessionToAttend }, roomId)}
+          onHeld={setHeld}
           onReset={() => void navigate(SITE_ROOT, { replace: true })}
           renderNetworkTests={(location) => <NetworkTests location={location} id={votingSessionToAttend} />}
         />

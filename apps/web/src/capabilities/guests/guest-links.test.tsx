@@ -229,7 +229,7 @@ test('[GUEST-02] while the waiting room is off the address by title is said to l
   drawLinks();
   await screen.findByText(/^This address lets nobody in now/u);
   screen.getByText(/Switch “People wait in the lobby until somebody lets them in” on/u);
-  expect(screen.queryByRole('button', { name: 'Switch the waiting room on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Switch the lobby on' })).toBeNull();
   await expectAccessible();
 });
 
@@ -238,7 +238,7 @@ test('[GUEST-02] [LOBBY-12] in the chamber who moderates switches it on there', 
   directAdmits = false;
   useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });
   draw(<GuestLinks idVotingSession="s1" isInChamber />);
-  const button = await screen.findByRole('button', { name: 'Switch the waiting room on' });
+  const button = await screen.findByRole('button', { name: 'Switch the lobby on' });
   directAdmits = true;
   await userEvent.click(button);
   expect(calls).toEqual(['PUT /api/votingsessions/s1/davra {"waitingRoom":true}']);

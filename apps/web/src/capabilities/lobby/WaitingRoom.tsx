@@ -32,6 +32,7 @@ export function WaitingRoom({
   idVotingSession,
   onLetIn,
   onGoesTo,
+  onHeld,
   onReset,
   renderNetworkTests,
 }: {
@@ -39,6 +40,8 @@ export function WaitingRoom({
   onLetIn: () => void;
   /** Told before `onLetIn` where a moderator moved the person into this huddle. */
   onGoesTo: (roomId: string) => void;
+  /** Told whether a moderator keeps the person in the waiting room, beside the queue. */
+  onHeld?: (isHeld: boolean) => void;
   /** An attendant has reset the interview. */
   onReset: () => void;
   /** Draws the network tests of the place where the person waits. */
@@ -77,6 +80,7 @@ export function WaitingRoom({
     : movedBy === null
       ? t('heldBySelf')
       : t('heldText', { name: movedBy });
+  useEffect(() => onHeld?.(isHeld), [isHeld, onHeld]);
   useEffect(() => {
     if (moved !== null) announce(moved);
   }, [moved]);
@@ -116,7 +120,7 @@ export function WaitingRoom({
           </Button>
         }
       >
-        {t('openNowText')}
+        {check.maySend && t('openNowText')}
       </EmptyState>
     );
   }
@@ -179,14 +183,16 @@ export function WaitingRoom({
             )}
           </div>
         )}
-        {refusal === null && !isHeld && !isClosed && interview === null && <Next why={lobby.why} />}
+        {refusal === null && !isHeld && !isClosed && interview === null && (
+          <Next why={lobby.why} sends={check.maySend} />
+        )}
         <p className={styles.leave}>
           {refusal === null && !isClosed ? (
             <>
               {!isHeld && <span className={styles.cost}>{t('leaveCosts')}</span>}
               <a className={buttonClass({ variant: 'danger' })} href={FOYER}>
                 <IconDoorExit aria-hidden="true" />
-                {t('leave')}
+                {t(isHeld ? 'leaveWaitingRoom' : 'leave')}
               </a>
             </>
           ) : (
@@ -277,14 +283,15 @@ function Numbers({ lobby: { session, place, count, why } }: { lobby: LobbyState 
   );
 }
 
-function Next({ why }: { why: LobbyState['why'] }) {
+/** `sends`: whether the person goes in with camera or microphone. */
+function Next({ why, sends }: { why: LobbyState['why']; sends: boolean }) {
   const { t } = useTranslation('lobby');
   return (
     <section className={styles.next}>
       <h2>{t('nextTitle')}</h2>
       <ol>
         <li>{t(why === 'until-start' ? 'nextAtStart' : 'nextAttendant')}</li>
-        <li>{t('nextDevices')}</li>
+        {sends && <li>{t('nextDevices')}</li>}
         <li>{t('nextReload')}</li>
       </ol>
     </section>

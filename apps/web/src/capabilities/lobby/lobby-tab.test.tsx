@@ -185,7 +185,7 @@ test('[LOBBY-12] switching the waiting room off asks first while somebody is out
       <Dialogs />
     </>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Switch the waiting room off' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Switch the lobby off' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText('3 people who wait or were refused may enter at once.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Leave it on' }));
@@ -193,8 +193,8 @@ test('[LOBBY-12] switching the waiting room off asks first while somebody is out
 });
 
 test.each([
-  { isOn: false, pressed: 'Switch the waiting room on' },
-  { isOn: true, pressed: 'Switch the waiting room off' },
+  { isOn: false, pressed: 'Switch the lobby on' },
+  { isOn: true, pressed: 'Switch the lobby off' },
 ])('[ADMIN-05][LOBBY-12] in the menu of the account: $pressed', async ({ isOn, pressed }) => {
   useLive.setState({
     session: { ...testSession, davra: { ...testSession.davra, waitingRoom: isOn } },

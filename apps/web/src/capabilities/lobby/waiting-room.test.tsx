@@ -268,6 +268,8 @@ describe('with devices', () => {
     await drawRoom();
     await tellState();
     expect(screen.queryByRole('button', { name: /mute|video/iu })).toBeNull();
+    expect(screen.getByText(/^You keep your place over a reload/)).toBeTruthy();
+    expect(screen.queryByText(/Camera and microphone/)).toBeNull();
     await tell({ type: 'letIn' });
     expect(readEntryChoice()).toMatchObject({ observer: true });
   });
@@ -281,6 +283,7 @@ test('[LOBBY-13] who was moved to the lobby or the waiting room reads by whom, a
   expect(
     screen.getByText('Marit Solberg moved you to the waiting room. A moderator brings you back.'),
   ).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Leave the waiting room' })).toBeDefined();
   await expectAccessible();
   await tellState({ stay: 'held', place: null });
   expect(screen.getByText('You are in the waiting room. A moderator brings you back.')).toBeDefined();

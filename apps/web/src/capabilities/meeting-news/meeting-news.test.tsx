@@ -136,5 +136,5 @@ test('[NOTIF-01] who is told otherwise, or whom it does not concern, reads nothi
   useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });
   davra({ waitingRoom: false });
   davra({ waitingRoom: true });
-  await waitFor(() => expect(pill()).toContain('The waiting room is on'));
+  await waitFor(() => expect(pill()).toContain('The lobby is on'));
 });
