@@ -40,8 +40,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function open() {
   draw(<ClientLogsEntry />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Logs of pages' }));
-  return within(await screen.findByRole('dialog', { name: 'Logs of pages' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Browsers’ logs' }));
+  return within(await screen.findByRole('dialog', { name: 'Browsers’ logs' }));
 }
 
 test('[CLOG-08] administrators read the lines of a log', async () => {
@@ -51,7 +51,7 @@ test('[CLOG-08] administrators read the lines of a log', async () => {
   expect((await dialog.findByText(/error two/u)).textContent).toBe('info one\nerror two');
   await expectAccessible();
   fireEvent.click(dialog.getByRole('button', { name: 'Back to the list' }));
-  expect(await dialog.findByRole('grid', { name: 'Logs of pages' })).toBeDefined();
+  expect(await dialog.findByRole('grid', { name: 'Browsers’ logs' })).toBeDefined();
 });
 
 test('[CLOG-01] for one person the log is asked for', async () => {

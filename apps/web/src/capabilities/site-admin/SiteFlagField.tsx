@@ -36,6 +36,12 @@ const known = [
   'server-calls',
   'initialize-webex-library',
   'join-huddle-room',
+  'siteDebug',
+  'userFlag',
+  'requested',
+  'error',
+  'never',
+  'post',
   'en',
   'ar',
 ] as const;
@@ -116,7 +122,7 @@ export function useWordsOfFlags() {
       const one = known.find((name) => name === value);
       if (one !== undefined) return t(`values.${one}`);
       const mode = LAYOUT_MODES.find((name) => name === value);
-      return mode === undefined ? value : t(`layout:modes.${mode}`);
+      return mode === undefined ? value : t(`layout:notes.${mode}`);
     },
   };
 }

@@ -84,6 +84,20 @@ test('[CFG-01] each flag says what it does; what differs from its default is mar
   await expectAccessible();
 });
 
+test('[CFG-01][FND-35] without Expert nothing is said in the names that the server uses', async () => {
+  flags.roleBasedExceptions = {};
+  await drawPage();
+  const raw = /\w+-bool|\b[a-z]+[A-Z]\w*|OnePlusN|ActivePresence/u;
+  const zones = screen.getByLabelText('Time zone of documents');
+  const said = [...document.querySelectorAll('label, legend, option, p, span, button')].flatMap((element) =>
+    zones.contains(element) || element.children.length > 0 ? [] : [element.textContent],
+  );
+  expect(said.length).toBeGreaterThan(100);
+  expect(said.filter((text) => raw.test(text))).toEqual([]);
+  fireEvent.click(screen.getByRole('switch', { name: 'Expert' }));
+  expect(screen.getByText(/^clientLogsSendModes: /u)).toBeDefined();
+});
+
 test('[CFG-01] a setting is put back to its default by one press, and is then no change where it was the default', async () => {
   flags.hideVotingModule = true;
   await drawPage();
