@@ -1,5 +1,5 @@
 import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
-import { siblingsOf } from '@hemicycle/rules/agenda/agenda-tree';
+import { branchOf, siblingsOf } from '@hemicycle/rules/agenda/agenda-tree';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
@@ -45,6 +45,10 @@ export function ItemView({
   const at = siblings.findIndex(({ id }) => id === item.id);
   const parts = siblingsOf(items, item.id);
   const neighbour = (step: -1 | 1) => siblings[at + step];
+  const stateOfPart = (part: AgendaItem) => {
+    const state = shownState(part, items);
+    return state === 'planned' ? '' : t(`states.${state}`);
+  };
   return (
     <div className={styles.view}>
       <div className={styles.viewHead}>
@@ -76,7 +80,7 @@ export function ItemView({
       </div>
       <p className={styles.facts}>
         <b className={styles.chip} data-state={item.state}>
-          {t(`states.${item.state}`)}
+          {t(`states.${shownState(item, items)}`)}
         </b>{' '}
         <span>
           {timesOf(item)
@@ -100,7 +104,7 @@ export function ItemView({
                   <span className={styles.itemTitle} dir="auto">
                     {part.title}
                   </span>
-                  <span className={styles.time}>{part.state !== 'planned' && t(`states.${part.state}`)}</span>
+                  <span className={styles.time}>{stateOfPart(part)}</span>
                 </button>
               </li>
             ))}
@@ -109,6 +113,16 @@ export function ItemView({
       )}
     </div>
   );
+}
+
+/** The state of an item, as it is said. An item that nobody made current, and whose vote or that of
+ *  an item within it was opened, was taken up. */
+function shownState(item: AgendaItem, items: readonly AgendaItem[]): AgendaItem['state'] | 'takenUp' {
+  if (item.state !== 'planned') return item.state;
+  const wasOpened = branchOf(items, item.id).some(({ votes }) =>
+    votes.some(({ status }) => status !== 'draft'),
+  );
+  return wasOpened ? 'takenUp' : 'planned';
 }
 
 /** What is read when somebody looks at an item: its text, who moves it, its papers, and what the
