@@ -166,6 +166,19 @@ export const readAgendaItem = endpoint({
   errors: ['not-found', 'in-lobby'],
 });
 
+/** For the choice of movers and parties: those whom an item may name by `userId`, in the order of
+ *  names. It tells nothing of who came. Source: AGENDA-01, AGENDA-02. */
+export const listAgendaPeople = endpoint({
+  name: 'listAgendaPeople',
+  method: 'GET',
+  path: '/api/agenda/:idVotingSession/people',
+  access: mayRunAgenda,
+  summary: 'The names of the people of a session, for its agenda.',
+  params: agendaOfSession,
+  answer: z.array(z.object({ userId: id, displayName: z.string() })),
+  errors: ['not-found', 'in-lobby'],
+});
+
 export const addAgendaItem = endpoint({
   name: 'addAgendaItem',
   method: 'POST',
@@ -327,6 +340,7 @@ export const setCurrentAgendaItem = endpoint({
 export const agendaCalls = {
   readAgenda,
   readAgendaItem,
+  listAgendaPeople,
   addAgendaItem,
   changeAgendaItem,
   moveAgendaItem,

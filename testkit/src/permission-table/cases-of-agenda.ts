@@ -69,6 +69,12 @@ export const casesOfAgenda: readonly PermissionCase[] = [
     expected: { ...peopleOfSession, bot: 'not-found', roleless: 'not-found' },
   },
   {
+    endpoint: 'listAgendaPeople',
+    what: '[AGENDA-01] those who run the sitting',
+    input: ofSession,
+    expected: thoseWhoRunIt,
+  },
+  {
     endpoint: 'addAgendaItem',
     what: '[AGENDA-01] those who run the sitting',
     input: (world) => ({ ...ofSession(world), body: { title: 'Budget' } }),

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { receiveList } from '../../platform/http/received-list.ts';
 import { decodeList } from '../accounts/public.ts';
+import { loadPeopleOf, requireSittingOf } from '../sessions/public.ts';
 import { groupConsent } from './consent-votes.ts';
 import { copyItems } from './copy-agenda.ts';
 import { importList, listImports, readList, undoImport } from './import-items.ts';
@@ -22,6 +23,10 @@ export function agendaRoutes(deps: Deps, follows: CurrentFollows): MountedRoute[
   return [
     route(declared.readAgenda, ({ viewer, params }) => readAgenda(deps, viewer, params.idVotingSession)),
     route(declared.readAgendaItem, ({ viewer, params }) => readAgendaItem(deps, viewer, params)),
+    route(declared.listAgendaPeople, async ({ viewer, params }) => {
+      const { id } = await requireSittingOf(deps.db, viewer, params.idVotingSession);
+      return loadPeopleOf(deps.db, id);
+    }),
     route(declared.addAgendaItem, ({ viewer, params, body }) =>
       addItem(deps, viewer, params.idVotingSession, body),
     ),

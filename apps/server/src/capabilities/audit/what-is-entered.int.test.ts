@@ -191,6 +191,21 @@ test('[VOTE-01] nothing in the log tells who cast or when in a secret poll', asy
   expect(text).not.toContain('Yea');
 });
 
+test('[AGENDA-01][AUDIT-01] choosing people for an item reads names alone, and enters no reading of the attendance', async () => {
+  const idVotingSession = await makeCommittee(admin, clock.nowMs(), ['moderator', 'member09', 'member10']);
+  before = (await entries(0)).length;
+  const params = { idVotingSession };
+  const people = await moderator.call('listAgendaPeople', { params });
+  const ids = people.map(({ userId }) => userId);
+  expect(ids).toEqual(expect.arrayContaining(['moderator', 'member09', 'member10']));
+  expect(ids).not.toContain('member24');
+  const movers = people.map(({ userId, displayName: name }) => ({ userId, name, role: 'mover' as const }));
+  await moderator.call('addAgendaItem', { params, body: { title: 'One for all', movers } });
+  expect((await entries()).map(({ act }) => act)).toEqual(['addAgendaItem']);
+  const member = await server.signIn('member09');
+  expect(await refusalOf(member.call('listAgendaPeople', { params }))).toBe('permission-missing');
+});
+
 test('[BEY-01][BEY-11] who reads or exports a record or a list is in the log', async () => {
   const idVotingSession = await makeCommittee(admin, clock.nowMs(), ['moderator']);
   await moderator.call('updateSessionInfo', {

@@ -20,7 +20,7 @@ export {
   requireSittingOf,
 } from './require-session.ts';
 export type { Standing } from './session-belonging-store.ts';
-export { loadLetIn, loadSharingSession, loadStandings } from './session-belonging-store.ts';
+export { loadLetIn, loadPeopleOf, loadSharingSession, loadStandings } from './session-belonging-store.ts';
 export {
   holdForceMuteAll,
   holdSession,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inNameOrder } from '../../platform/db/name-order.ts';
 import { belongs } from './belongs-sql-store.ts';
 import { isLetIn } from './let-in-sql-store.ts';
 
@@ -20,6 +21,18 @@ export async function loadStandings(
     where voting_sessions.id = ${idVotingSession} and users.id = any(${[...userIds]}::text[])
       and ${belongs(sql`users.id`)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row.isLetIn ? 'let-in' : 'in-lobby']));
+}
+
+/** Everybody who belongs to the session, by name. Who came to it is not told. One query. */
+export async function loadPeopleOf(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<{ userId: string; displayName: string }[]> {
+  const { rows } = await sql<{ userId: string; displayName: string }>`
+    select users.id as "userId", display_name as "displayName" from users
+    join voting_sessions on voting_sessions.id = ${idVotingSession}
+    where ${belongs(sql`users.id`)} order by ${inNameOrder('display_name')}, users.id`.execute(db);
+  return rows;
 }
 
 /** The ids among `userIds` of people who belong to the session, also of those who wait in its

@@ -140,17 +140,15 @@ function ChosenNames<Person extends AgendaMover | AgendaParty>({
   );
 }
 
-/** The people of a sitting: who is expected, and who came. Empty until they have been read, and
- *  where they cannot be: a free name is always taken. */
+/** The people of a sitting. Empty until they have been read, and where they cannot be: a free name
+ *  is always taken. */
 function usePeopleOfSitting(idVotingSession: string): readonly AutocompleteOption[] {
   const { loaded } = useLoaded(
     useCallback(
-      () => api('GET /api/people/attendance/:idVotingSession', { params: { idVotingSession } }),
+      () => api('GET /api/agenda/:idVotingSession/people', { params: { idVotingSession } }),
       [idVotingSession],
     ),
   );
   if (loaded.state !== 'ready') return [];
-  return loaded.value.people.flatMap(({ userId, displayName, cameAs }) =>
-    cameAs === 'phone' ? [] : [{ id: userId, label: displayName }],
-  );
+  return loaded.value.map(({ userId, displayName }) => ({ id: userId, label: displayName }));
 }

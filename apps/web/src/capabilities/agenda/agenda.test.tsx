@@ -202,6 +202,36 @@ test('[AGENDA-01] a press shows an item with its text, and leads on to the next 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^3 Title of budget/ }));
 });
 
+test('[AGENDA-01] [AUDIT-01] whom an item may name is asked for by their names alone', async () => {
+  answerCalls({
+    'GET /api/agenda/:idVotingSession/people': [{ userId: 'p1', displayName: 'Ines Thorsen' }],
+    'GET /api/agenda/:idVotingSession/items/:itemId': { ...item('budget', '3'), ...READ, text: '' },
+  });
+  enter(published, runs);
+  fireEvent.click(await screen.findByRole('button', { name: 'More for item 3, Title of budget' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit item' }));
+  const field = await screen.findByRole('combobox', { name: 'Movers and seconders' });
+  fireEvent.change(field, { target: { value: 'Ines' } });
+  fireEvent.click(await screen.findByRole('option', { name: 'Ines Thorsen' }));
+  expect(screen.getByRole('button', { name: /Ines Thorsen/ })).toBeDefined();
+  expect(sentBy('GET /api/people/attendance/:idVotingSession')).toEqual([]);
+});
+
+test('[AGENDA-01] an item that was voted on without having been current was taken up', async () => {
+  const vote = { pollId: 'v1', number: 4, title: 'Budget', status: 'closed', result: 'PASS' } as const;
+  const voted = [item('budget', '3'), item('review', '3.1', { parentId: 'budget', votes: [vote] })];
+  answerCalls({
+    'GET /api/agenda/:idVotingSession/items/:itemId': { ...voted[0], ...READ, text: '' },
+    'GET /api/groups': [],
+  });
+  enter({ ...published, items: [...voted, item('next', '4')] });
+  fireEvent.click(await screen.findByRole('button', { name: /^3 Title of budget/ }));
+  expect(await screen.findAllByText('Taken up')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Next item' }));
+  expect(await screen.findByText('Planned')).toBeDefined();
+  expect(screen.queryByText('Taken up')).toBeNull();
+});
+
 test('[AGENDA-01] [AGENDA-03] an item shows its movers, its papers with kind and size, and what one noted', async () => {
   const paper = {
     ...{ id: 'paper', title: 'Bill 41', fileId: 'f2', version: 2, name: 'bill.pdf', type: 'application/pdf' },
