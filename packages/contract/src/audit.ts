@@ -133,7 +133,8 @@ export type ModerationActKind = z.output<typeof moderationActKind>;
  *  `screen`: what is held on all displays. `note`: what an attendant wrote beside
  *  *identity seen*. `changes`: fields by their names on the wire, before and after, as text; of
  *  what is secret only that it changed. `poll`, `rule`, `passkey`: the title or name of
- *  what it was done to. `way`: how somebody signed in or got a new password. `result`: what was
+ *  what it was done to. `way`: how somebody signed in or got a new password, or a link for
+ *  one. `result`: what was
  *  declared. `file`: which file was made. `log`: the random id of the log. */
 const moderationActDetail = z
   .object({
@@ -172,7 +173,7 @@ const moderationActDetail = z
     changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
     poll: z.string(),
     rule: z.string(),
-    way: z.enum(['password', 'passkey', 'guest', 'sign-on', 'link']),
+    way: z.enum(['password', 'passkey', 'guest', 'sign-on', 'link', 'mail']),
     result: z.string(),
     file: z.string(),
     passkey: z.string(),

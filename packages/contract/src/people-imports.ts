@@ -94,6 +94,18 @@ export const getPeopleImport = endpoint({
   errors: ['not-found'],
 });
 
+export const inviteImported = endpoint({
+  name: 'inviteImported',
+  method: 'POST',
+  path: '/api/users/imports/:importId/invitations',
+  access: [permissions.adminPage],
+  summary:
+    'Mails the people whom an import made a link to set a password, where it invited nobody before. `changed-meanwhile` where it did, where it was taken back, and where it made nobody.',
+  params: importParam,
+  answer: peopleImport,
+  errors: ['not-found', 'changed-meanwhile'],
+});
+
 export const planUndoImport = endpoint({
   name: 'planUndoImport',
   method: 'GET',
@@ -117,4 +129,10 @@ export const undoImport = endpoint({
   errors: ['not-found', 'changed-meanwhile', 'last-administrator'],
 });
 
-export const peopleImportCalls = { listPeopleImports, getPeopleImport, planUndoImport, undoImport };
+export const peopleImportCalls = {
+  listPeopleImports,
+  getPeopleImport,
+  inviteImported,
+  planUndoImport,
+  undoImport,
+};

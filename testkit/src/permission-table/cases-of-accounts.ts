@@ -227,6 +227,12 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     expected: { ...only(administrators), admin: 'not-found' },
   },
   {
+    endpoint: 'inviteImported',
+    what: '[PERM-25] administrators, of an import that exists',
+    input: () => ({ params: { importId: 'no-import' } }),
+    expected: { ...only(administrators), admin: 'not-found' },
+  },
+  {
     endpoint: 'planUndoImport',
     what: '[PERM-25] administrators, of an import that exists',
     input: () => ({ params: { importId: 'no-import' } }),

@@ -93,8 +93,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'testMail',
     'testMedia',
   ],
-  'a link and its one-time code are mailed again; the link, and who came by it, have entries': [
-    'resendGuestLetters',
+  'a one-time code is mailed again; the link, and who came by it, have entries': [
     'askForGuestCode',
     'checkGuestCode',
   ],
@@ -150,6 +149,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'finishSignOn',
     'getSamlSignOut',
     'importUsers',
+    'inviteImported',
     'mailAbsentPeople',
     'openSession',
     'patchScim',

@@ -3,16 +3,18 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** Notes that the people whom an import made are to be invited. Resolves to how many. Call it in
- *  the transaction that keeps the import. */
-export async function markInvited(db: Kysely<Database>, importId: string): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Notes that the people whom an import made are to be invited, once each. Resolves to their ids.
+ *  Call it in the transaction that keeps or locks the import. */
+export async function markInvited(db: Kysely<Database>, importId: string): Promise<string[]> {
+  const rows = await db
     .updateTable('people_import_rows')
     .set({ letter: 'waiting' })
     .where('import_id', '=', importId)
     .where('before', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .where('letter', 'is', null)
+    .returning('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** Takes an invitation that waits and was tried less often than `tries`; null where there is none.

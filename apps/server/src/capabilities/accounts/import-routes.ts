@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import type { AccountHook } from './account-hooks.ts';
+import { inviteAfterImport } from './invite-imported.ts';
 import { handleImportSweeps, listImports } from './people-imports.ts';
 import { planUndo, undoImport } from './undo-import.ts';
 
@@ -16,6 +17,10 @@ export function importRoutes(deps: Deps, hooks: readonly AccountHook[]): Mounted
       const [found] = await listImports(deps.db, deps.clock.nowMs(), params.importId);
       if (found === undefined) throw new DomainError('not-found');
       return found;
+    }),
+    route(declared.inviteImported, ({ viewer, params, request }) => {
+      const siteUrl = deps.config.publicUrl ?? `${request.protocol}://${request.host}`;
+      return inviteAfterImport(deps, hooks, viewer, { ...params, siteUrl });
     }),
     route(declared.planUndoImport, ({ params }) => planUndo(deps, params.importId)),
     route(declared.undoImport, ({ viewer, params }) => undoImport(deps, hooks, viewer, params.importId)),

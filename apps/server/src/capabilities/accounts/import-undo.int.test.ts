@@ -280,3 +280,33 @@ test('[PEOP-02] a difference tells who changed what stands, by hand or by anothe
   const body = { csv: list('By the list'), passwordsLater: true, dryRun: true };
   expect((await later.call('importUsers', { body })).rows[0]?.lastChange).toBeNull();
 });
+
+test('[PEOP-02] groups that an import makes, and what goes when it is taken back, are in the audit log one by one', async () => {
+  const entered = async () => {
+    const { rows } = await server.database.pool.query<{ act: string; by: string; detail: object }>(
+      `select act, by_user_id as by, detail from moderation_acts
+       where act in ('makeGroup', 'deleteGroup', 'deleteRole') order by entered`,
+    );
+    return rows;
+  };
+  // An earlier test moved the clock past the end of the sign-in.
+  admin = await server.signIn('admin');
+  const before = (await entered()).length;
+  const role = await admin.call('createRole', {
+    body: { name: 'Scribe of the list', actionsAllowed: ['app_vote-bool'] },
+  });
+  const { importId } = await send(
+    'email,displayName,roles,groups,weights\nscribe@house.org,Scribe,Scribe of the list,Scribes|Clerks of the list,Assembly of lists=3',
+    { createGroups: true, madeRoles: [role.id] },
+  );
+  const made = (await entered()).slice(before);
+  const names = ['Assembly of lists', 'Assembly of lists: 3', 'Clerks of the list', 'Scribes'];
+  expect(made.map(({ act, by }) => [act, by])).toEqual(names.map(() => ['makeGroup', 'admin']));
+  expect(made.map(({ detail }) => detail)).toEqual(expect.arrayContaining(names.map((to) => ({ to }))));
+  await undo(importId);
+  const gone = (await entered()).slice(before + names.length);
+  expect(gone).toHaveLength(names.length + 1);
+  expect(gone).toContainEqual({ act: 'deleteRole', by: 'admin', detail: { from: 'Scribe of the list' } });
+  for (const from of names)
+    expect(gone).toContainEqual({ act: 'deleteGroup', by: 'admin', detail: { from } });
+});

@@ -16,7 +16,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadGroups, lockGroupNames } from '../groups/public.ts';
-import { enterAct } from '../audit/public.ts';
+import { enterAct, enterEach } from '../audit/public.ts';
 import { loadRoles } from '../roles/public.ts';
 import { dropSiteFile } from '../uploads/public.ts';
 import { lockRolesOfAll, requireStillMay } from '../writing/public.ts';
@@ -26,7 +26,7 @@ import { hashPasswords } from './hash-passwords.ts';
 import { loadLastChanges } from './last-changes.ts';
 import type { ListDesk } from './list-desk.ts';
 import type { ReadImport } from './parse-import.ts';
-import { markInvited } from './import-letter-store.ts';
+import { inviteImported } from './invite-imported.ts';
 import { finishImport, importBeating } from './people-imports.ts';
 import { planImport } from './plan-import.ts';
 import type { PlannedRow } from './planned-row.ts';
@@ -119,14 +119,17 @@ export async function importUsers(
       const madeRoles = (await findUnusedRoles(transaction, list.madeRoles ?? [])).map(({ id }) => id);
       const done = await writeImport(transaction, rows, ids, hashes, nowMs);
       await finishImport(deps, transaction, importId, { ...done, madeRoles, nowMs });
-      if (list.inviteFrom !== undefined && (await markInvited(transaction, importId)) > 0) {
-        const invitation = { importId, siteUrl: list.inviteFrom, nowMs };
-        for (const hook of hooks) await hook.invited?.(deps, transaction, invitation);
-      }
       if (list.fileId !== undefined) await dropSiteFile(deps, transaction, list.fileId);
       const detail = { people: done.people.length };
       const act = { act: 'importPeople', byUserId: viewer.userId, userId: null, detail } as const;
       await enterAct(deps, transaction, null, { ...act, created: nowMs });
+      const madeGroup = { act: 'makeGroup', byUserId: viewer.userId, created: nowMs } as const;
+      const groupNames = (await loadGroups(transaction, done.madeGroups)).map(({ name }) => ({ to: name }));
+      await enterEach(deps, transaction, null, groupNames, madeGroup);
+      if (list.inviteFrom !== undefined) {
+        const invitation = { importId, siteUrl: list.inviteFrom, nowMs };
+        await inviteImported(deps, hooks, transaction, viewer, invitation);
+      }
       return { rows, ids };
     });
     await tell(deps, hooks, viewer, written.rows);

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { deleteUnusedGroups, findUnusedGroups, loadGroups, lockGroupNames } from '../groups/public.ts';
-import { enterAct } from '../audit/public.ts';
+import { enterAct, enterEach } from '../audit/public.ts';
 import { loadRoles, removeRole } from '../roles/public.ts';
 import { lockRolesOfAll, requireStillMay } from '../writing/public.ts';
 import type { AccountHook } from './account-hooks.ts';
@@ -74,6 +74,15 @@ export async function undoImport(
     const detail = { people: decided.made.length + decided.restored.length };
     const act = { act: 'undoImport', byUserId: viewer.userId, userId: null, detail } as const;
     await enterAct(deps, transaction, null, { ...act, created: nowMs });
+    for (const [gone, names] of [
+      ['deleteGroup', unused.groups],
+      ['deleteRole', unused.roles],
+    ] as const) {
+      const details = names.map((name) => ({ from: name }));
+      await enterEach(deps, transaction, null, details, {
+        ...{ act: gone, byUserId: viewer.userId, created: nowMs },
+      });
+    }
     return { undo: decided, plan: present(decided, unused, changes) };
   });
   for (const { userId, before, after } of undo.restored) {

@@ -14,13 +14,13 @@ import type { Database } from '../../database.ts';
  *  since epoch. */
 export type Act = Pick<ModerationAct, 'act' | 'byUserId' | 'userId' | 'detail' | 'created'>;
 
-/** Enters the same act for each of these people, with the title of the session and the names under
- *  which people appear there at this moment; null: an act in no session. */
+/** Enters the same act for each of these people and details, with the title of the session and the
+ *  names under which people appear there at this moment; null: an act in no session. */
 export async function insertActs(
   db: Kysely<Database>,
   idVotingSession: string | null,
-  whom: readonly { readonly id: string; readonly userId: string | null }[],
-  { act, byUserId, detail, created }: Omit<Act, 'userId'>,
+  entries: readonly (Pick<Act, 'userId' | 'detail'> & { readonly id: string })[],
+  { act, byUserId, created }: Omit<Act, 'userId' | 'detail'>,
 ): Promise<void> {
   await sql`
     insert into moderation_acts (id, id_voting_session, session_title, act, by_user_id, by_name, user_id,
@@ -28,10 +28,12 @@ export async function insertActs(
     select whom.id, ${idVotingSession}::text,
       coalesce((select title from voting_sessions where id = ${idVotingSession}), ''),
       ${act}, ${byUserId}::text, coalesce(${nameIn(idVotingSession, sql`${byUserId}::text`)}, ''),
-      whom.user_id, ${nameIn(idVotingSession, sql`whom.user_id`)}, ${JSON.stringify(detail)}::jsonb,
+      whom.user_id, ${nameIn(idVotingSession, sql`whom.user_id`)}, whom.detail,
       ${created}::bigint
-    from unnest(${whom.map(({ id }) => id)}::text[], ${whom.map(({ userId }) => userId)}::text[])
-      as whom (id, user_id)`.execute(db);
+    from unnest(${entries.map(({ id }) => id)}::text[], ${entries.map(({ userId }) => userId)}::text[],
+      ${entries.map(({ detail }) => JSON.stringify(detail))}::jsonb[]) as whom (id, user_id, detail)`.execute(
+    db,
+  );
 }
 
 function nameIn(idVotingSession: string | null, userId: RawBuilder<unknown>) {

@@ -25,9 +25,43 @@ export async function enterActs(
   userIds: readonly (string | null)[],
   act: Omit<Act, 'userId'>,
 ): Promise<void> {
-  if (userIds.length === 0) return;
-  const whom = userIds.map((userId) => ({ id: randomUUID(), userId }));
-  await insertActs(transaction, idVotingSession, whom, act);
+  const { detail, ...one } = act;
+  await enter(
+    jobs,
+    transaction,
+    idVotingSession,
+    userIds.map((userId) => ({ userId, detail })),
+    one,
+  );
+}
+
+/** As `enterAct`, with an entry for each of these details. */
+export async function enterEach(
+  { jobs }: Pick<Deps, 'jobs'>,
+  transaction: Transaction<Database>,
+  idVotingSession: string | null,
+  details: readonly Act['detail'][],
+  act: Omit<Act, 'userId' | 'detail'>,
+): Promise<void> {
+  await enter(
+    jobs,
+    transaction,
+    idVotingSession,
+    details.map((detail) => ({ userId: null, detail })),
+    act,
+  );
+}
+
+async function enter(
+  jobs: Deps['jobs'],
+  transaction: Transaction<Database>,
+  idVotingSession: string | null,
+  entries: readonly Pick<Act, 'userId' | 'detail'>[],
+  act: Omit<Act, 'userId' | 'detail'>,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const withIds = entries.map((entry) => ({ ...entry, id: randomUUID() }));
+  await insertActs(transaction, idVotingSession, withIds, act);
   // A job for each writing: transactions that share one would wait for each other.
   const job = { name: CHAIN_JOB, key: randomUUID(), dueMs: act.created + CHAIN_AFTER_MS, payload: null };
   await jobs.schedule(job, transaction);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -97,4 +98,39 @@ test('[PEOP-02] a letter that the mail server does not take is sent again, and a
     await attempt(3);
     expect(await invitationsOf(importId)).toEqual({ sent: 0, filed: 0, failed: 2, waiting: 0 });
   }
+});
+
+test('[PEOP-02] the people of an import are invited afterwards too, once; each invitation is in the audit log', async () => {
+  const entered = async () => {
+    const { rows } = await server.database.pool.query<{ by: string; whom: string }>(
+      `select by_user_id as by, user_name as whom from moderation_acts
+       where act = 'invitePerson' order by entered, user_name`,
+    );
+    return rows.map(({ by, whom }) => `${by} ${whom}`);
+  };
+  const before = (await entered()).length;
+  const { importId } = await send(
+    'email,displayName,roles\nlate1@house.org,Late One,Member\nlate2@house.org,Late Two,Member\nmember02@demo.test,Member Two,Member',
+    false,
+  );
+  const params = { importId: importId ?? '' };
+  const member = await server.signIn('member03');
+  expect(await refusalOf(member.call('inviteImported', { params }))).toBe('permission-missing');
+  expect(await entered()).toHaveLength(before);
+  expect((await admin.call('inviteImported', { params })).invitations).toMatchObject({ waiting: 2 });
+  await vi.waitFor(async () => {
+    await clock.advance(1000);
+    expect(await invitationsOf(importId)).toEqual({ sent: 0, filed: 2, failed: 0, waiting: 0 });
+  });
+  expect(lettersTo('late1@house.org')).toHaveLength(1);
+  expect(lettersTo('member02@demo.test')).toEqual([]);
+  expect((await entered()).slice(before).toSorted()).toEqual(['admin Late One', 'admin Late Two']);
+  expect(await refusalOf(admin.call('inviteImported', { params }))).toBe('changed-meanwhile');
+  const taken = (await send('email,displayName\nlate3@house.org,Late Three', false)).importId ?? '';
+  await admin.call('undoImport', { params: { importId: taken } });
+  const again = admin.call('inviteImported', { params: { importId: taken } });
+  expect(await refusalOf(again)).toBe('changed-meanwhile');
+  expect(lettersTo('late3@house.org')).toEqual([]);
+  await send('email,displayName,roles\nlate4@house.org,Late Four,Member', true);
+  expect((await entered()).at(-1)).toBe('admin Late Four');
 });

@@ -51,8 +51,9 @@ export async function makePasswordLink(
       const payload = { userId, language, siteUrl, lastsMs: PASSWORD_LINK_MS };
       await deps.jobs.schedule({ name: MAIL_JOB, key: userId, dueMs: nowMs, payload }, transaction);
     }
-    const act = { act: 'resetPassword', byUserId: viewer.userId, userId, detail: {} } as const;
-    await enterAct(deps, transaction, null, { ...act, created: nowMs });
+    const act = { act: 'resetPassword', byUserId: viewer.userId, userId } as const;
+    const detail = by === 'mailed' ? { way: 'mail' as const } : {};
+    await enterAct(deps, transaction, null, { ...act, detail, created: nowMs });
     return { token: by === 'shown' ? token : null, expiresMs };
   });
 }

@@ -149,11 +149,13 @@ async function makeLink(
     uses_max: usesMax,
     bound_email: boundEmail,
   });
+  const mail = await mailInvitees(deps, transaction, made, siteUrl);
+  const mailed = mail === null ? {} : { way: 'mail' as const, people: invitees.length };
   await enterAct(deps, transaction, body.idVotingSession, {
     ...{ act: 'openGuestLink', byUserId: viewer.userId, userId: null, created: nowMs },
-    detail: { guestLink: nameInLog(made) },
+    detail: { guestLink: nameInLog(made), ...mailed },
   });
-  return { made, mail: await mailInvitees(deps, transaction, made, siteUrl) };
+  return { made, mail };
 }
 
 /** The name of a link in the audit log; a personal one also by its address. */

@@ -4,8 +4,10 @@ import { tokenHash } from '../../platform/auth/token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { findSessionOf, isEndedForAll, loadSession } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
+import { nameInLog } from './create-link.ts';
 import { renewLetters } from './letter-store.ts';
 import { loadLinkByHash, lockLink } from './link-store.ts';
 import { requireAccount } from './policy.ts';
@@ -34,6 +36,10 @@ export async function resendLetters(
       throw new DomainError('session-ended');
     if (link.invitees.length === 0) throw new DomainError('guest-no-invitees');
     await renewLetters(transaction, { linkId: link.id, siteUrl, emails: link.invitees });
+    await enterAct(deps, transaction, session.id, {
+      ...{ act: 'mailGuestLink', byUserId: viewer.userId, userId: null, created: nowMs },
+      detail: { guestLink: nameInLog(link), people: link.invitees.length },
+    });
     const payload = { linkId: link.id };
     await jobs.schedule({ name: GUEST_MAIL_JOB, key: link.id, dueMs: nowMs, payload }, transaction);
   });

@@ -42,6 +42,7 @@ export function ImportPeople() {
           {done !== null && (
             <ImportResult
               done={done}
+              onInvited={() => setImports(imports + 1)}
               onTaken={() => {
                 setDone(null);
                 setImports(imports + 1);

@@ -61,6 +61,8 @@ export interface ImportDone {
   readonly created: number;
   readonly updated: number;
   readonly invites: boolean;
+  /** Whether a mail server is set; without one, invitations become files. */
+  readonly lettersReach: boolean;
   readonly refused: readonly DryRow[];
   readonly columns: DryRun['columns'];
 }
@@ -160,6 +162,7 @@ export function useImport(onDone: (done: ImportDone) => void) {
       created: last.created,
       updated: last.updated,
       invites: invite && last.created > 0,
+      lettersReach: last.lettersReach,
       refused: now.dryRun.rows.filter(({ outcome }) => outcome === 'refused'),
       columns: now.dryRun.columns,
     });
