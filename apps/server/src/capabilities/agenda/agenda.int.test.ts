@@ -6,7 +6,7 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadPublishedItems } from './public.ts';
+import { loadBegunItems, loadPublishedItems, loadRecordedAgenda } from './public.ts';
 
 const clock = createFakeClock();
 let server: TestServer;
@@ -329,6 +329,24 @@ test('[ADMIN-07] a moderator hides the agenda from the chamber, and shows it aga
   const switches = acts.filter(({ act }) => act === 'switch').map(({ detail }) => detail);
   expect(switches).toHaveLength(2);
   expect(switches).toContainEqual({ setting: 'agenda', on: false });
+});
+
+test('[BEY-17] [BEY-34] [ADMIN-07] a hidden agenda keeps its items that were taken up for minutes and recordings, and tells no other', async () => {
+  const agenda = await prepare();
+  await publish();
+  const titles = (items: Awaited<ReturnType<typeof loadBegunItems>>) => items.map(({ title }) => title);
+  const { db } = server.database;
+  expect((await loadRecordedAgenda(db, idVotingSession)).items).toHaveLength(5);
+  await setCurrent(idOf(agenda, 'Opening'));
+  await setCurrent(null);
+  await moderator.call('showAgenda', { ...here(), body: { shown: false } });
+  expect(await loadPublishedItems(db, idVotingSession)).toEqual([]);
+  expect(titles(await loadBegunItems(db, idVotingSession))).toEqual(['Opening']);
+  expect(titles((await loadRecordedAgenda(db, idVotingSession)).items)).toEqual(['Opening']);
+  // The draft of the minutes names it.
+  const { blocks } = await moderator.call('composeMinutes', here());
+  expect(JSON.stringify(blocks)).toContain('Opening');
+  expect(JSON.stringify(blocks)).not.toContain('Budget');
 });
 
 test('[AGENDA-01] [MOD-01] what is done with the agenda is in the audit log, once each', async () => {

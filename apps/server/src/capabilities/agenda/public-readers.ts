@@ -12,14 +12,29 @@ export async function loadPublishedItems(
   db: Kysely<Database>,
   idVotingSession: string,
 ): Promise<Agenda['items']> {
-  return (await loadPublishedAgenda(db, idVotingSession)).items;
+  const agenda = presentAgenda(await loadAgenda(db, idVotingSession), { closed: false });
+  return agendaFor(agenda, 'reads').items;
 }
 
-/** As `loadPublishedItems`, with the votes that belong to no item because somebody chose so. */
-export async function loadPublishedAgenda(
+/** The items that were taken up, in their order; without the votes of closed parts. Each was named
+ *  to everybody while it was under way, so they are here also where a moderator has hidden the
+ *  agenda. The caller checks who may see them. Source: BEY-17, BEY-34, ADMIN-07. */
+export async function loadBegunItems(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<Agenda['items']> {
+  return (await loadRecordedAgenda(db, idVotingSession)).items.filter(({ begunAt }) => begunAt !== null);
+}
+
+/** The published items, and of a hidden agenda those that were taken up, for the record of what
+ *  happened; with the votes that belong to no item because somebody chose so. Source: BEY-34,
+ *  ADMIN-07. */
+export async function loadRecordedAgenda(
   db: Kysely<Database>,
   idVotingSession: string,
 ): Promise<Pick<Agenda, 'items' | 'withoutItem'>> {
   const agenda = presentAgenda(await loadAgenda(db, idVotingSession), { closed: false });
-  return { items: agendaFor(agenda, 'reads').items, withoutItem: agenda.withoutItem };
+  const { items } = agendaFor({ ...agenda, hidden: false }, 'reads');
+  const told = agenda.hidden ? items.filter(({ begunAt }) => begunAt !== null) : items;
+  return { items: told, withoutItem: agenda.withoutItem };
 }

@@ -1,7 +1,7 @@
 import { isInClosed } from '@hemicycle/rules/sessions/closed-parts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadPublishedAgenda } from '../agenda/public.ts';
+import { loadRecordedAgenda } from '../agenda/public.ts';
 import { loadPublicResults } from '../polls/public.ts';
 import { loadAttendance } from '../presence/public.ts';
 import { loadSessionHead } from '../records/public.ts';
@@ -32,7 +32,7 @@ export async function loadReport(
     ),
     closed,
     attendance: seesAttendance(viewer) ? await loadAttendance(deps, viewer, session.id) : null,
-    ...(await loadPublishedAgenda(db, session.id)),
+    ...(await loadRecordedAgenda(db, session.id)),
     lists: withoutClosed(await loadAllSpeakers(db, session.id), closed).toReversed(),
     votes: await loadPublicResults(deps, session.id),
     head: head === null ? null : { sequence: head.sequence, hash: head.hash },
