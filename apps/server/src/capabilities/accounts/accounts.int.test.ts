@@ -223,4 +223,19 @@ test('[PEOP-13] of strangers, with whom one shares no session, only the name is 
   };
   expect(await toldTo(rosa)).toEqual(['member08', 'member09']);
   expect(await toldTo(moderator)).toEqual(userIds);
+
+  // Who moderates some sittings alone learns no address of people of other ones.
+  await admin.call('updateUserRoles', {
+    params: { userId: 'member08' },
+    body: { roles: ['committee-chair'] },
+  });
+  const chair = await server.signIn('member08');
+  const found = await chair.call('getManyUsers', { body: { userIds } });
+  expect(found.map(({ id, emails }) => [id, emails.length])).toEqual(
+    expect.arrayContaining([
+      ['member08', 1],
+      ['member09', 1],
+      ['member10', 0],
+    ]),
+  );
 });

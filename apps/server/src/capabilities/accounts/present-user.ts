@@ -18,7 +18,10 @@ function presentWebexPerson(account: AccountRow, seesEmail: boolean): User['webe
 /** An account as `viewer` may see it. E-mail addresses show on one's own account, and to people who
  *  administer or moderate. Source: PEOP-02. */
 export function presentUser(account: AccountRow, viewer: Viewer): User {
-  const seesEmail = maySeeEmail(viewer, account.id);
+  return present(account, maySeeEmail(viewer, account.id));
+}
+
+function present(account: AccountRow, seesEmail: boolean): User {
   return {
     id: account.id,
     emails: seesEmail ? [account.email] : [],
@@ -36,9 +39,10 @@ export function presentUser(account: AccountRow, viewer: Viewer): User {
   };
 }
 
-/** An account for a viewer who shares no session with it: its name alone. Source: PEOP-02. */
-export function presentStranger(account: AccountRow, viewer: Viewer): User {
-  return presentUser(
+/** An account for a viewer who shares no session with it: its name alone, also for a viewer who
+ *  moderates other sessions. Source: PEOP-13. */
+export function presentStranger(account: AccountRow): User {
+  return present(
     {
       ...account,
       first_name: '',
@@ -49,7 +53,7 @@ export function presentStranger(account: AccountRow, viewer: Viewer): User {
       role_ids: [],
       group_ids: [],
     },
-    viewer,
+    false,
   );
 }
 

@@ -18,6 +18,6 @@ export async function listManyUsers(
   return accounts.map((account) =>
     account.id === viewer.userId || known.has(account.id)
       ? presentUser(account, viewer)
-      : presentStranger(account, viewer),
+      : presentStranger(account),
   );
 }
