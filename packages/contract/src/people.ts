@@ -114,9 +114,10 @@ export const peopleState = z.object({
 export type PeopleState = z.output<typeof peopleState>;
 
 /** A person of a session: state and the face of the account. `number` names the person in live
- *  news. */
+ *  news. `reversedName`: the name with the last name first, where the words of `displayName` do not
+ *  tell it (PEOP-23). */
 export const listedPerson = peopleState.extend({
-  displayName: z.string(),
+  ...{ displayName: z.string(), reversedName: z.string().optional() },
   avatar: z.string().nullable(),
   groups: z.array(id),
   roles: z.array(id),

@@ -26,12 +26,14 @@ export function needsNameTooltip(name: string): boolean {
   );
 }
 
-/** What is known of a person's name; every part may be missing. */
+/** What is known of a person's name; every part may be missing. `reversedName`: the display name
+ *  reversed, where its words alone do not tell how. */
 export interface PersonName {
   readonly displayName?: string | null | undefined;
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
   readonly overridedName?: string | null | undefined;
+  readonly reversedName?: string | null | undefined;
 }
 
 function filled(text: string | null | undefined): string | null {
@@ -39,12 +41,20 @@ function filled(text: string | null | undefined): string | null {
   return trimmed === '' ? null : trimmed;
 }
 
-function reversedName(person: PersonName, displayName: string): string {
+/** The display name with its last word first. A remark in brackets at the end, such as (guest),
+ *  stays at the end. Never throws. Source: PEOP-23. */
+export function reversedByWords(displayName: string): string {
+  const remark = /(?<=\S)\s+\([^()]*\)$/u.exec(displayName)?.[0] ?? '';
+  const words = displayName.slice(0, displayName.length - remark.length).split(/\s+/u);
+  return [...words.slice(-1), ...words.slice(0, -1)].join(' ') + remark;
+}
+
+/** The last name of a person before their first, 'de la Vega Ana'; null where one is not known.
+ *  Never throws. Source: PEOP-23. */
+export function reversedByParts(person: PersonName): string | null {
   const first = filled(person.firstName);
   const last = filled(person.lastName);
-  if (first !== null && last !== null) return `${last} ${first}`;
-  const words = displayName.split(/\s+/u);
-  return [...words.slice(-1), ...words.slice(0, -1)].join(' ');
+  return first === null || last === null ? null : `${last} ${first}`;
 }
 
 /** The name to show. An overriding name is shown as it was given. Otherwise the display name is
@@ -58,5 +68,6 @@ export function nameToShow(
   if (overrided !== null) return overrided;
   const displayName = filled(person?.displayName);
   if (!person || displayName === null) return UNKNOWN_NAME;
-  return options.reversed ? reversedName(person, displayName) : displayName;
+  if (!options.reversed) return displayName;
+  return person.reversedName ?? reversedByParts(person) ?? reversedByWords(displayName);
 }

@@ -26,6 +26,8 @@ export interface LivePersonRow {
   readonly connected: boolean;
   readonly lastSeenMs: number;
   readonly displayName: string;
+  readonly firstName: string;
+  readonly lastName: string;
   readonly avatar: string | null;
   readonly type: 'user' | 'guest-temporary';
   readonly email: string;
@@ -60,7 +62,7 @@ export async function loadLivePersonRows(
       mute_audio as "muteAudio", mute_video as "muteVideo", observer, overrided_name as "overridedName",
       connections.last_seen_ms is not null as connected,
       greatest(target.last_seen_ms, connections.last_seen_ms) as "lastSeenMs",
-      display_name as "displayName", avatar, type, email,
+      display_name as "displayName", first_name as "firstName", last_name as "lastName", avatar, type, email,
       coalesce(role_ids, '{}') as "roleIds", coalesce(group_ids, '{}') as "groupIds",
       coalesce(is_bot, false) as "isBot"
     from target

@@ -178,6 +178,17 @@ test('[PEOP-12] the current users are those in the session now, without e-mail a
   expect(seen.find(({ id }) => id === 'member09')).toMatchObject({ emails: [], webex: { emails: [] } });
 });
 
+test('[PEOP-23] a family name of several words is told, for a house that shows family names first', async () => {
+  const { pool } = server.database;
+  await pool.query(
+    `update users set display_name = 'Kenji de la Vega', first_name = 'Kenji', last_name = 'de la Vega'
+     where id = 'member09'`,
+  );
+  const listed = await rosa.call('listPeopleStates', { params: { idVotingSession: OPEN } });
+  expect(listed.find(({ userId }) => userId === 'member09')?.reversedName).toBe('de la Vega Kenji');
+  expect(listed.find(({ userId }) => userId === 'member08')).not.toHaveProperty('reversedName');
+});
+
 test('[PEOP-06] an observer enters as one and says so', async () => {
   const state = await rosa.call('setMeeting', {
     body: { idVotingSession: OPEN, meeting: 'mainchamber', observer: true, joinedAsRole: 'Member' },

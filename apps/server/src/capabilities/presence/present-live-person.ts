@@ -1,6 +1,7 @@
 import type { PeopleState, ListedPerson } from '@hemicycle/contract/people';
 import type { LivePerson, ToldPerson } from '@hemicycle/contract/people-live';
 import { personDefaults } from '@hemicycle/contract/person-defaults';
+import { reversedByParts, reversedByWords } from '@hemicycle/rules/people/name-display';
 import type { LivePersonRow } from './live-people-store.ts';
 import { presentName } from '../accounts/public.ts';
 
@@ -49,9 +50,12 @@ export function tellable(person: LivePerson): ToldPerson {
 
 /** A person as everybody in the session sees them, without e-mail address. */
 export function presentListedPerson(row: LivePersonRow, rank: number): ListedPerson {
+  const displayName = presentName(row);
+  const reversedName = reversedByParts(row);
   return {
     ...presentPeopleState(row, rank),
-    displayName: presentName(row),
+    displayName,
+    ...(reversedName !== null && reversedName !== reversedByWords(displayName) && { reversedName }),
     avatar: row.avatar,
     groups: [...row.groupIds],
     roles: [...row.roleIds],

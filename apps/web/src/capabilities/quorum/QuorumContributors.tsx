@@ -156,9 +156,7 @@ function useContributorName(userIds: readonly string[]): (userId: string) => str
   const people = useLive((live) => live.people);
   const known = useKnownUsers(userIds.filter((userId) => people[userId] === undefined));
   return (userId) => {
-    const account = known(userId);
-    const person = people[userId] ?? (account && { displayName: account.webex.displayName });
-    const name = nameToShow(person ?? null, { reversed });
+    const name = nameToShow(people[userId] ?? known(userId)?.webex, { reversed });
     return name === UNKNOWN_NAME ? t('unknown') : name;
   };
 }
