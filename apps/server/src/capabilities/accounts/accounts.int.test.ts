@@ -134,7 +134,7 @@ test('[PEOP-02] [AUTH-02] a production site refuses a short password, and one of
   }
 });
 
-test('[AUTH-12] changed roles count at once and the person is told', async () => {
+test('[AUTH-12] [FND-45] changed roles count at once and the person is told; the same in another order are no change', async () => {
   const person = await server.signIn('member24');
   const news = hearNews(server.bus);
   const put = (roles: string[]) =>
@@ -146,6 +146,9 @@ test('[AUTH-12] changed roles count at once and the person is told', async () =>
   expect(info.actionsAllowed).toEqual(
     expect.arrayContaining(['app_vote-bool', 'app_participant_moderation-bool']),
   );
+  news.clear();
+  await put(['member', 'moderator']);
+  expect(news.items.filter(({ kind }) => kind === 'rolesChanged')).toEqual([]);
   await put(['member']);
 });
 

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { updateUserRoles as declared, type User } from '@hemicycle/contract/people';
+import { isSameSet } from '@hemicycle/rules/permissions/same-set';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -13,9 +14,10 @@ import { requireKnownReferences } from './known-references.ts';
 import { differenceOf, loadReferenceNames } from './name-references.ts';
 import { presentUser } from './present-user.ts';
 
-/** Replaces the roles of an account and tells its owner to reload.
+/** Replaces the roles of an account, and tells its owner to reload where they are others than
+ *  before.
  *  @throws DomainError `not-found`, `invalid-input` for an unknown role, `last-administrator`,
- *  `changed-meanwhile`. Source: AUTH-12. */
+ *  `changed-meanwhile`. Source: AUTH-12, FND-45. */
 export async function updateUserRoles(
   deps: Deps,
   viewer: Viewer,
@@ -47,9 +49,10 @@ export async function updateUserRoles(
         await enterAct(deps, transaction, null, { ...act, created: deps.clock.nowMs() });
       }
     }
-    return loadAccount(transaction, userId);
+    const after = await loadAccount(transaction, userId);
+    if (after === null) throw new DomainError('not-found');
+    return { after, isOther: !isSameSet(account.role_ids, after.role_ids) };
   });
-  if (changed === null) throw new DomainError('not-found');
-  news.announce({ kind: 'rolesChanged', userId });
-  return presentUser(changed, viewer);
+  if (changed.isOther) news.announce({ kind: 'rolesChanged', userId });
+  return presentUser(changed.after, viewer);
 }

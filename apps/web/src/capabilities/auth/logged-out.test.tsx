@@ -1,9 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
 import { DialogWindow } from '../../ui/DialogWindow.tsx';
-import { showLoggedOutDialog, useLoggedOut } from './logged-out.ts';
+import { showLoggedOutDialog, showRolesChangedDialog, useLoggedOut } from './logged-out.ts';
 
 function OpenDialogs() {
   const open = useDialogs((dialogs) => dialogs.open);
@@ -49,4 +50,35 @@ test('[PEOP-02] [AUTH-07] who was switched off is told that alone', async () => 
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
   expect(useLoggedOut.getState().isOut).toBe(true);
   await expectAccessible();
+});
+
+test.each([
+  { why: 'the server reads them anew', status: 200 },
+  { why: 'the server does not answer', status: 500 },
+])('[AUTH-12] [AUTH-05] changed roles are told once, and OK reloads the page: $why', async ({ status }) => {
+  const warn = vi
+    .spyOn(console, 'warn')
+    .mockReset()
+    .mockImplementation(() => undefined);
+  const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+  asked.mockImplementation(() =>
+    Promise.resolve(Response.json({ serverTime: 1, info: signedIn }, { status })),
+  );
+  vi.stubGlobal('fetch', asked);
+  draw(<OpenDialogs />);
+  const reload = vi.fn();
+  void showRolesChangedDialog(reload);
+  void showRolesChangedDialog(reload);
+  const dialogs = await screen.findAllByRole('dialog', { name: 'Your roles have changed by an Admin' });
+  expect(dialogs).toHaveLength(1);
+  expect(dialogs[0]?.textContent).toContain('Click OK to reload the page and apply those changes');
+  expect(asked).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(asked.mock.calls.map(([address, { method, body }]) => [address, method, body])).toEqual([
+    ['/api/auth/sessioninfo', 'PUT', '{"reload":true}'],
+  ]);
+  const logged = warn.mock.calls.map(([line]) => String(line));
+  expect(logged).toEqual(status === 200 ? [] : [expect.stringMatching(/^the user appears logged out/)]);
+  vi.unstubAllGlobals();
 });

@@ -5,10 +5,14 @@ import { ApiError } from '../../api-client.ts';
 import { infoDialog, timedDialog } from '../../ui/dialog-store.ts';
 import { loadDialogWindow } from '../../ui/Dialogs.tsx';
 import { signInPage } from './next-page.ts';
+import { renewSignIn } from './sign-in.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { pageState, pageStore } from '../../page-state.ts';
 
-const held = pageState<{ telling: boolean }>(() => ({ telling: false }));
+const held = pageState<{ telling: boolean; tellsRoles: boolean }>(() => ({
+  telling: false,
+  tellsRoles: false,
+}));
 
 async function text(): Promise<typeof i18next.t> {
   await i18next.loadNamespaces('auth');
@@ -57,10 +61,15 @@ export function meansLoggedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Tells the person that an administrator changed their roles. Reloads the page on OK; at once when
- *  popups are off. Source: AUTH-12. */
+/** Tells the person that an administrator changed their roles. On OK, at once when popups are off,
+ *  the server reads the sign-in anew and the page is reloaded. Many changes lead to only one
+ *  dialog. Source: AUTH-12, AUTH-05. */
 export async function showRolesChangedDialog(reload: () => void = () => location.reload()): Promise<void> {
+  if (held().tellsRoles) return;
+  held().tellsRoles = true;
   const t = await text();
   await infoDialog({ title: t('auth:rolesChangedTitle'), text: t('auth:rolesChangedText') });
+  held().tellsRoles = false;
+  await renewSignIn().catch(() => undefined);
   reload();
 }

@@ -1,7 +1,7 @@
 import type { SessionInfo } from '@hemicycle/contract/auth';
 import { type Permission, permissions } from '@hemicycle/contract/permissions';
 import { useEffect } from 'react';
-import { api, setPayloadKey } from '../../api-client.ts';
+import { api, type CallOptions, setPayloadKey } from '../../api-client.ts';
 import { removeKeptPapers, removePapersOfOthers } from '../../kept-papers.ts';
 import { removeKeptUploads } from '../../kept-uploads.ts';
 import { removeWaitingMarks } from '../../waiting-marks.ts';
@@ -52,14 +52,22 @@ export async function readAccessibilityMode(): Promise<void> {
   followMode(info, before);
 }
 
-/** Saves the person's choices for the meeting. By the specification a failure means that nobody is
- *  signed in any more. It is logged with that meaning and thrown again. Source: AUTH-04,
- *  AUTH-06. */
-export async function updateUserSession(
-  userSession: Partial<SessionInfo['userSession']>,
-): Promise<SessionInfo> {
+/** Saves the person's choices for the meeting. Rejects with ApiError. Source: AUTH-04, AUTH-06. */
+export function updateUserSession(userSession: Partial<SessionInfo['userSession']>): Promise<SessionInfo> {
+  return updateSignIn({ userSession });
+}
+
+/** Has the server read the roles and permissions of this sign-in anew. Rejects with ApiError.
+ *  Source: AUTH-05, AUTH-06. */
+export function renewSignIn(): Promise<SessionInfo> {
+  return updateSignIn({ reload: true });
+}
+
+/** By the specification a failure means that nobody is signed in any more. It is logged with that
+ *  meaning and thrown again. */
+async function updateSignIn(body: CallOptions<'PUT /api/auth/sessioninfo'>['body']): Promise<SessionInfo> {
   try {
-    const { info } = await api('PUT /api/auth/sessioninfo', { body: { userSession } });
+    const { info } = await api('PUT /api/auth/sessioninfo', { body });
     keep(info);
     return info;
   } catch (error) {
