@@ -16,7 +16,7 @@ import {
   VOTE_QUESTIONS_MAX,
 } from './site-limits.ts';
 import { permissions } from './permissions.ts';
-import { callInNumber } from './call-in-numbers.ts';
+import { callInNumber, typedCallInNumber } from './call-in-numbers.ts';
 import { INTERVIEW_QUESTION_MAX_CHARS, INTERVIEW_QUESTIONS_MAX } from './lobby-names.ts';
 import { voteQuestion } from './site.ts';
 import { emailAddress, id, line } from './values.ts';
@@ -96,7 +96,7 @@ export const updateSiteIdentity = endpoint({
       letterhead,
       secretariatEmail: emailAddress.nullable(),
       helpPageUrl: webAddress,
-      callInNumbers: z.array(callInNumber).max(CALL_IN_NUMBERS_MAX),
+      callInNumbers: z.array(typedCallInNumber).max(CALL_IN_NUMBERS_MAX),
       voteQuestions: z.array(writtenQuestion).max(VOTE_QUESTIONS_MAX),
       interviewQuestions: z.array(line(INTERVIEW_QUESTION_MAX_CHARS)).max(INTERVIEW_QUESTIONS_MAX),
     })

@@ -43,13 +43,16 @@ test('[FND-04] [FND-09] name, colour, secretariat and help page are set, and tol
   });
 });
 
-test('[FND-58] [FND-59] numbers by which people join are set, and told with a meeting', async () => {
+test('[FND-43] [FND-58] [FND-59] numbers by which people join are set, and told with a meeting', async () => {
   const items = [{ label: 'Genève', callInNumber: '+41 22 917 12 34' }];
   await change({ callInNumbers: items });
   const member = await server.signIn('member01');
   const [session] = await member.call('listVotingSessions');
   const meetingId = session?.data_json.webex.id ?? '';
   expect(await member.call('listCallInNumbers', { params: { meetingId } })).toEqual({ items });
+  const typed = [{ label: 'Genève', callInNumber: 'ask the clerk' }];
+  expect(await refusalOf(change({ callInNumbers: typed }))).toBe('invalid-input');
+  expect((await admin.call('getSiteIdentity')).callInNumbers).toEqual(items);
 });
 
 test('[FND-51] questions keep their ids, new ones get one, and moderators are offered them in the new order', async () => {

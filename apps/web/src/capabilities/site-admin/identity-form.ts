@@ -4,6 +4,7 @@ import { canBeToldApart } from '@hemicycle/contract/option-names';
 import type { SiteIdentity, updateSiteIdentity } from '@hemicycle/contract/site-identity';
 import { LETTERHEAD_MAX_CHARS, LETTERHEAD_MAX_LINES } from '@hemicycle/contract/site-limits';
 import type { VoteQuestion } from '@hemicycle/contract/site';
+import { isPhone } from '@hemicycle/rules/foundations/field-checks';
 import { siteShades } from '@hemicycle/rules/site/site-colour';
 
 /** A question in the form: one option on each line; `majority` is empty where the question names no
@@ -40,6 +41,7 @@ export type IdentityProblem =
   | 'too-near-bad'
   | 'letterhead'
   | 'email'
+  | 'phone'
   | 'url'
   | 'options';
 export type IdentityProblems = Readonly<Record<string, IdentityProblem>>;
@@ -111,7 +113,10 @@ export function findIdentityProblems(form: IdentityForm): IdentityProblems {
   if (url !== '' && !isWebAddress(url)) note('helpPageUrl', 'url');
   for (const [index, { label, callInNumber }] of form.callInNumbers.entries()) {
     note(`callInNumbers.${index}.label`, emptiness(label));
-    note(`callInNumbers.${index}.callInNumber`, emptiness(callInNumber));
+    note(
+      `callInNumbers.${index}.callInNumber`,
+      emptiness(callInNumber) ?? (isPhone(callInNumber) ? null : 'phone'),
+    );
   }
   for (const [index, { question }] of form.interviewQuestions.entries()) {
     note(`interviewQuestions.${index}.question`, emptiness(question));

@@ -110,11 +110,13 @@ test('[FND-04] [FND-51] [FND-58] what was changed is saved with what was read of
   await screen.findByText('Saved. Screens follow when they are loaded next.');
 });
 
-test('[FND-04] what is wrong is said at its field, and nothing is sent', async () => {
+test('[FND-04] [FND-43] what is wrong is said at its field, and nothing is sent', async () => {
   type('Colour', '#8FBC8F');
   type('E-mail of the secretariat', 'clerk');
   type('Help page', 'help.example');
   type('Letterhead', '1\n2\n3\n4\n5\n6');
+  fireEvent.click(screen.getByRole('button', { name: 'Add a number' }));
+  type('Number', 'ask the clerk');
   fireEvent.click(screen.getByRole('button', { name: 'Add a question' }));
   save();
   for (const text of [
@@ -122,10 +124,11 @@ test('[FND-04] what is wrong is said at its field, and nothing is sent', async (
     'Enter an e-mail address, such as clerk@house.example.',
     'Enter an address that begins with https:// or http://.',
     'Shorten it: at most five lines and 400 characters.',
-    'Enter something.',
+    'Enter a phone number: only digits, spaces, parentheses, plus and minus.',
     'Enter at least one option, none of them twice.',
   ])
     expect(screen.getByText(text)).toBeDefined();
+  expect(screen.getAllByText('Enter something.')).toHaveLength(2);
   expect(sent).toEqual([]);
   await expectAccessible();
 });
