@@ -34,6 +34,7 @@ export const defaultFlags: ClientFlags = {
   restrictedDirectChatReceiverRoles: [],
   restrictChatAllToRoles: [],
   exitButtonDestinationUrl: null,
+  oldAdminPageUrl: null,
   rolesWhichExitToChooseSessionPage: [],
   rolesWhichLeaveToSessionEndPage: [],
   rolesWhichLeaveToLogoutPage: [],

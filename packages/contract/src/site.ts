@@ -104,6 +104,9 @@ export const clientFlags = z.object({
   restrictedDirectChatReceiverRoles: roleNames,
   restrictChatAllToRoles: roleNames,
   exitButtonDestinationUrl: z.string().nullable(),
+  /** The pages by which the house was administered before, which the account's menu links as well;
+   *  null: no link. Source: PERM-25. */
+  oldAdminPageUrl: z.string().nullable(),
   rolesWhichExitToChooseSessionPage: roleNames,
   rolesWhichLeaveToSessionEndPage: roleNames,
   rolesWhichLeaveToLogoutPage: roleNames,
@@ -293,27 +296,46 @@ export const getSiteConfig = endpoint({
   answer: siteConfig,
 });
 
-/** The address after leaving: a path of this site, or an address of the web; never a script. */
-const exitDestination = z
+/** Where a link of the site leads: a path of this site, or an address of the web; never a
+ *  script. */
+const destination = z
   .string()
   .max(2000)
   .regex(/^(\/(?![/\\])|https?:\/\/)[^\s]*$/);
 const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
-/** The flags to change. Values with which a screen or a poll could not work are refused. `before`:
- *  the values that these flags had when they were read. If one of them differs now, nothing is
- *  changed. */
+/** The values that flags can have when they are set. Values with which a screen or a poll could not
+ *  work are refused. */
+const settable = {
+  ...clientFlags.shape,
+  votePrivacyOptions: clientFlags.shape.votePrivacyOptions.min(1).refine(distinct, 'Each at most once.'),
+  defaultVoteOptions: z
+    .array(line(POLL_OPTION_MAX_CHARS))
+    .min(1)
+    .max(POLL_OPTIONS_MAX)
+    .refine(canBeToldApart, 'Two options look the same, or one cannot be seen.'),
+  exitButtonDestinationUrl: destination.nullable(),
+  oldAdminPageUrl: destination.nullable(),
+};
+
+/** The exceptions of roles: only of flags that there are, with values that these can have. Null
+ *  makes no exception. Source: PERM-07. */
+const roleExceptions = clientFlags.shape.roleBasedExceptions.superRefine((exceptions, context) => {
+  const shapes = new Map<string, z.ZodType>(Object.entries(settable));
+  shapes.delete('roleBasedExceptions');
+  for (const [role, flags] of Object.entries(exceptions)) {
+    for (const [flag, value] of Object.entries(flags)) {
+      if (value === null || shapes.get(flag)?.safeParse(value).success === true) continue;
+      const message = 'There is no such flag for a role, or it cannot have this value.';
+      context.addIssue({ code: 'custom', path: [role, flag], message });
+    }
+  }
+});
+
+/** The flags to change. `before`: the values that these flags had when they were read. If one of
+ *  them differs now, nothing is changed. */
 const flagChanges = z
-  .strictObject({
-    ...clientFlags.shape,
-    votePrivacyOptions: clientFlags.shape.votePrivacyOptions.min(1).refine(distinct, 'Each at most once.'),
-    defaultVoteOptions: z
-      .array(line(POLL_OPTION_MAX_CHARS))
-      .min(1)
-      .max(POLL_OPTIONS_MAX)
-      .refine(canBeToldApart, 'Two options look the same, or one cannot be seen.'),
-    exitButtonDestinationUrl: exitDestination.nullable(),
-  })
+  .strictObject({ ...settable, roleBasedExceptions: roleExceptions })
   .partial()
   .extend({ before: clientFlags.partial().optional() });
 

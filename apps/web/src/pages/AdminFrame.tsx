@@ -10,7 +10,7 @@ import { useAdminSections } from './use-admin-sections.ts';
 /** A page of the administration, under the name of the site, with links to the other pages that the
  *  person may open. Source: PERM-25, looks picture 9. */
 export function AdminFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation('ui');
   const { siteName, languages } = useSiteConfig();
   useReadFirstSteps();
   const sections = useAdminSections();

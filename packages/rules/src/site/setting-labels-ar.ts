@@ -60,6 +60,7 @@ export const settingLabelsAr: SettingLabels = {
   stayInMeetingIfNoOtherMeetingsScheduled: 'البقاء ما لم تتبعها جلسة أخرى',
   hostLeaveActions: 'ما يُعرض على المضيف عند المغادرة',
   hideNavBar: 'إخفاء الشريط العلوي',
+  oldAdminPageUrl: 'صفحات الإدارة القديمة',
   toastTimeOut: 'مدة بقاء الرسائل القصيرة',
   meetingPillTimeOut: 'مدة بقاء أخبار الجلسة',
   timoutAjaxGet: 'مهلة طلبات GET',

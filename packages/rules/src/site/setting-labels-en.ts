@@ -58,6 +58,7 @@ export const settingLabelsEn = {
   stayInMeetingIfNoOtherMeetingsScheduled: 'Stay while no other sitting follows',
   hostLeaveActions: 'What a host is offered on leaving',
   hideNavBar: 'Hide the top bar',
+  oldAdminPageUrl: 'Old administration',
   toastTimeOut: 'How long short messages stay',
   meetingPillTimeOut: 'How long news of the sitting stay',
   timoutAjaxGet: 'Time-out of GET calls',

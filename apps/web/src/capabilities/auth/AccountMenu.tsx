@@ -1,11 +1,9 @@
-import { permissions } from '@hemicycle/contract/permissions';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import shared from '../../ui/AccountButton.module.css';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import {
-  IconBuildingArch,
   IconChevronDown,
   IconDoorEnter,
   IconHelpCircle,
@@ -17,10 +15,12 @@ import { mayLeave } from '../../ui/leave-guard.ts';
 import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './AccountMenu.module.css';
-import { ADMIN_PATH, FOYER, OTHER_ACCOUNT_PAGE, SECURITY_PATH } from './next-page.ts';
+import { FOYER, OTHER_ACCOUNT_PAGE, SECURITY_PATH } from './next-page.ts';
 import { openHelp } from '../site/public.ts';
-import { useIsGuest, useMay, useSignedIn } from './sign-in.ts';
+import { OwnAddress } from './OwnAddress.tsx';
+import { useIsGuest, useSignedIn } from './sign-in.ts';
 import { useAccessibilityEntry } from './use-accessibility-mode.tsx';
+import { useAdministrationEntries } from './use-administration-entries.tsx';
 
 /** Follows a menu entry. If a form has unsaved changes, asks first. */
 function leave(go: () => void): void {
@@ -35,7 +35,7 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { personDetails } = useSignedIn();
-  const administers = useMay(permissions.adminPage);
+  const administration = useAdministrationEntries((page) => leave(() => void navigate(page)));
   const isGuest = useIsGuest();
   const accessibility = useAccessibilityEntry();
   const name = personDetails.displayName;
@@ -45,9 +45,7 @@ export function AccountMenu() {
       head={
         <>
           <b>{name}</b>
-          <span className={shared.email} dir="ltr">
-            {personDetails.emails[0]}
-          </span>
+          <OwnAddress />
         </>
       }
       sections={[
@@ -61,16 +59,7 @@ export function AccountMenu() {
                 onSelect: () => leave(() => void navigate(FOYER)),
               },
             ],
-        administers
-          ? [
-              {
-                key: 'administration',
-                label: t('administration'),
-                icon: <IconBuildingArch aria-hidden="true" />,
-                onSelect: () => leave(() => void navigate(ADMIN_PATH)),
-              },
-            ]
-          : [],
+        administration,
         [
           {
             key: 'help',

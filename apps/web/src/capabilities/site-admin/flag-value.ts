@@ -47,6 +47,7 @@ const kinds: Readonly<Record<string, FlagKind>> = {
   timoutAjaxDelete: seconds,
   fileUploadMaxBytes: { kind: 'measure', unit: 'megabytes' },
   exitButtonDestinationUrl: { kind: 'text', optional: true },
+  oldAdminPageUrl: { kind: 'text', optional: true },
   behaviourOnMultipleTabConnections: { kind: 'one', of: ['alert', 'pause', 'redirect'], optional: false },
   heartbeatTransport: { kind: 'one', of: ['websocket', 'https'], optional: false },
   defaultLayout: { kind: 'one', of: LAYOUT_MODES, optional: true },

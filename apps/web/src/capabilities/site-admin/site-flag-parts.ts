@@ -105,6 +105,7 @@ export const siteFlagParts = {
   documents: ['documentLanguage', 'timeZone'],
   screens: [
     'hideNavBar',
+    'oldAdminPageUrl',
     'clientLogsSendModes',
     'clientLogsLinesToCache',
     'clientAuditKeptDays',

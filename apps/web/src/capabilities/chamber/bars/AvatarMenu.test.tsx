@@ -1,3 +1,4 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
@@ -69,6 +70,34 @@ test('[FND-08] [I18N-02] a site without languages says so in the submenu', async
   await open();
   await userEvent.click(screen.getByRole('menuitem', { name: /Languages/ }));
   expect(entries()).toEqual(['Back', 'None Available Currently']);
+});
+
+test('[PERM-25] [FND-08] the old administration stands beside the present one, where the site names it and for administrators alone', async () => {
+  const administrator = [...signedIn.actionsAllowed, 'admin_page-bool'];
+  const oldPage = { ...defaultFlags, oldAdminPageUrl: 'https://old.example/admin' };
+  useSite.setState({ config: { ...publicSite, flags: oldPage } });
+  await open();
+  expect(entries()).not.toContain('Old administration');
+  await userEvent.keyboard('{Escape}');
+  act(() => useSignIn.setState({ info: { ...signedIn, actionsAllowed: administrator } }));
+  await userEvent.click(screen.getByRole('button', { name: /Rosa Quispe/ }));
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Old administration' }));
+  expect(opened).toHaveBeenCalledWith('https://old.example/admin', '_blank', 'noopener');
+  opened.mockRestore();
+  act(() => useSite.setState({ config: { ...publicSite, flags: defaultFlags } }));
+  await userEvent.click(screen.getByRole('button', { name: /Rosa Quispe/ }));
+  expect(entries()).toContain('Administration');
+  expect(entries()).not.toContain('Old administration');
+});
+
+test('[AUTH-13] [FND-06] a guest is a Guest User, and the address that the server made up stays out of sight', async () => {
+  const emails = ['4f1c@guest-link.invalid'];
+  const personDetails = { ...signedIn.personDetails, emails };
+  useSignIn.setState({ info: { ...signedIn, isGuest: true, personDetails } });
+  await open();
+  expect(screen.getByText('Guest User')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('guest-link.invalid');
 });
 
 test('[MEDIA-24] the entry of the chimes switches them off and on again, and this browser keeps it', async () => {

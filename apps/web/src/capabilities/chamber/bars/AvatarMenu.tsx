@@ -1,4 +1,3 @@
-import { permissions } from '@hemicycle/contract/permissions';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chamberParts } from '../../../chamber-parts.ts';
@@ -11,7 +10,6 @@ import {
   IconArrowLeft,
   IconBell,
   IconBellOff,
-  IconBuildingArch,
   IconChevronDown,
   IconDoor,
   IconDoorExit,
@@ -23,7 +21,12 @@ import {
 } from '../../../ui/icons.ts';
 import { type MenuEntry, PopupMenu } from '../../../ui/PopupMenu.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { ADMIN_PATH, useAccessibilityEntry, useMay, useSignedIn } from '../../auth/public.ts';
+import {
+  OwnAddress,
+  useAccessibilityEntry,
+  useAdministrationEntries,
+  useSignedIn,
+} from '../../auth/public.ts';
 import { hasKeyboard, openShortcutsHelp } from '../../shortcuts/public.ts';
 import { openHelp, useSiteConfig } from '../../site/public.ts';
 import { useChimes } from '../chimes.ts';
@@ -46,18 +49,19 @@ export function AvatarMenu({
   onFoyer: () => void;
   onLogOut: () => void;
 }) {
-  const { t } = useTranslation('chamber');
+  const { t } = useTranslation(['chamber', 'ui']);
   const [opened, setOpened] = useState(false);
   const [page, setPage] = useState<'menu' | 'languages'>('menu');
   const { personDetails } = useSignedIn();
-  const administers = useMay(permissions.adminPage);
+  // Open a new tab, so that the person stays in the sitting.
+  const administration = useAdministrationEntries((page) => void window.open(page, '_blank', 'noopener'));
   const chimes = useChimes();
   const accessibility = useAccessibilityEntry();
   const given = accountHooks.map((hook) => hook());
   const languageEntries = useLanguageEntries(() => setPage('menu'));
   const name = personDetails.displayName;
   const ChimeSign = chimes.on ? IconBell : IconBellOff;
-  const menu: MenuEntry[][] = [
+  const menu: (readonly MenuEntry[])[] = [
     [
       {
         key: 'help',
@@ -93,17 +97,7 @@ export function AvatarMenu({
       },
     ],
     given.flatMap(({ entries }) => entries),
-    administers
-      ? [
-          {
-            key: 'administration',
-            label: t('administration'),
-            icon: <IconBuildingArch aria-hidden="true" />,
-            // Open a new tab, so that the person stays in the sitting.
-            onSelect: () => void window.open(ADMIN_PATH, '_blank', 'noopener'),
-          },
-        ]
-      : [],
+    administration,
     [
       ...(onEnd === null
         ? []
@@ -142,9 +136,7 @@ export function AvatarMenu({
         head={
           <>
             <b dir="auto">{name}</b>
-            <span className={shared.email} dir="ltr">
-              {personDetails.emails[0]}
-            </span>
+            <OwnAddress />
           </>
         }
         sections={page === 'menu' ? menu : languageEntries}
@@ -169,7 +161,7 @@ export function AvatarMenu({
 /** The languages, each by its native name, after an entry that leads back. Source: I18N-01,
  *  I18N-02, I18N-03. */
 function useLanguageEntries(onBack: () => void): MenuEntry[][] {
-  const { t } = useTranslation('chamber');
+  const { t } = useTranslation(['chamber', 'ui']);
   const offered = useSiteConfig().languages;
   const entries = offered.flatMap(({ code, languageNative }): MenuEntry[] => {
     if (!isLanguage(code)) return [];
@@ -192,6 +184,6 @@ function useLanguageEntries(onBack: () => void): MenuEntry[][] {
         staysOpen: true,
       },
     ],
-    entries.length > 0 ? entries : [{ key: 'none', label: t('noLanguages'), onSelect: undefined }],
+    entries.length > 0 ? entries : [{ key: 'none', label: t('ui:noLanguages'), onSelect: undefined }],
   ];
 }
