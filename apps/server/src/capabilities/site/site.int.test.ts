@@ -181,6 +181,14 @@ test.each([
   ['an option twice', { defaultVoteOptions: ['Yea', 'Yea'] }],
   ['an exit that is a script', { exitButtonDestinationUrl: 'javascript:alert(1)' }],
   ['an exit to a site of another protocol', { exitButtonDestinationUrl: '//evil.example' }],
+  ['an exception of a flag that there is not', { roleBasedExceptions: { Member: { noSuchFlag: true } } }],
+  ['an exception of another shape', { roleBasedExceptions: { Member: { hideChatAll: 'yes' } } }],
+  [
+    'an exception that is a script',
+    { roleBasedExceptions: { Member: { exitButtonDestinationUrl: 'javascript:alert(1)' } } },
+  ],
+  ['exceptions of the exceptions', { roleBasedExceptions: { Member: { roleBasedExceptions: {} } } }],
+  ['an old administration that is a script', { oldAdminPageUrl: 'javascript:alert(1)' }],
 ])('[CFG-01] %s is refused, and nothing changes', async (_, body) => {
   const admin = await server.signIn('admin');
   const before = await admin.call('getSiteFlags');

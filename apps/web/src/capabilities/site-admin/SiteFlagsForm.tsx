@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { useSavedForm } from '../auth/public.ts';
 import { loadSiteConfig } from '../site/public.ts';
-import { type FieldValue, fieldOf, kindOf, valueOf } from './flag-value.ts';
+import { areExceptions, type FieldValue, fieldOf, kindOf, ROLE_EXCEPTIONS, valueOf } from './flag-value.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 import { isForExperts, isNamedFlag, partsOf, soughtParts } from './site-flag-parts.ts';
@@ -42,7 +42,11 @@ export function SiteFlagsForm({
   const { t } = useTranslation('site-admin');
   const told = new Map<string, unknown>(Object.entries(flags));
   const kindOfFlag = (flag: string) => kindOf(flag, told.get(flag));
-  const outcomeOf = (flag: string, field: FieldValue) => valueOf(kindOfFlag(flag), field);
+  const outcomeOf = (flag: string, field: FieldValue): ReturnType<typeof valueOf> => {
+    const outcome = valueOf(kindOfFlag(flag), field);
+    if (flag !== ROLE_EXCEPTIONS || !outcome.ok || areExceptions(outcome.value, told)) return outcome;
+    return { ok: false, wrong: 'exceptions' };
+  };
   const form = useEditForm(
     () => fieldsOf(flags),
     (fields, saved) =>

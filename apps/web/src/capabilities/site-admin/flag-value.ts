@@ -153,7 +153,36 @@ export function valueOf(
   }
 }
 
-export type WrongField = 'number' | 'count' | 'measure' | 'noneChosen' | 'json';
+/** Whether a value names for each role only settings of `flags`, with values of their kind. Null
+ *  makes no exception. Source: PERM-07. */
+export function areExceptions(value: unknown, flags: ReadonlyMap<string, unknown>): boolean {
+  return (
+    isRecord(value) &&
+    Object.values(value).every(
+      (ofRole) =>
+        isRecord(ofRole) &&
+        Object.entries(ofRole).every(
+          ([flag, other]) => flag !== ROLE_EXCEPTIONS && isOfKind(other, flags, flag),
+        ),
+    )
+  );
+}
+
+/** The flag with the exceptions of roles. */
+export const ROLE_EXCEPTIONS = 'roleBasedExceptions';
+
+function isOfKind(value: unknown, flags: ReadonlyMap<string, unknown>, flag: string): boolean {
+  if (!flags.has(flag)) return false;
+  const own = flags.get(flag);
+  if (value === null || own === null) return true;
+  return typeof value === typeof own && Array.isArray(value) === Array.isArray(own);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export type WrongField = 'number' | 'count' | 'measure' | 'noneChosen' | 'json' | 'exceptions';
 
 function parsed(text: string): ReturnType<typeof valueOf> {
   try {

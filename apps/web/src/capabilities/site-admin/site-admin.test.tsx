@@ -181,6 +181,11 @@ test('[CFG-01] what no flag can have is said at the field, and nothing is sent',
   for (const wrong of [/^Enter a whole number from 1 on/, 'Choose at least one.', /^This is not JSON/])
     expect(screen.getByText(wrong)).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Proof of identity to vote, in minutes'));
+  fireEvent.change(screen.getByLabelText('Exceptions of roles'), {
+    target: { value: '{"Member":{"hideChatAl":true}}' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByText(/^Name each role, and for it settings/)).toBeDefined();
   expect(sent).toEqual([]);
   await expectAccessible();
   fireEvent.click(screen.getByRole('button', { name: 'Undo the changes' }));
