@@ -5,13 +5,16 @@ import { useInterpreting } from '../../../chamber-frame/interpreting.ts';
 import { chamberParts } from '../../../chamber-parts.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { IconBuildingArch, IconUsers } from '../../../ui/icons.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { usePartsAhead } from '../../../ui/use-parts-ahead.ts';
 import { ParticipantsTab, presentPeople, useOwnHuddleId } from '../../people/public.ts';
 import { useChamberMedia } from '../../media/public.ts';
-import { ChamberTab } from './ChamberTab.tsx';
 import { chime, chimeAtZero } from '../chimes.ts';
 import { noteLookedAt } from '../looked-at.ts';
 import styles from './SidePanel.module.css';
+
+/** The details of the sitting. Its program is loaded ahead of time, or when it is first opened. */
+const ChamberTab = lazyPart(async () => ({ default: (await import('./ChamberTab.tsx')).ChamberTab }));
 
 const tabHooks = chamberParts.flatMap(({ useTabs }) => useTabs ?? []);
 const personEntryHooks = chamberParts.flatMap(({ usePersonEntries }) => usePersonEntries ?? []);
@@ -37,7 +40,8 @@ export function usePanel() {
   const given = tabHooks.flatMap((hook) => hook());
   const personEntries = personEntryHooks.flatMap((hook) => hook({ openTab: open }));
   const covers = coverHooks.map((hook) => hook({ focusTabs, chime, chimeAtZero }));
-  usePartsAhead([...covers, ...given].flatMap(({ ahead }): readonly Ahead[] => (ahead ? [ahead] : [])));
+  const ahead = [...covers, ...given].flatMap((part): readonly Ahead[] => (part.ahead ? [part.ahead] : []));
+  usePartsAhead([ChamberTab, ...ahead]);
   const cover = covers.find(({ content }) => content !== null)?.content;
   const tabOfPlace: PanelTab = {
     key: 'chamber',
