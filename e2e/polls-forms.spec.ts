@@ -225,3 +225,24 @@ function tonesOf(page: Page): Promise<number[]> {
     return Array.isArray(tones) ? tones.map(Number) : [];
   });
 }
+
+test('[POLL-04] on a phone the account stays on the screen beside a vote of days and a timer', async ({
+  signInAs,
+}) => {
+  const moderator = await signInAs('moderator');
+  await joinByApi(moderator);
+  await endOpenPolls(moderator);
+  await openPollByApi(moderator, { title: 'A vote of days', durationQuantity: 3, durationUnits: 'days' });
+  await openPollByApi(moderator, { type: 'timer', title: 'Debate' });
+  const phone = await signInAs('member09', { locale: 'ar', viewport: { width: 390, height: 844 } });
+  await joinByApi(phone);
+  await phone.goto('/app');
+  const timer = phone.locator('header button[data-timer]');
+  await expect(timer).toBeVisible({ timeout: 60_000 });
+  await expect(phone.getByText('يومان 23:59')).toBeVisible();
+  const edges = await phone
+    .locator('header button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().left));
+  expect(Math.min(...edges)).toBeGreaterThanOrEqual(0);
+  await endOpenPolls(moderator);
+});
