@@ -2,6 +2,7 @@ import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { hearNews } from '@hemicycle/testkit/heard-news';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
+import { keepOneAdministrator } from '@hemicycle/testkit/one-administrator';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -14,6 +15,7 @@ let rosa: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer({ clock: createFakeClock() });
+  await keepOneAdministrator(server);
   admin = await server.signIn('admin');
   moderator = await server.signIn('moderator');
   rosa = await server.signIn('member08');

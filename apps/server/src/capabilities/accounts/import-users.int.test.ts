@@ -1,6 +1,7 @@
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { CallError, TestClient } from '@hemicycle/testkit/test-client';
+import { keepOneAdministrator } from '@hemicycle/testkit/one-administrator';
 import { startTestServer, TEST_PASSWORD } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ let admin: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer({ clock: createFakeClock() });
+  await keepOneAdministrator(server);
   admin = await server.signIn('admin');
 });
 afterAll(() => server.stop());

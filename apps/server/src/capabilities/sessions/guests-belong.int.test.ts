@@ -1,6 +1,7 @@
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
+import { keepOneAdministrator } from '@hemicycle/testkit/one-administrator';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,6 +13,7 @@ let guest: TestClient;
 
 beforeAll(async () => {
   server = await startTestServer({ clock });
+  await keepOneAdministrator(server);
   admin = await server.signIn('admin');
   const { pool } = server.database;
   await pool.query(
