@@ -6,7 +6,7 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadBegunItems, loadPublishedItems, loadRecordedAgenda } from './public.ts';
+import { loadPublishedItems, loadRecordedAgenda, loadTakenUpItems } from './public.ts';
 
 const clock = createFakeClock();
 let server: TestServer;
@@ -334,19 +334,33 @@ test('[ADMIN-07] a moderator hides the agenda from the chamber, and shows it aga
 test('[BEY-17] [BEY-34] [ADMIN-07] a hidden agenda keeps its items that were taken up for minutes and recordings, and tells no other', async () => {
   const agenda = await prepare();
   await publish();
-  const titles = (items: Awaited<ReturnType<typeof loadBegunItems>>) => items.map(({ title }) => title);
+  const titles = (items: Awaited<ReturnType<typeof loadTakenUpItems>>) => items.map(({ title }) => title);
   const { db } = server.database;
   expect((await loadRecordedAgenda(db, idVotingSession)).items).toHaveLength(5);
   await setCurrent(idOf(agenda, 'Opening'));
   await setCurrent(null);
   await moderator.call('showAgenda', { ...here(), body: { shown: false } });
   expect(await loadPublishedItems(db, idVotingSession)).toEqual([]);
-  expect(titles(await loadBegunItems(db, idVotingSession))).toEqual(['Opening']);
+  expect(titles(await loadTakenUpItems(db, idVotingSession))).toEqual(['Opening']);
   expect(titles((await loadRecordedAgenda(db, idVotingSession)).items)).toEqual(['Opening']);
-  // The draft of the minutes names it.
+  // An item that was voted on without ever having been current was taken up, too, with the item
+  // that contains it. A vote that was not opened takes nothing up.
+  const make = async (title: string, item: string) => {
+    const body = { title, agendaItems: [idOf(agenda, item)] };
+    return (await moderator.call('createPoll', { ...here(), body })).id;
+  };
+  await make('Draft', 'Budget');
+  const pollId = await make('The bill', 'Vote');
+  await moderator.call('openPoll', { params: { pollId } });
+  await moderator.call('closePoll', { params: { pollId } });
+  const taken = ['Opening', 'Bill', 'Vote'];
+  expect(titles(await loadTakenUpItems(db, idVotingSession))).toEqual(taken);
+  expect(titles((await loadRecordedAgenda(db, idVotingSession)).items)).toEqual(taken);
+  // The draft of the minutes names them.
   const { blocks } = await moderator.call('composeMinutes', here());
-  expect(JSON.stringify(blocks)).toContain('Opening');
-  expect(JSON.stringify(blocks)).not.toContain('Budget');
+  const draft = JSON.stringify(blocks);
+  for (const named of ['Opening', '2. Bill', '2.2. Vote']) expect(draft).toContain(named);
+  for (const unnamed of ['Debate', 'Budget']) expect(draft).not.toContain(unnamed);
 });
 
 test('[AGENDA-01] [MOD-01] what is done with the agenda is in the audit log, once each', async () => {

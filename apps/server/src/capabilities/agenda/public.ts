@@ -4,4 +4,4 @@ export { agendaInSession } from './agenda-in-session.ts';
 export { insertAgenda, loadAgenda } from './agenda-store.ts';
 export { addPaper, placeOfPapers } from './keep-papers.ts';
 export { voteItems } from './place-vote.ts';
-export { loadBegunItems, loadPublishedItems, loadRecordedAgenda } from './public-readers.ts';
+export { loadPublishedItems, loadRecordedAgenda, loadTakenUpItems } from './public-readers.ts';

@@ -3,7 +3,7 @@ import { spansOf } from '@hemicycle/rules/recording/playback-time';
 import { speechOutsideClosed } from '@hemicycle/rules/speakers/outside-closed';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadBegunItems } from '../agenda/public.ts';
+import { loadTakenUpItems } from '../agenda/public.ts';
 import { loadCaptionLanguages } from '../captions/public.ts';
 import { loadGroups } from '../groups/public.ts';
 import { loadVoteMarks } from '../polls/public.ts';
@@ -36,7 +36,7 @@ export async function readPlayback(
   const ofChamber = recording.room_id === idVotingSession;
   if (!ofChamber && !recording.interpreter) return { ...head, ...NO_MARKS };
   const [items, speeches, votes, languages, sounds] = await Promise.all([
-    loadBegunItems(db, idVotingSession),
+    loadTakenUpItems(db, idVotingSession),
     loadSpeechesOfSession(db, idVotingSession),
     loadVoteMarks(db, idVotingSession),
     loadCaptionLanguages(db, idVotingSession),
