@@ -114,9 +114,8 @@ export function connectLive(options: LiveOptions): LiveConnection {
   function handleMessage(message: OtherMessage) {
     switch (message.type) {
       case 'heartbeatFromServer': {
-        const now = Date.now();
         heartbeats.noteServerHeartbeat();
-        serverClock.note(message.serverTime, now, now);
+        serverClock.noteTold(message.serverTime, Date.now());
         return;
       }
       case 'otherTabOpen':

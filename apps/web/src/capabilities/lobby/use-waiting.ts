@@ -56,8 +56,7 @@ export function useWaiting(
       {
         onState(told, serverTime) {
           stay.current = told.stay;
-          const now = Date.now();
-          serverClock.note(serverTime, now, now);
+          serverClock.noteTold(serverTime, Date.now());
           setLobby(told);
           setIsLost(false);
         },

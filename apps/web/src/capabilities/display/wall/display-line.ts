@@ -56,8 +56,7 @@ export function followDisplay(
     source.addEventListener('beat', ({ data }: MessageEvent<string>) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server checked the event
       const beat = JSON.parse(data) as DisplayBeat;
-      const nowMs = Date.now();
-      serverClock.note(beat.now, nowMs, nowMs);
+      serverClock.noteTold(beat.now, Date.now());
       if (beat.protocol !== DISPLAY_PROTOCOL) reloadFor(beat.protocol, reload);
       if (beat.languages.join(' ') !== useDisplay.getState().languages.join(' '))
         useDisplay.setState({ languages: beat.languages });
