@@ -2,7 +2,6 @@ import * as declared from '@hemicycle/contract/background';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import { BACKGROUND_PICTURE_MAX_BYTES } from '@hemicycle/contract/limits';
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -23,10 +22,10 @@ import {
 } from '../site/public.ts';
 import {
   dropSiteFile,
-  findFileType,
   grantSiteUpload,
   readSiteFile,
   type SitePlace,
+  storePicture,
 } from '../uploads/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 
@@ -38,11 +37,6 @@ const UNNAMED_KEPT_MS = 24 * 60 * 60_000;
 /** Storing a picture takes no longer than this, in ms. */
 const RECEIVE_MS = 10 * 60_000;
 const YEAR_SECONDS = 365 * 86_400;
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
 
 type PictureDeps = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
@@ -78,11 +72,9 @@ export async function saveSiteBackground(
   const sweep = { name: SWEEP_SITE_PICTURES_JOB, key: picture.id, payload: null };
   await jobs.schedule({ ...sweep, dueMs: nowMs + UNNAMED_KEPT_MS + 1_000 });
   try {
-    const content = Readable.from([bytes]);
-    const sizeBytes = await storage.save(picture.storageId, content, { maxBytes: BACKGROUNDS.mostBytes });
-    const type = await findFileType(() => storage.open(picture.storageId));
-    const ending = ENDINGS[type ?? ''];
-    if (type === null || ending === undefined) throw new DomainError('file-type-not-accepted');
+    const { storageId } = picture;
+    const stored = { storageId, bytes, mostBytes: BACKGROUNDS.mostBytes };
+    const { type, ending, sizeBytes } = await storePicture(storage, stored);
     await inTransaction(db, async (transaction) => {
       await requireStillMay(deps, transaction, viewer, declared.saveSiteBackground.access);
       await keepSitePicture(transaction, { id: picture.id, type, sizeBytes });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { AnswerOf } from '@hemicycle/contract/endpoint';
 import * as declared from '@hemicycle/contract/group-admin';
 import { BACKGROUND_PICTURE_MAX_BYTES } from '@hemicycle/contract/limits';
@@ -14,10 +13,10 @@ import { loadGroups, lockGroup, writeGroupPicture } from '../groups/public.ts';
 import { enterAct } from '../audit/public.ts';
 import {
   dropSiteFile,
-  findFileType,
   grantSiteUpload,
   readSiteFile,
   type SitePlace,
+  storePicture,
 } from '../uploads/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import {
@@ -34,11 +33,6 @@ const PICTURES: SitePlace = { place: 'group-background', mostBytes: BACKGROUND_P
 const SWEEP_JOB = 'sweep-group-pictures';
 /** Nobody takes longer than this to send a picture, in ms. */
 const RECEIVE_MS = 10 * 60_000;
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-};
 
 type PictureDeps = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
@@ -77,11 +71,9 @@ export async function saveGroupPicture(
   await insertPicture(db, { ...picture, groupId, nowMs });
   await jobs.schedule({ name: SWEEP_JOB, key: picture.id, dueMs: nowMs + RECEIVE_MS, payload: null });
   try {
-    const content = Readable.from([bytes]);
-    const sizeBytes = await storage.save(picture.storageId, content, { maxBytes: PICTURES.mostBytes });
-    const type = await findFileType(() => storage.open(picture.storageId));
-    const ending = ENDINGS[type ?? ''];
-    if (type === null || ending === undefined) throw new DomainError('file-type-not-accepted');
+    const { storageId } = picture;
+    const stored = { storageId, bytes, mostBytes: PICTURES.mostBytes };
+    const { type, ending, sizeBytes } = await storePicture(storage, stored);
     await inTransaction(db, async (transaction) => {
       await requireStillMay(deps, transaction, viewer, declared.saveGroupPicture.access);
       const group = await lockGroup(transaction, groupId);
