@@ -12,7 +12,7 @@ import { useAction } from '../auth/public.ts';
 import { addressOf } from './address-of-link.ts';
 import styles from './GuestLinks.module.css';
 
-/** One guest link with who came by it. Source: GUEST-16, GUEST-18, BEY-47. */
+/** One guest link with who came by it. Source: GUEST-08, GUEST-16, GUEST-18, BEY-47. */
 export function LinkRow({
   link,
   roles,
@@ -39,6 +39,7 @@ export function LinkRow({
   );
   const role = roles.find(({ id }) => link.roles.includes(id))?.name ?? link.roles[0] ?? '';
   const facts = [
+    ...(link.isReservationLink ? [t('isReservation')] : []),
     role,
     ...(room === MAIN_ROOM_NAME ? [] : [room]),
     boundTo !== null

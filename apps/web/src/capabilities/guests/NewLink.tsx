@@ -15,6 +15,7 @@ import { formats } from '../../i18n/formats.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { serverClock } from '../../server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { errorDialog } from '../../ui/dialog-store.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -35,7 +36,7 @@ type Holds = (typeof HOLDS)[number];
 const NO_GROUP = '';
 
 /** The fields of a new guest link. It is no form of its own, since it also stands in that of a
- *  sitting. Source: GUEST-04, GUEST-09, GUEST-10, GUEST-12 … GUEST-14. */
+ *  sitting. Source: GUEST-04, GUEST-08, GUEST-09, GUEST-10, GUEST-12 … GUEST-14. */
 export function NewLink({
   idVotingSession,
   roles,
@@ -63,6 +64,9 @@ export function NewLink({
   const [forWhom, setForWhom] = useState<'anybody' | 'each'>('anybody');
   const isPersonal = forWhom === 'each';
   const [weight, setWeight] = useState(NO_GROUP);
+  const [isReservation, setIsReservation] = useState(false);
+  // While fast cases are on the list hides reservation links, so that nobody would find a new one.
+  const takesReservations = useSiteConfig().flags?.enableFastCases === false && !isPersonal;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>();
   const votes = roles.find(({ id }) => id === role)?.votes === true;
@@ -136,6 +140,7 @@ export function NewLink({
           userId: GUEST_LINK_USER_ID,
           timeCreated: nowMs,
           guestLinkInvitees: emails,
+          isReservationLink: takesReservations && isReservation,
           ...(!votes && { usesMax: places.trim() === '' ? null : Number(places) }),
         },
       });
@@ -149,6 +154,7 @@ export function NewLink({
       }
       setLabel('');
       setInvited('');
+      setIsReservation(false);
       onMade();
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();
@@ -237,6 +243,14 @@ export function NewLink({
           />
         )}
       </div>
+      {takesReservations && (
+        <CheckField
+          label={t('reservation')}
+          hint={t('reservationHint')}
+          checked={isReservation}
+          onChange={setIsReservation}
+        />
+      )}
       {(mails !== 'no' || isPersonal) && (
         <TextArea
           label={t(isPersonal ? 'addresses' : 'invite')}

@@ -1,7 +1,7 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { GuestLink } from '@hemicycle/contract/guests';
 import { permissions } from '@hemicycle/contract/permissions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicSite, signedIn } from '../../testing-person.ts';
@@ -159,6 +159,28 @@ test('[GUEST-11] weights stand apart from parties, and are offered to who votes 
   await userEvent.type(screen.getByRole('textbox', { name: /^Name of the link/u }), 'Envoy{Enter}');
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]).toContain('"groups":["greens","w29"]');
+});
+
+test('[GUEST-08] a reservation link is made by a box and marked in the list; fast cases take the box away', async () => {
+  links = [{ ...experts, isReservationLink: true }];
+  drawLinks();
+  const list = await screen.findByRole('list', { name: 'Guest links' });
+  expect(list.textContent).toContain('reservation · Participant · Room A');
+  const name = screen.getByRole('textbox', { name: /^Name of the link/u });
+  const findBox = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Reservation link' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'For whom' }), 'One person each');
+  expect(findBox()).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'For whom' }), 'Whoever has the link');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Reservation link' }));
+  await userEvent.type(name, 'Court{Enter}');
+  await waitFor(() => expect(findBox()?.checked).toBe(false));
+  await userEvent.type(name, 'Press{Enter}');
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls.map((call) => call.includes('"isReservationLink":true'))).toEqual([true, false]);
+  act(() =>
+    useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, enableFastCases: true } } }),
+  );
+  expect(findBox()).toBeNull();
 });
 
 test('[GUEST-16][GUEST-17][BEY-47] Remove asks what becomes of those inside, and the row goes', async () => {
