@@ -9,6 +9,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useLastReady } from '../../ui/use-last-ready.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction, useMay } from '../auth/public.ts';
 import styles from './GuestLinks.module.css';
@@ -16,11 +17,13 @@ import { addressOf } from './address-of-link.ts';
 import { LinkRow } from './LinkRow.tsx';
 import { NewLink } from './NewLink.tsx';
 
-/** How often the links are read again while letters of theirs wait, in ms. */
+/** The links are read again this often while letters of theirs wait, in ms. */
 const LOOK_EVERY_MS = 2_000;
+/** Otherwise they are read again this often, in ms: others change links, and guests come. */
+const READ_AGAIN_MS = 10_000;
 
-/** The guest links of a sitting: who came by each, copying and removing them, and a new one. While
- *  letters wait they are read again by themselves.
+/** The guest links of a sitting: who came by each, copying and removing them, and a new one. They
+ *  are read again by themselves. What was read last stands, with all that is typed, until they are.
  *  `idVotingSession` undefined: the page does not know its sitting. Source: GUEST-12 … GUEST-18,
  *  GUEST-24, GUEST-25, ADMIN-01. */
 export function GuestLinks({
@@ -41,22 +44,22 @@ export function GuestLinks({
     [idVotingSession],
   );
   const { loaded, busy, loadAgain } = useLoaded(load);
-  const isMailing =
-    loaded.state === 'ready' && loaded.value.links.some(({ mail }) => (mail?.waiting ?? 0) > 0);
+  const last = useLastReady(loaded);
+  const isMailing = last?.links.some(({ mail }) => (mail?.waiting ?? 0) > 0) === true;
   useEffect(() => {
-    if (!isMailing || busy) return undefined;
-    const timer = setTimeout(() => void loadAgain(), LOOK_EVERY_MS);
+    if (busy) return undefined;
+    const timer = setTimeout(() => void loadAgain(), isMailing ? LOOK_EVERY_MS : READ_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [isMailing, busy, loadAgain]);
-  if (loaded.state === 'loading') return <Loading label={t('ui:loading')} rows={2} />;
-  if (loaded.state === 'failed') {
-    return (
-      <LoadFailed title={t('notRead')} error={loaded.error} busy={busy} onAgain={() => void loadAgain()} />
-    );
-  }
-  const { links, roles, directCode, directAdmits, mails } = loaded.value;
+    // Each answer begins a new wait.
+  }, [isMailing, busy, loadAgain, loaded]);
+  const failed = loaded.state === 'failed' && (
+    <LoadFailed title={t('notRead')} error={loaded.error} busy={busy} onAgain={() => void loadAgain()} />
+  );
+  if (last === null) return failed || <Loading label={t('ui:loading')} rows={2} />;
+  const { links, roles, directCode, directAdmits, mails } = last;
   return (
     <div className={styles.links}>
+      {failed}
       {links.length === 0 ? (
         <p className={styles.hint}>{t('none')}</p>
       ) : (

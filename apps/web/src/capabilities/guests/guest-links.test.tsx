@@ -1,7 +1,7 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { GuestLink } from '@hemicycle/contract/guests';
 import { permissions } from '@hemicycle/contract/permissions';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicSite, signedIn } from '../../testing-person.ts';
@@ -43,6 +43,7 @@ let links: GuestLink[] = [];
 let directCode: string | null = null;
 let directAdmits = true;
 let mails: 'to-files' | 'yes';
+let isAway = false;
 let calls: string[] = [];
 let groups: { id: string; name: string; grouptype: string }[] = [];
 let onCreate: () => Response;
@@ -54,6 +55,7 @@ beforeEach(() => {
   directCode = null;
   directAdmits = true;
   mails = 'to-files';
+  isAway = false;
   calls = [];
   groups = [];
   rooms = () => Response.json([]);
@@ -66,6 +68,7 @@ beforeEach(() => {
     const { pathname, search } = new URL(address, 'http://here');
     if (pathname.startsWith('/api/huddle/')) return rooms();
     if (pathname === '/api/groups') return Response.json(groups);
+    if (isAway) return new Response(null, { status: 502 });
     if (method === 'GET') {
       const roles = [
         { id: 'member', name: 'Member', votes: true },
@@ -79,7 +82,10 @@ beforeEach(() => {
     return new Response(null, { status: 204 });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 function drawLinks(session: { readonly id?: string } = { id: 's1' }) {
   return draw(
@@ -159,6 +165,29 @@ test('[GUEST-11] weights stand apart from parties, and are offered to who votes 
   await userEvent.type(screen.getByRole('textbox', { name: /^Name of the link/u }), 'Envoy{Enter}');
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]).toContain('"groups":["greens","w29"]');
+});
+
+test('[GUEST-18] the links follow what others make and remove, while somebody types', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const later = () => act(() => vi.advanceTimersByTimeAsync(10_000));
+  drawLinks();
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Name of the link/u });
+  const list = screen.getByRole('list', { name: 'Guest links' });
+  fireEvent.change(name, { target: { value: 'Pre' } });
+  name.focus();
+  links = [experts, { ...experts, label: 'Envoys', loginCode: 'OTHER' }];
+  await later();
+  expect(within(list).getByRole('button', { name: 'Remove Envoys' })).toBeTruthy();
+  isAway = true;
+  await later();
+  expect(screen.getByText('The guest links could not be read')).toBeTruthy();
+  isAway = false;
+  links = [experts];
+  await later();
+  expect(screen.queryByText('The guest links could not be read')).toBeNull();
+  expect(within(list).queryByRole('button', { name: 'Remove Envoys' })).toBeNull();
+  expect(document.activeElement).toBe(name);
+  expect(name.value).toBe('Pre');
 });
 
 test('[GUEST-08] a reservation link is made by a box and marked in the list; fast cases take the box away', async () => {
