@@ -31,6 +31,7 @@ import {
   type ItemFormValues,
   valuesOfItem,
 } from './item-form.ts';
+import { useTellNotRecorded } from './use-tell-not-recorded.ts';
 
 interface FormProps {
   idVotingSession: string;
@@ -83,6 +84,7 @@ function FilledForm({
   const readAgain = useReadAgain<ItemFormValues>((field) => t(`fields.${field}`));
   const problems = findItemProblems(values);
   const hasCases = useSiteConfig().flags?.enableCaseAgendaItem ?? false;
+  const tellNotRecorded = useTellNotRecorded();
   const { run, busy, failureText, failure } = useAction(save);
   const change = (typed: Partial<ItemFormValues>) => setValues((before) => ({ ...before, ...typed }));
 
@@ -104,7 +106,9 @@ function FilledForm({
     const params = { idVotingSession, itemId: read.id };
     try {
       const body = withRead(read, differs);
-      onChanged(await api('PATCH /api/agenda/:idVotingSession/items/:itemId', { params, body }));
+      const answer = await api('PATCH /api/agenda/:idVotingSession/items/:itemId', { params, body });
+      onChanged(answer);
+      tellNotRecorded(answer);
       onClose();
     } catch (error) {
       if (!wasOvertaken(error)) throw error;

@@ -561,6 +561,24 @@ test('[AGENDA-02] [CFG-02] with fast cases a case begins from its row, and a rec
   await expectAccessible();
 });
 
+test('[AGENDA-02] [CFG-02] an item under way that becomes a case says where its recording does not follow', async () => {
+  enter(published, runs);
+  act(() => setFlags({ enableFastCases: true, enableCaseAgendaItem: true }));
+  answerCalls({
+    'GET /api/agenda/:idVotingSession/items/:itemId': { ...items[3], ...READ, text: '' },
+    'PATCH /api/agenda/:idVotingSession/items/:itemId': { ...published, notRecorded: 'recording-off' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'More for item 3, Title of budget' }));
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Edit item' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'This item is a case' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The recording does not follow this case')).toBeDefined();
+  expect(sentBy('PATCH /api/agenda/:idVotingSession/items/:itemId')).toMatchObject([
+    { body: { kind: 'case' } },
+  ]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('[AGENDA-01] consent items become one vote by one press; where several share it, the item says so', async () => {
   const vote = {
     pollId: 'p',

@@ -2,12 +2,11 @@ import type { Agenda, AgendaPlace } from '@hemicycle/contract/agenda';
 import { placeOf } from '@hemicycle/rules/agenda/agenda-tree';
 import { currentItem } from '@hemicycle/rules/agenda/item-states';
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode } from '@hemicycle/contract/errors';
-import { api, ApiError } from '../../api-client.ts';
+import { api } from '../../api-client.ts';
 import { announce } from '../../ui/announcer.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useErrorText } from '../../ui/use-error-text.ts';
 import { useAction } from '../auth/public.ts';
+import { type AnswerToStep, useTellNotRecorded } from './use-tell-not-recorded.ts';
 
 /** One step of a person who runs the sitting. */
 export type AgendaAct =
@@ -47,16 +46,12 @@ export function useAgendaActs({
   onMoved: (items: Agenda['items'], itemId: string) => void;
 }): AgendaActs {
   const { t } = useTranslation('agenda');
-  const errorText = useErrorText();
+  const tellNotRecorded = useTellNotRecorded();
   const { run, busy } = useAction(
     async (act: AgendaAct) => {
       const answer = await send(idVotingSession, agenda, act);
       onChanged(answer);
-      if ('notRecorded' in answer && answer.notRecorded !== null) {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server sends a code of the registry
-        const detail = errorText(new ApiError(answer.notRecorded as ErrorCode, 409, ''));
-        showToast({ kind: 'error', text: t('caseNotRecorded'), detail });
-      }
+      tellNotRecorded(answer);
       const moved = act.kind === 'move' && answer.items.find(({ id }) => id === act.itemId);
       if (!moved) return;
       onMoved(answer.items, moved.id);
@@ -71,11 +66,7 @@ export function useAgendaActs({
   return { busy, run: connected ? (act) => void run(act) : undefined };
 }
 
-function send(
-  idVotingSession: string,
-  agenda: Agenda,
-  act: AgendaAct,
-): Promise<Agenda | (Agenda & { readonly notRecorded: string | null })> {
+function send(idVotingSession: string, agenda: Agenda, act: AgendaAct): Promise<AnswerToStep> {
   switch (act.kind) {
     case 'current':
       return api('PUT /api/agenda/:idVotingSession/current', {
