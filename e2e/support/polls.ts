@@ -86,7 +86,7 @@ export async function recordVote(page: Page, option: string): Promise<void> {
   await panelOf(page)
     .getByRole('button', { name: `Record ${option} for yourself` })
     .click();
-  await expect(panelOf(page).getByText(/^Recorded \d\d:\d\d:\d\d$/)).toBeVisible();
+  await expect(panelOf(page).getByText(/^Recorded \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeVisible();
 }
 
 /** Takes the person of a page into the open sitting without drawing the chamber, for what a test
