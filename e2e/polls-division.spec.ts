@@ -397,7 +397,7 @@ test('[DESIGN §9][I18N-01] ballot, receipt, result and inspection in Arabic and
     await paper.getByRole('radio', { name: 'نعم' }).check();
     await expectAccessible(arabic);
     await paper.getByRole('button', { name: 'سجّل نعم عن نفسك' }).click();
-    await expect(paper.getByText(/^سُجّل في \d\d:\d\d:\d\d$/)).toBeVisible();
+    await expect(paper.getByText(/^سُجّل في \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)).toBeVisible();
 
     await expect(panelOf(phone).getByRole('heading', { name: BILL.question })).toBeVisible();
     await panelOf(phone).getByRole('radio', { name: 'Nay' }).check();
