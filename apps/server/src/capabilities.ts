@@ -175,7 +175,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   'group-admin': { routes: groupAdminRoutes, migrations: groupMigrations },
   background: { routes: backgroundRoutes },
   sessions: {
-    routes: (parts) => sessionRoutes(parts, sessionHooks),
+    routes: (parts) => sessionRoutes(parts, parts.listDesk, sessionHooks),
     live: sessionsPart,
     migrations: sessionMigrations,
   },

@@ -5,6 +5,7 @@ import type { PdfContent } from './capabilities/exports/pdf-content.ts';
 import { renderAttendance, renderExport } from './capabilities/exports/render-export.ts';
 import { writePaper } from './capabilities/exports/write-pdf.ts';
 import { readImport } from './capabilities/accounts/parse-import.ts';
+import { readProxies } from './capabilities/accounts/parse-proxies.ts';
 import { compareFile } from './capabilities/minutes/compared/compare-file.ts';
 import { renderMinutes } from './capabilities/minutes/render-minutes.ts';
 import { writeOpenFormat } from './capabilities/minutes/write-open-format.ts';
@@ -21,6 +22,7 @@ export const workerTasks = {
   countSeats,
   prepareClosing,
   readImport,
+  readProxies,
   readClosingTree,
   readSittingFile,
   writeAttendance,

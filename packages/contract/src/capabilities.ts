@@ -59,6 +59,7 @@ import { pollsLive } from './polls-live.ts';
 import { pollCalls } from './polls.ts';
 import { proceedingsCalls } from './proceedings.ts';
 import { quorumLive } from './quorum-live.ts';
+import { proxyImportCalls } from './proxy-import.ts';
 import { quorumCalls } from './quorum.ts';
 import { recordCalls } from './record-calls.ts';
 import { recorderCalls } from './recorder.ts';
@@ -105,6 +106,7 @@ export const capabilities = {
   callInNumbers: { calls: callInNumberCalls },
   earlierSessions: { calls: earlierSessionCalls },
   closedSessions: { calls: closedSessionCalls },
+  proxyImport: { calls: proxyImportCalls },
   people: { calls: peopleCalls, live: peopleLive },
   hands: { calls: handCalls },
   peopleAdmin: { calls: peopleAdminCalls },

@@ -4,7 +4,8 @@ import { z } from 'zod';
 export const listColumn = z.enum(['email', 'displayName', 'groups', 'roles', 'password', 'weights']);
 export type ListColumn = z.output<typeof listColumn>;
 
-/** What may be wrong with a list of people, or with one of its cells. Source: PEOP-02, BEY-20. */
+/** What may be wrong with a list of people or of proxies, or with one of its cells. Source:
+ *  PEOP-02, BEY-20. */
 export const listProblemCode = z.enum([
   // Of a cell.
   'email-wrong',
@@ -33,6 +34,19 @@ export const listProblemCode = z.enum([
   'lost-letter',
   'web-letter',
   'too-many-cells',
+  // Of a cell of a list of proxies.
+  'person-missing',
+  'person-unknown',
+  'person-ambiguous',
+  'person-name-differs',
+  'person-no-member',
+  'person-no-vote',
+  'proxy-twice',
+  'proxy-oneself',
+  'proxy-represented',
+  'represented-votes',
+  'proxy-too-many',
+  'proxies-full',
   // Of the whole list.
   'encoding-unknown',
   'workbook',
@@ -44,6 +58,7 @@ export const listProblemCode = z.enum([
   'cell-not-utf-8',
   'more-cells',
   'nothing-to-import',
+  'nothing-changes',
   'too-many-rows',
   'quote-open',
   'quote-within',
@@ -52,7 +67,7 @@ export const listProblemCode = z.enum([
   'column-unknown',
   'column-near',
   'column-twice',
-  'column-email-missing',
+  'column-missing',
 ]);
 export type ListProblemCode = z.output<typeof listProblemCode>;
 

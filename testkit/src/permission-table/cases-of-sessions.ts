@@ -118,6 +118,15 @@ export const casesOfSessions: readonly PermissionCase[] = [
     }),
     expected: only(['admin']),
   },
+  {
+    endpoint: 'importProxies',
+    what: '[BEY-20][PROXY-01] administrators import who votes for whom',
+    input: (world) => ({
+      ...ofSession(world),
+      body: { csv: 'represented,proxy\nmember03@demo.test,member02@demo.test\n', dryRun: true },
+    }),
+    expected: only(['admin']),
+  },
   ...(['audio', 'video', 'share'] as const).map((what): PermissionCase => ({
     endpoint: 'updateVotingSessionDavra',
     what: `[PERM-22][PERM-23][PERM-24] ${what} of all is muted by force by holders of its permission`,

@@ -148,6 +148,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'extendPoll',
     'finishSignOn',
     'getSamlSignOut',
+    'importProxies',
     'importUsers',
     'inviteImported',
     'mailAbsentPeople',

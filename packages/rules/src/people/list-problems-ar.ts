@@ -34,6 +34,21 @@ export const listProblemsInArabic: ListProblemWords = {
   'lost-letter': ({ text }) => `في «${text}» علامة استفهام مكان حرف ضاع عند حفظ القائمة. ${ASK_FOR_BYTES}`,
   'web-letter': ({ text }) => `في «${text}» حرف مكتوب كما في مصدر صفحة ويب. اكتب الحرف نفسه.`,
   'too-many-cells': () => 'عدد الخلايا أكبر من عدد الأعمدة. ضع الخلية التي فيها الفاصل بين علامتي اقتباس.',
+  'person-missing': () => 'لا أحد هنا. اكتب عنوان بريد الشخص.',
+  'person-unknown': ({ written }) => `لا أحد هنا عنوانه أو اسمه ${written}. اكتب العنوان الذي يدخل به الشخص.`,
+  'person-ambiguous': ({ written }) => `يحمل أكثر من شخص الاسم ${written}. اكتب عنوان البريد.`,
+  'person-name-differs': ({ address, name, written }) =>
+    `${address} هو عنوان ${name} لا عنوان ${written}. صحّح أحدهما.`,
+  'person-no-member': ({ name }) => `ليس ${name} من أعضاء هذه الجلسة. أضفه إلى قائمة أعضائها أولًا.`,
+  'person-no-vote': ({ name }) => `لا يحق لـ${name} التصويت. يجب أن يملك كلا الطرفين حق التصويت.`,
+  'proxy-twice': ({ name, row }) =>
+    `يرد ${name} في الصف ${row} أيضًا، ولا يمثّله أكثر من شخص واحد. اترك أحد الصفين.`,
+  'proxy-oneself': () => 'لا يكون أحد وكيلًا عن نفسه. اختر شخصين مختلفين.',
+  'proxy-represented': ({ name, other }) => `لا يُمثَّل الوكيل، و${other} يصوّت عن ${name}. سمِّ وكيلًا آخر.`,
+  'represented-votes': ({ name, other }) =>
+    `لا يكون المُمثَّل وكيلًا، و${name} يصوّت عن ${other}. أعطِ ${other} وكيلًا آخر أولًا.`,
+  'proxy-too-many': ({ max }) => `يصوّت الوكيل عن ${max} على الأكثر. سمِّ وكيلًا آخر.`,
+  'proxies-full': ({ max }) => `تتسع الجلسة لـ${max} وكالة على الأكثر. اترك هذا الصف.`,
   'encoding-unknown': ({ encoding, encodings }) => `الترميز ${encoding} ليس واحدًا من ${encodings}.`,
   workbook: () => 'الملف مصنّف جداول وليس قائمة. احفظ ورقته بصيغة «CSV UTF-8».',
   'mark-differs': ({ marked, asked }) =>
@@ -47,6 +62,7 @@ export const listProblemsInArabic: ListProblemWords = {
     `ليست UTF-8؛ وهي بترميز ${encoding} «${text}». ${remedyFor(encoding)}`,
   'more-cells': ({ number }) => `وكذلك خلايا أخرى عددها ${number}.`,
   'nothing-to-import': () => 'لا يوجد سطر للاستيراد.',
+  'nothing-changes': () => 'لن يتغيّر شيء، فكل صف يقول ما هو موجود أصلًا أو هو متروك. لذلك لم يُستورد شيء.',
   'too-many-rows': ({ max }) => `عدد الأسطر أكبر من ${max}.`,
   'quote-open': ({ row }) =>
     `في الصف ${row} خلية تبدأ بعلامة اقتباس لا يغلقها شيء. أغلقها في آخر الخلية أو احذفها.`,
@@ -58,7 +74,7 @@ export const listProblemsInArabic: ListProblemWords = {
   'column-unknown': ({ name, columns }) => `لا يوجد عمود باسم ${name}. الأعمدة هي ${columns}.`,
   'column-near': ({ name, near }) => `لا يوجد عمود باسم ${name}. هل المقصود ${near}؟`,
   'column-twice': ({ column }) => `يرد العمود ${column} مرتين. أزل أحدهما.`,
-  'column-email-missing': ({ columns }) => `لا يوجد عمود email. الأعمدة هي ${columns}.`,
+  'column-missing': ({ column, columns }) => `لا يوجد عمود ${column}. الأعمدة هي ${columns}.`,
 };
 
 function remedyFor(encoding = ''): string {

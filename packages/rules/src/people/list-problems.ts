@@ -43,6 +43,24 @@ const en: ListProblemWords = {
     `“${text}” has a letter written as in the source of a web page. Write the letter itself.`,
   'too-many-cells': () =>
     'There are more cells than columns. A cell in which the separator stands must be in quotes.',
+  'person-missing': () => 'Nobody stands here. Write the e-mail address of the person.',
+  'person-unknown': ({ written }) =>
+    `Nobody here has the address or name ${written}. Write the address with which the person signs in.`,
+  'person-ambiguous': ({ written }) => `Several people have the name ${written}. Write the e-mail address.`,
+  'person-name-differs': ({ address, name, written }) =>
+    `${address} is the address of ${name}, not of ${written}. Correct one of the two.`,
+  'person-no-member': ({ name }) =>
+    `${name} is not a member of this sitting. Put them on the list of its members first.`,
+  'person-no-vote': ({ name }) => `${name} may not vote. Both people of a pair need the right to vote.`,
+  'proxy-twice': ({ name, row }) =>
+    `${name} stands in row ${row} already, and is represented by one person at most. Leave one of the two rows out.`,
+  'proxy-oneself': () => 'Nobody is their own proxy. Choose two different people.',
+  'proxy-represented': ({ name, other }) =>
+    `A proxy cannot be represented, and ${other} votes for ${name}. Name another proxy.`,
+  'represented-votes': ({ name, other }) =>
+    `Who is represented cannot be a proxy, and ${name} votes for ${other}. Give ${other} another proxy first.`,
+  'proxy-too-many': ({ max }) => `One proxy votes for at most ${max}. Name another proxy.`,
+  'proxies-full': ({ max }) => `A sitting holds at most ${max} pairs. Leave this row out.`,
   'encoding-unknown': ({ encoding, encodings }) => `The encoding ${encoding} is not one of ${encodings}.`,
   workbook: () => 'The file is a workbook of a spreadsheet, not a list. Save its sheet as “CSV UTF-8”.',
   'mark-differs': ({ marked, asked }) =>
@@ -58,6 +76,8 @@ const en: ListProblemWords = {
     `Not UTF-8; in ${encoding} it is “${text}”. ${remedyFor(encoding)}`,
   'more-cells': ({ number }) => `So are ${number} more cells.`,
   'nothing-to-import': () => 'There is no line to import.',
+  'nothing-changes': () =>
+    'Nothing would change: each row says what stands already, or is left out. So nothing was imported.',
   'too-many-rows': ({ max }) => `There are more than ${max} lines.`,
   'quote-open': ({ row }) =>
     `In row ${row} a cell begins with a quotation mark that nothing closes. Close it at the end of the cell, or take it out.`,
@@ -69,7 +89,7 @@ const en: ListProblemWords = {
   'column-unknown': ({ name, columns }) => `There is no column ${name}. The columns are ${columns}.`,
   'column-near': ({ name, near }) => `There is no column ${name}. Is ${near} meant?`,
   'column-twice': ({ column }) => `The column ${column} stands there twice. Take one out.`,
-  'column-email-missing': ({ columns }) => `There is no column email. The columns are ${columns}.`,
+  'column-missing': ({ column, columns }) => `There is no column ${column}. The columns are ${columns}.`,
 };
 
 function remedyFor(encoding = ''): string {

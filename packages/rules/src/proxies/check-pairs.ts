@@ -27,20 +27,33 @@ export function checkPairs(
   facts: PairFacts,
   standing: readonly ProxyPair[] = [],
 ): { readonly ok: true } | { readonly ok: false; readonly code: PairRefusal; readonly at: number } {
+  const check = pairChecker(facts, standing);
+  for (const [at, pair] of pairs.entries()) {
+    const code = check(pair);
+    if (code !== null) return { ok: false, code, at };
+  }
+  return { ok: true };
+}
+
+/** Checks one pair after another against the standing pairs and those that were accepted before.
+ *  Answers why a pair is refused; null: it is accepted. Source: as `checkPairs`. */
+export function pairChecker(
+  facts: PairFacts,
+  standing: readonly ProxyPair[],
+): (pair: ProxyPair) => PairRefusal | null {
   const represented = new Set(standing.map(({ behalfOfUserId }) => behalfOfUserId));
   const countOf = new Map<string, number>();
   for (const { proxyUserId } of standing) countOf.set(proxyUserId, (countOf.get(proxyUserId) ?? 0) + 1);
-  for (const [at, { proxyUserId, behalfOfUserId }] of pairs.entries()) {
+  return ({ proxyUserId, behalfOfUserId }) => {
     const count = (countOf.get(proxyUserId) ?? 0) + 1;
-    const refuse = (code: PairRefusal) => ({ ok: false, code, at }) as const;
-    if (proxyUserId === '' || behalfOfUserId === '') return refuse('not-chosen');
-    if (proxyUserId === behalfOfUserId) return refuse('same-user');
-    if (!facts.mayVote(proxyUserId) || !facts.mayVote(behalfOfUserId)) return refuse('not-a-voter');
-    if (represented.has(behalfOfUserId)) return refuse('represented-twice');
-    if (represented.has(proxyUserId) || countOf.has(behalfOfUserId)) return refuse('chain');
-    if (facts.votersMax !== null && count > facts.votersMax) return refuse('too-many');
+    if (proxyUserId === '' || behalfOfUserId === '') return 'not-chosen';
+    if (proxyUserId === behalfOfUserId) return 'same-user';
+    if (!facts.mayVote(proxyUserId) || !facts.mayVote(behalfOfUserId)) return 'not-a-voter';
+    if (represented.has(behalfOfUserId)) return 'represented-twice';
+    if (represented.has(proxyUserId) || countOf.has(behalfOfUserId)) return 'chain';
+    if (facts.votersMax !== null && count > facts.votersMax) return 'too-many';
     represented.add(behalfOfUserId);
     countOf.set(proxyUserId, count);
-  }
-  return { ok: true };
+    return null;
+  };
 }

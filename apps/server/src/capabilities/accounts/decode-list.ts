@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { listEncoding, type ListEncoding } from '@hemicycle/contract/user-import';
 import iconv from 'iconv-lite';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { columnLetters, fitOfFirst } from './read-columns.ts';
+import { columnLetters, fitOf, PEOPLE } from './read-columns.ts';
 import { readRecords } from './read-records.ts';
 import { detailOf, listProblemOf, refuseList } from './refuse-list.ts';
 
@@ -102,7 +102,7 @@ function notUtf8(bytes: Buffer): DomainError {
 
 function suspectCells(text: string): { address: string; line: number; raw: Buffer }[] {
   try {
-    return readRecords(text, fitOfFirst).rows.flatMap(({ cells, row, line }) =>
+    return readRecords(text, fitOf(PEOPLE)).rows.flatMap(({ cells, row, line }) =>
       cells.flatMap((cell, place) => {
         const raw = Buffer.from(cell, 'latin1');
         return isUtf8(raw) ? [] : [{ address: `${columnLetters(place)}${row}`, line, raw }];

@@ -5,17 +5,19 @@ import { createFairQueue } from '../../platform/limit/fair-queue.ts';
 import { runInTurn } from '../../platform/limit/require-room.ts';
 import type { WorkerTasks } from '../../worker-tasks.ts';
 import type { ListToRead, ReadImport } from './parse-import.ts';
+import type { ReadProxies } from './parse-proxies.ts';
 
 const [PER_PERSON] = filesLimit.most;
 const WAITING_IN_ALL = 100;
 /** How long somebody with several lists under way should wait before asking for another, in ms. */
 const RETRY_AFTER_MS = 2_000;
 
-/** Has worker threads read and write lists of people, one list at a time, so that threads stay free
- *  for closings and exports. Each method throws DomainError `rate-limited`, at once, where several
- *  lists of this person are under way. */
+/** Has worker threads read and write lists of people and of proxies, one list at a time, so that
+ *  threads stay free for closings and exports. Each method throws DomainError `rate-limited`, at
+ *  once, where several lists of this person are under way. */
 export interface ListDesk {
   readImport(userId: string, list: ListToRead): Promise<ReadImport>;
+  readProxies(userId: string, list: { readonly csv: string }): Promise<ReadProxies>;
   writeAttendance(userId: string, list: Parameters<WorkerTasks['writeAttendance']>[0]): Promise<string>;
 }
 
@@ -35,6 +37,7 @@ export function createListDesk({ workers }: Pick<Deps, 'workers'>): ListDesk {
 
   return {
     readImport: (userId, list) => inTurn(userId, () => workers.run('readImport', list)),
+    readProxies: (userId, list) => inTurn(userId, () => workers.run('readProxies', list)),
     writeAttendance: (userId, list) => inTurn(userId, () => workers.run('writeAttendance', list)),
   };
 }

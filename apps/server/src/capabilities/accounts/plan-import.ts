@@ -6,7 +6,8 @@ import { emailAddress, name as nameOfMost } from '@hemicycle/contract/values';
 import { sayListProblem } from '@hemicycle/rules/people/list-problems';
 import { changesOfRow, groupsAfter } from './change-by-import.ts';
 import { find, nameIndex, nearestCell, problemOfFound } from './find-named.ts';
-import type { CellProblem, ImportRecord } from './parse-import.ts';
+import type { ImportRecord } from './parse-import.ts';
+import type { CellProblem } from './parse-table.ts';
 import type { ImportGround, PlannedRow } from './planned-row.ts';
 import { listProblemOf } from './refuse-list.ts';
 import { type PlannedWeight, weightPlanner } from './plan-weights.ts';
@@ -73,7 +74,7 @@ function recordPlanner(ground: ImportGround): (record: ImportRecord) => PlannedR
       ],
       ['password', cells.password !== '' && problemOfPassword(ground.weaknessOf(cells.password))],
     ];
-    const found: CellProblem[] = wrong.flatMap(([column, problem]) =>
+    const found: CellProblem<ListColumn>[] = wrong.flatMap(([column, problem]) =>
       problem ? [{ column, cell: addresses[column], problem }] : [],
     );
     const isSkipped = ground.skip.has(row);
@@ -139,7 +140,7 @@ function missingOf(
 }
 
 function nearestOf(
-  { problem: { code } }: CellProblem,
+  { problem: { code } }: CellProblem<ListColumn>,
   cells: ImportRecord['cells'],
   { roles, groups }: Pick<ImportGround, 'roles' | 'groups'>,
 ): string | null {
@@ -147,7 +148,7 @@ function nearestOf(
   return code === 'unknown-group' ? nearestCell(cells.groups, groups) : null;
 }
 
-function textOf({ cell, problem }: CellProblem): string {
+function textOf({ cell, problem }: CellProblem<ListColumn>): string {
   return `${cell}: ${sayListProblem(problem, 'en')}`;
 }
 

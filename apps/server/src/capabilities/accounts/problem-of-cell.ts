@@ -1,4 +1,4 @@
-import type { ListColumn, ListProblem } from '@hemicycle/contract/list-problems';
+import type { ListProblem } from '@hemicycle/contract/list-problems';
 import { problemOfSigns, type SignProblem } from '@hemicycle/contract/readable-text';
 import { listProblemOf } from './refuse-list.ts';
 
@@ -23,7 +23,7 @@ const PROBLEM_OF: Readonly<Record<SignProblem, (text: string) => ListProblem>> =
 };
 
 /** Tells what is wrong with the characters of a cell; null where nothing is wrong. Never throws. */
-export function problemOfCell(text: string, column: ListColumn): ListProblem | null {
+export function problemOfCell(text: string, column: string): ListProblem | null {
   // Blanks and line ends around the text do not belong to it, except in a password.
   const inner = column === 'password' ? text : text.trim();
   const signs = problemOfSigns(inner);

@@ -24,7 +24,11 @@ export { cameByAddress, isAccount, LINK_GUEST, TITLE_GUEST } from './is-account-
 export { keepAnAdministrator } from './keep-an-administrator.ts';
 export { decodeList } from './decode-list.ts';
 export { readRecords } from './read-records.ts';
-export { refuseList } from './refuse-list.ts';
+export { listProblemOf, refuseList } from './refuse-list.ts';
+export { readList } from './uploaded-list.ts';
+export { loadNamedPeople } from './named-person-store.ts';
+export type { CellProblem, TableRow } from './parse-table.ts';
+export type { ReadProxies } from './parse-proxies.ts';
 export { createListDesk } from './list-desk.ts';
 export type { ListDesk } from './list-desk.ts';
 export type { AccountHook } from './account-hooks.ts';

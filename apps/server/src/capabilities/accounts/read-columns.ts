@@ -4,11 +4,21 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { ListRow } from './read-records.ts';
 import { detailOf, listProblemOf } from './refuse-list.ts';
 
-export const COLUMNS = listColumn.options;
+/** The columns of a kind of list, in their standard order. */
+export interface ListShape<Column extends string> {
+  readonly columns: readonly Column[];
+  /** Other names that a header may give to the columns. */
+  readonly alsoNamed?: Readonly<Record<Column, readonly string[]>>;
+  /** The columns that a header must name. */
+  readonly needed: readonly Column[];
+}
+
+/** The columns of a list of people. Source: PEOP-02. */
+export const PEOPLE: ListShape<ListColumn> = { columns: listColumn.options, needed: ['email'] };
 
 /** The position of each column, counted from 0. A column that the list lacks is not in `places`. */
-export interface ListColumns {
-  readonly places: ReadonlyMap<ListColumn, number>;
+export interface ListColumns<Column extends string> {
+  readonly places: ReadonlyMap<Column, number>;
   readonly hasHeader: boolean;
   /** How many columns the list has. */
   readonly width: number;
@@ -19,39 +29,45 @@ export interface ListColumns {
 const PROPOSED_WITHIN = 3;
 const ADDRESS = /^[^\s@,;]+@[^\s@,;]+\.[^\s@,;]+$/u;
 
-/** How well a first record fits a list of people. Names of columns count most, then an address in
- *  the first cell, then the number of cells. */
-export function fitOfFirst(first: readonly string[]): number {
-  const known = first.filter((cell) => columnOf(cell) !== undefined).length;
-  const begins = ADDRESS.test((first[0] ?? '').trim()) ? 1 : 0;
-  return known * 1000 + begins * 500 + Math.min(first.length, 100);
+/** How well a first record fits a kind of list. Names of columns count most, then an address in the
+ *  first cell, then the number of cells. */
+export function fitOf<Column extends string>(shape: ListShape<Column>): (first: readonly string[]) => number {
+  return (first) => {
+    const known = first.filter((cell) => columnOf(cell, shape) !== undefined).length;
+    const begins = ADDRESS.test((first[0] ?? '').trim()) ? 1 : 0;
+    return known * 1000 + begins * 500 + Math.min(first.length, 100);
+  };
 }
 
 /** Reads the column names from the first record, in any order, case and spelling of blanks and
  *  hyphens. The first record is a header where it holds a column name and no address. Without a
  *  header the columns are in their standard order. @throws DomainError `invalid-input` for unknown
  *  names, with the nearest column, and for names that stand twice. */
-export function readColumns(first: ListRow): ListColumns {
+export function readColumns<Column extends string>(
+  first: ListRow,
+  shape: ListShape<Column>,
+): ListColumns<Column> {
   const names = withoutEmptyEnd(first.cells);
-  if (names.some((name) => name.includes('@')) || !names.some(isLikeColumn)) {
+  if (names.some((name) => name.includes('@')) || !names.some((name) => isLikeColumn(name, shape))) {
     return {
-      places: new Map(COLUMNS.map((column, place) => [column, place])),
+      places: new Map(shape.columns.map((column, place) => [column, place])),
       hasHeader: false,
-      width: COLUMNS.length,
+      width: shape.columns.length,
     };
   }
-  const places = new Map<ListColumn, number>();
+  const places = new Map<Column, number>();
   const problems: { problem: ListProblem; cell: string | null }[] = [];
   for (const [place, name] of names.entries()) {
-    const column = columnOf(name);
+    const column = columnOf(name, shape);
     const cell = `${columnLetters(place)}${first.row}`;
-    if (column === undefined) problems.push({ problem: unknownColumn(name), cell });
+    if (column === undefined) problems.push({ problem: unknownColumn(name, shape), cell });
     else if (places.has(column)) problems.push({ problem: listProblemOf('column-twice', { column }), cell });
     else places.set(column, place);
   }
-  if (!places.has('email') && problems.length === 0) {
+  const missing = shape.needed.find((column) => !places.has(column));
+  if (missing !== undefined && problems.length === 0) {
     problems.push({
-      problem: listProblemOf('column-email-missing', { columns: COLUMNS.join(', ') }),
+      problem: listProblemOf('column-missing', { column: missing, columns: shape.columns.join(', ') }),
       cell: null,
     });
   }
@@ -70,31 +86,42 @@ export function columnLetters(place: number): string {
   return place < 26 ? letter : `${columnLetters(Math.floor(place / 26) - 1)}${letter}`;
 }
 
-function unknownColumn(name: string): ListProblem {
+function unknownColumn<Column extends string>(name: string, shape: ListShape<Column>): ListProblem {
   if (name.trim() === '') return listProblemOf('column-unnamed');
-  const near = nearestColumn(name);
+  const near = nearestColumn(name, shape);
   return near === undefined
-    ? listProblemOf('column-unknown', { name, columns: COLUMNS.join(', ') })
+    ? listProblemOf('column-unknown', { name, columns: shape.columns.join(', ') })
     : listProblemOf('column-near', { name, near });
 }
 
-function isLikeColumn(name: string): boolean {
-  return columnOf(name) !== undefined || nearestColumn(name) !== undefined;
+function isLikeColumn<Column extends string>(name: string, shape: ListShape<Column>): boolean {
+  return columnOf(name, shape) !== undefined || nearestColumn(name, shape) !== undefined;
 }
 
-function nearestColumn(name: string): ListColumn | undefined {
+function nearestColumn<Column extends string>(
+  name: string,
+  { columns }: ListShape<Column>,
+): Column | undefined {
   const plain = plainName(name);
   if (plain.length < 4) return undefined;
-  const within = COLUMNS.find((column) => {
+  const within = columns.find((column) => {
     const other = plainName(column);
     return other.includes(plain) || plain.includes(other);
   });
-  const byLetters = closestMatch(plain, COLUMNS.map(plainName), { maxDistance: PROPOSED_WITHIN });
-  return within ?? COLUMNS.find((column) => plainName(column) === byLetters);
+  // Half of the letters of a short word would make it another word.
+  const maxDistance = Math.min(PROPOSED_WITHIN, Math.floor(plain.length / 2));
+  const byLetters = closestMatch(plain, columns.map(plainName), { maxDistance });
+  return within ?? columns.find((column) => plainName(column) === byLetters);
 }
 
-function columnOf(name: string): ListColumn | undefined {
-  return COLUMNS.find((column) => plainName(column) === plainName(name));
+function columnOf<Column extends string>(
+  name: string,
+  { columns, alsoNamed }: ListShape<Column>,
+): Column | undefined {
+  const plain = plainName(name);
+  return columns.find((column) =>
+    [column, ...(alsoNamed?.[column] ?? [])].some((known) => plainName(known) === plain),
+  );
 }
 
 /** The form in which names are compared: `E-Mail` is the column `email`, and `display_name` and

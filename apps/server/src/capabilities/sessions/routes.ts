@@ -1,13 +1,16 @@
 import * as callIn from '@hemicycle/contract/call-in-numbers';
 import * as closed from '@hemicycle/contract/closed-sessions';
 import * as earlier from '@hemicycle/contract/earlier-sessions';
+import { importProxies as declaredImport } from '@hemicycle/contract/proxy-import';
 import * as declared from '@hemicycle/contract/sessions';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { type ListDesk, readList } from '../accounts/public.ts';
 import { closeSession, openSession, readClosed } from './close-session.ts';
 import { deleteSession } from './delete-session.ts';
 import { listEarlierSessions, loadEarlierSession } from './earlier-sessions.ts';
 import { endSession } from './end-session.ts';
+import { importProxies } from './import-proxies.ts';
 import { listCallInNumbers } from './list-call-in-numbers.ts';
 import { getSession, listSessions } from './list-sessions.ts';
 import { createSession } from './create-session.ts';
@@ -18,7 +21,7 @@ import { updateSessionDavra } from './update-session-davra.ts';
 
 /** The endpoints of sessions. It also registers the job that opens lobbies: call it once, before
  *  `deps.jobs` starts. */
-export function sessionRoutes(deps: Deps, hooks: readonly SessionHook[]): MountedRoute[] {
+export function sessionRoutes(deps: Deps, desk: ListDesk, hooks: readonly SessionHook[]): MountedRoute[] {
   handleLobbyOpenings(deps);
   return [
     route(declared.listVotingSessions, ({ viewer }) => listSessions(deps, viewer)),
@@ -38,6 +41,12 @@ export function sessionRoutes(deps: Deps, hooks: readonly SessionHook[]): Mounte
     ),
     route(declared.updateVotingSessionDavra, ({ viewer, params, body }) =>
       updateSessionDavra(deps, hooks, viewer, params.idVotingSession, body),
+    ),
+    route(declaredImport, async ({ viewer, params, body }) =>
+      importProxies(deps, desk, viewer, params.idVotingSession, {
+        ...body,
+        ...(await readList(deps, viewer, body)),
+      }),
     ),
     route(callIn.listCallInNumbers, ({ viewer, params }) =>
       listCallInNumbers(deps, viewer, params.meetingId),

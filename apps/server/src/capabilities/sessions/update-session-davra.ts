@@ -12,22 +12,16 @@ import { loadProxyPairs } from '../proxies/public.ts';
 import { enterAct } from '../audit/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { actsOfSwitches } from './acts-of-switches.ts';
-import { isEndedForAll } from './ended-for-all.ts';
+import { enterProxyChange } from './enter-proxy-change.ts';
 import { changeProxies, saveProxyPairs } from './save-proxy-pairs.ts';
 import { presentSessionDavra } from './present-session.ts';
 import { withProxyVoters } from './present-sessions.ts';
 import { requireMaySwitch, requireRules, type Switches } from './require-switches.ts';
+import { requireOpen } from './require-open.ts';
 import { requireSessionOf } from './require-session.ts';
 import type { SessionHook } from './session-hooks.ts';
 import { switchLobby } from './switch-lobby.ts';
-import {
-  changeList,
-  holdForceMuteAll,
-  loadSession,
-  lockForceMuteAll,
-  lockSession,
-  updateSession,
-} from './session-store.ts';
+import { changeList, holdForceMuteAll, lockForceMuteAll, updateSession } from './session-store.ts';
 
 type Asked = BodyOf<typeof declared>;
 
@@ -85,11 +79,9 @@ export async function updateSessionDavra(
       const chosen = { ...by, act: 'chooseQuorums', detail: { changes: rules } } as const;
       await enterAct(deps, transaction, session.id, chosen);
     }
-    const pairsAfter = namesPairs(switches) ? await loadProxyPairs(transaction, session.id) : [];
-    const pairs = changedFields({ proxyVoters: pairsBefore }, { proxyVoters: pairsAfter });
-    if (pairs.length > 0) {
-      const given = { ...by, act: 'changeProxies', detail: { changes: pairs } } as const;
-      await enterAct(deps, transaction, session.id, given);
+    if (namesPairs(switches)) {
+      const pairs = { before: pairsBefore, byUserId: viewer.userId };
+      await enterProxyChange(deps, transaction, session.id, pairs);
     }
     if (Object.keys(columns).length === 0) return { lists: changed, newlyForced: [], lobby: switched };
     const forced = await changedForceMutes(transaction, session.id, switches);
@@ -118,11 +110,7 @@ async function requireOpenAsRead(
   before: Asked['before'],
   changes: Switches,
 ): Promise<Selectable<Database['voting_sessions']>> {
-  await lockSession(db, idVotingSession);
-  // Read the session only after locking it: a host may have ended it meanwhile.
-  const row = await loadSession(db, idVotingSession);
-  if (row === null) throw new DomainError('not-found');
-  if (isEndedForAll(row)) throw new DomainError('session-ended');
+  const row = await requireOpen(db, idVotingSession);
   if (before === undefined) return row;
   const now = {
     chatAll: row.chat_all,

@@ -7,8 +7,13 @@ import styles from './ImportPeople.module.css';
 import { ImportResult } from './ImportResult.tsx';
 import { ImportReview } from './ImportReview.tsx';
 import { ImportSource } from './ImportSource.tsx';
+import { KnownNames } from './KnownNames.tsx';
 import { ListRefused } from './ListRefused.tsx';
-import { FIRST_READING, type ImportDone, type ListSource, type Reading, useImport } from './use-import.ts';
+import { ReadAnotherWay } from './ReadAnotherWay.tsx';
+import { FIRST_READING, type ImportDone, type Reading, useImport } from './use-import.ts';
+import type { ListSource } from './use-list-source.ts';
+
+const HEADER = 'email,displayName,groups,roles,password,weights';
 
 /** The import of a list of people: where it comes from, what it would change, row by row, and the
  *  imports that can be taken back. Source: PEOP-02, looks picture 17. */
@@ -50,15 +55,24 @@ export function ImportPeople() {
             />
           )}
           {refused !== null && (
-            <ListRefused
-              error={refused.error}
-              source={refused.source}
-              reading={refused.reading}
-              busy={reading.busy}
-              onRead={(how) => read(refused.source, how)}
-            />
+            <ListRefused title={t('refusedTitle', { name: refused.source.name })} error={refused.error}>
+              {refused.source.kind === 'file' && (
+                <ReadAnotherWay
+                  reading={refused.reading}
+                  busy={reading.busy}
+                  onRead={(how) => read(refused.source, how)}
+                />
+              )}
+            </ListRefused>
           )}
-          <ImportSource busy={reading.busy} onList={(source) => read(source, FIRST_READING)} />
+          <ImportSource
+            busy={reading.busy}
+            header={HEADER}
+            about={t('columnsText')}
+            onList={(source) => read(source, FIRST_READING)}
+          >
+            <KnownNames />
+          </ImportSource>
           <ImportHistory
             key={imports}
             onTaken={(importId) => setDone((shown) => (shown?.importId === importId ? null : shown))}

@@ -14,6 +14,7 @@ import styles from './ImportPeople.module.css';
 import { ImportRows } from './ImportRows.tsx';
 import { MissingNames } from './MissingNames.tsx';
 import { ReadAnotherWay } from './ReadAnotherWay.tsx';
+import { ReadAs } from './ReadAs.tsx';
 import type { ReadList, useImport } from './use-import.ts';
 
 const PARTS = ['refused', 'updated', 'created', 'unchanged'] as const;
@@ -24,13 +25,12 @@ type Part = (typeof PARTS)[number];
  *  Source: PEOP-02, looks picture 17. */
 export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<typeof useImport> }) {
   const { t } = useTranslation('people-import');
-  const { dryRun, source, reading, kept, encoding, overtaken } = list;
+  const { dryRun, source, reading, kept, overtaken } = list;
   const { applying, checking, progress } = work;
   const [shown, setShown] = useState<Part | 'differences'>('differences');
   const [isReading, setReading] = useState(false);
   const [invites, setInvites] = useState(false);
   useLeaveGuard(!applying.busy);
-  const separatorKey = SEPARATORS.get(dryRun.separator);
   const number = (value: number) => formats().number(value);
   const counts: Readonly<Record<Part, number>> = {
     refused: dryRun.refused,
@@ -46,18 +46,7 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
 
   return (
     <>
-      <p>
-        <b>
-          <bdi>{source.name}</bdi>
-        </b>{' '}
-        {t('readAs', {
-          rows: number(dryRun.rows.length),
-          encoding: encoding ?? t('text'),
-          separator:
-            separatorKey === undefined ? t('otherSign', { sign: dryRun.separator }) : t(separatorKey),
-        })}{' '}
-        {t(dryRun.hasHeader ? 'withHeader' : 'withoutHeader')}
-      </p>
+      <ReadAs name={source.name} read={dryRun} />
       <details open={isReading} onToggle={(event) => setReading(event.currentTarget.open)}>
         <summary className={styles.summary}>{t('anotherWay')}</summary>
         <ReadAnotherWay
@@ -143,9 +132,3 @@ function ImportProgress({ done, all }: { done: number; all: number }) {
     </div>
   );
 }
-
-const SEPARATORS = new Map<string, 'comma' | 'semicolon' | 'tab'>([
-  [',', 'comma'],
-  [';', 'semicolon'],
-  ['\t', 'tab'],
-]);

@@ -1,19 +1,30 @@
 import { IMPORT_BODY_MAX_BYTES } from '@hemicycle/contract/limits';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { FilePlace } from '../uploads/public.ts';
 import styles from './ImportPeople.module.css';
-import { KnownNames } from './KnownNames.tsx';
-import { listOfFile, listOfText, type ListSource } from './use-import.ts';
+import { listOfFile, listOfText, type ListSource } from './use-list-source.ts';
 
-const HEADER = 'email,displayName,groups,roles,password,weights';
-
-/** Where a list comes from: a file that is chosen or dropped, or rows pasted from a spreadsheet.
- *  Source: looks picture 17. */
-export function ImportSource({ busy, onList }: { busy: boolean; onList: (source: ListSource) => void }) {
+/** Where a list comes from: a file that is chosen or dropped, or rows pasted from a spreadsheet;
+ *  and which columns it has. Source: looks picture 17. */
+export function ImportSource({
+  busy,
+  header,
+  about,
+  children,
+  onList,
+}: {
+  busy: boolean;
+  /** The names of the columns, as a first row has them. */
+  header: string;
+  /** What the columns mean. */
+  about: string;
+  children?: ReactNode;
+  onList: (source: ListSource) => void;
+}) {
   const { t } = useTranslation('people-import');
   const id = useId();
   const [text, setText] = useState('');
@@ -58,11 +69,11 @@ export function ImportSource({ busy, onList }: { busy: boolean; onList: (source:
       </section>
       <section className={styles.part} aria-labelledby={`${id}-columns`}>
         <h2 id={`${id}-columns`}>{t('columnsTitle')}</h2>
-        <p className={styles.note}>{t('columnsText')}</p>
+        <p className={styles.note}>{about}</p>
         <p>
-          <code dir="ltr">{HEADER}</code>
+          <code dir="ltr">{header}</code>
         </p>
-        <KnownNames />
+        {children}
       </section>
     </>
   );

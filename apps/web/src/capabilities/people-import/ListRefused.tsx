@@ -1,31 +1,24 @@
 import { sayListReason } from '@hemicycle/rules/people/list-problems';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import type { ApiError } from '../../api-client.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import styles from './ImportPeople.module.css';
-import { ReadAnotherWay } from './ReadAnotherWay.tsx';
-import type { ListSource, Reading } from './use-import.ts';
 
-/** Says why a text is no list of people, cell by cell, and offers to read a file in another
- *  encoding. Source: PEOP-02. */
+/** Says why a text is no list, cell by cell. `children`: another way to read it. Source:
+ *  PEOP-02. */
 export function ListRefused({
+  title,
   error,
-  source,
-  reading,
-  busy,
-  onRead,
+  children,
 }: {
+  title: string;
   error: ApiError;
-  source: ListSource;
-  reading: Reading;
-  busy: boolean;
-  onRead: (reading: Reading) => void;
+  children?: ReactNode;
 }) {
-  const { t } = useTranslation('people-import');
   return (
     <div className={styles.refused}>
-      <AlertBanner kind="error" title={t('refusedTitle', { name: source.name })} />
+      <AlertBanner kind="error" title={title} />
       <ul>
         {error.details.map(({ path, problem, reason }) => (
           <li key={`${path} ${problem}`}>
@@ -34,7 +27,7 @@ export function ListRefused({
           </li>
         ))}
       </ul>
-      {source.kind === 'file' && <ReadAnotherWay reading={reading} busy={busy} onRead={onRead} />}
+      {children}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { LIST_ENCODINGS } from '@hemicycle/contract/list-encodings';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { EncodingField } from './EncodingField.tsx';
 import styles from './ImportPeople.module.css';
 import type { Reading } from './use-import.ts';
 
@@ -26,15 +26,7 @@ export function ReadAnotherWay({
   return (
     <div className={styles.reading}>
       {!isText && (
-        <Select
-          label={t('encoding')}
-          value={how.encoding ?? ''}
-          choices={[
-            { value: '', label: t('encodingFound') },
-            ...LIST_ENCODINGS.map((value) => ({ value, label: value })),
-          ]}
-          onChoose={(value) => setHow({ ...how, encoding: LIST_ENCODINGS.find((one) => one === value) })}
-        />
+        <EncodingField encoding={how.encoding} onChoose={(encoding) => setHow({ ...how, encoding })} />
       )}
       <Select
         label={t('decimal')}

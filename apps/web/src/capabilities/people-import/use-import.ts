@@ -1,32 +1,12 @@
 import type { ListEncoding } from '@hemicycle/contract/user-import';
-import { UPLOAD_PART_MAX_BYTES } from '@hemicycle/contract/limits';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { api, ApiError, type CallOptions } from '../../api-client.ts';
-import { useAction } from '../auth/public.ts';
-import { createSiteFile, type Sending, type SiteFile } from '../uploads/public.ts';
 import { type DryRow, type DryRun, isAsShown, rowsToSkip } from './import-plan.ts';
 import { importAndWait, type Progress } from './import-and-wait.ts';
+import { type ListSource, useListSource, useListWork } from './use-list-source.ts';
 
 type Options = CallOptions<'POST /api/users/import'>['body'];
 type Correction = NonNullable<Options['corrections']>[number];
-
-/** Where a list comes from: a file, or a text of at most one part, which goes with each request. */
-export type ListSource =
-  | { readonly kind: 'file'; readonly file: SiteFile; readonly name: string }
-  | { readonly kind: 'text'; readonly text: string; readonly name: string };
-
-/** Makes a source of a file. */
-export function listOfFile(file: File): ListSource {
-  return { kind: 'file', file: createSiteFile('people-list', file, askForUpload), name: file.name };
-}
-
-/** Makes a source of pasted rows. Many of them go as a file does. */
-export function listOfText(text: string, name: string): ListSource {
-  const file = new File([text], name, { type: 'text/csv' });
-  return file.size > UPLOAD_PART_MAX_BYTES ? listOfFile(file) : { kind: 'text', text, name };
-}
-
-const askForUpload = (sizeBytes: number) => api('POST /api/users/import/upload', { body: { sizeBytes } });
 
 /** How a list is read. `encoding` counts for files alone; `undefined`: as the server finds it. */
 export interface Reading {
@@ -74,29 +54,7 @@ export function useImport(onDone: (done: ImportDone) => void) {
     null,
   );
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [sending, setSending] = useState<Sending | null>(null);
-  /** The file of the list that is on screen or being read. */
-  const held = useRef<SiteFile | null>(null);
-  useEffect(() => () => held.current?.drop(), []);
-
-  /** Makes a call about a list, whose file is sent first where the server does not have it. */
-  async function about<Answer>(
-    source: ListSource,
-    call: (list: Pick<Options, 'csv' | 'fileId'>) => Promise<Answer>,
-  ): Promise<Answer> {
-    if (source.kind === 'text') return call({ csv: source.text });
-    try {
-      return await source.file.readBy((fileId) => call({ fileId }), setSending);
-    } finally {
-      setSending(null);
-    }
-  }
-
-  function hold(source: ListSource | null): void {
-    const file = source?.kind === 'file' ? source.file : null;
-    if (held.current !== file) held.current?.drop();
-    held.current = file;
-  }
+  const { about, hold, done, sending } = useListSource();
 
   function tryOut(now: ReadList, skip: readonly number[]): Promise<DryRun> {
     return about(now.source, (from) =>
@@ -106,7 +64,7 @@ export function useImport(onDone: (done: ImportDone) => void) {
     );
   }
 
-  const reading = useWork(async (source: ListSource, how: Reading) => {
+  const reading = useListWork(async (source: ListSource, how: Reading) => {
     setRefused(null);
     hold(source);
     try {
@@ -132,11 +90,11 @@ export function useImport(onDone: (done: ImportDone) => void) {
     }
   });
 
-  const checking = useWork(async (now: ReadList) => {
+  const checking = useListWork(async (now: ReadList) => {
     setList({ ...now, dryRun: await tryOut(now, now.replaced), overtaken: false });
   });
 
-  const applying = useWork(async (now: ReadList, invite: boolean) => {
+  const applying = useListWork(async (now: ReadList, invite: boolean) => {
     const skip = [...now.replaced, ...rowsToSkip(now.dryRun, now.kept)];
     const last = await tryOut(now, skip);
     if (!isAsShown(now.dryRun, last)) {
@@ -154,7 +112,7 @@ export function useImport(onDone: (done: ImportDone) => void) {
     } finally {
       setProgress(null);
     }
-    held.current = null;
+    done();
     setList(null);
     onDone({
       importId,
@@ -210,17 +168,6 @@ export function useImport(onDone: (done: ImportDone) => void) {
       checking.forget();
     },
   };
-}
-
-/** An action that ends without an error where its file is given up meanwhile. */
-function useWork<Args extends readonly unknown[]>(work: (...args: Args) => Promise<void>) {
-  return useAction(async (...args: Args) => {
-    try {
-      await work(...args);
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
-    }
-  });
 }
 
 function bodyOfReading(source: ListSource, { encoding, decimal, createGroups }: Reading) {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { ImportProxiesPart } from '../proxy-import/public.ts';
 import { loadEditor } from './edited-session.ts';
 import { SessionEditorForm } from './SessionEditorForm.tsx';
 
@@ -32,6 +33,12 @@ export function SessionEditor({
     useCallback(() => loadEditor(idVotingSession, copyOf), [idVotingSession, copyOf]),
   );
   const [saves, setSaves] = useState(0);
+  const [isImporting, setImporting] = useState(false);
+  async function closeImport(hasChanged: boolean) {
+    if (hasChanged) await loadAgain();
+    setImporting(false);
+    setSaves((before) => before + 1);
+  }
   switch (loaded.state) {
     case 'loading':
       return <Loading label={t('ui:loading')} />;
@@ -45,9 +52,17 @@ export function SessionEditor({
         />
       );
     case 'ready':
-      return (
+      return isImporting && loaded.value.edited !== null ? (
+        <ImportProxiesPart
+          idVotingSession={idVotingSession}
+          title={loaded.value.edited.session.title}
+          onImported={() => void closeImport(true)}
+          onClose={() => void closeImport(false)}
+        />
+      ) : (
         <SessionEditorForm
           key={saves}
+          onImportProxies={() => setImporting(true)}
           {...loaded.value}
           recorders={recorders}
           afterSave={saves > 0}

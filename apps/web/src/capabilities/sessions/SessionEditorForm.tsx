@@ -60,6 +60,7 @@ export function SessionEditorForm({
   inGivenSessions,
   afterSave,
   recorders,
+  onImportProxies,
   onSaved,
   onEntered,
   onGone,
@@ -68,6 +69,8 @@ export function SessionEditorForm({
   afterSave: boolean;
   /** The part about recorders, for a session that is there and not over. */
   recorders: ReactNode;
+  /** Opens the import of proxies in place of this form, which has no unsaved changes then. */
+  onImportProxies: () => void;
   onSaved: (session: VotingSession) => Promise<void>;
   onEntered: () => void;
   onGone: () => void;
@@ -259,6 +262,14 @@ export function SessionEditorForm({
             facts={{ mayVote, votersMax: flags.proxyVotersMax }}
             onChange={(proxyVoters, proxiesSetAside) => change({ proxyVoters, proxiesSetAside })}
           />
+          {session !== null && (
+            <div>
+              <Button disabled={form.isChanged} onClick={onImportProxies}>
+                {t('proxies:importList')}
+              </Button>
+              {form.isChanged && <p className={styles.quiet}>{t('proxies:importSaveFirst')}</p>}
+            </div>
+          )}
         </FormPart>
       )}
       {!isOver && editsQuorums && flags?.enableQuorum === true && (

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { formats } from '../../i18n/formats.ts';
+import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useLeaveGuard } from '../../ui/leave-guard.ts';
+import { SaveBar } from '../../ui/SaveBar.tsx';
+import { ReadAs } from '../people-import/public.ts';
+import styles from './ImportProxies.module.css';
+import { ProxyRows } from './ProxyRows.tsx';
+import type { useProxyImport } from './use-proxy-import.ts';
+
+const PARTS = ['refused', 'replaced', 'created', 'skipped'] as const;
+
+/** What an import of proxies would do, row by row: refused rows first, then those that give
+ *  somebody another proxy, then new pairs. What stays as it is can be unfolded. Source: BEY-20. */
+export function ProxyReview({
+  list,
+  work,
+}: {
+  list: NonNullable<ReturnType<typeof useProxyImport>['list']>;
+  work: ReturnType<typeof useProxyImport>;
+}) {
+  const { t } = useTranslation(['proxy-import', 'people-import']);
+  const { dryRun, source, leftOut, overtaken } = list;
+  const { applying, checking } = work;
+  useLeaveGuard(!applying.busy);
+  const busy = applying.busy || checking.busy;
+  const number = (value: number) => formats().number(value);
+  const changes = dryRun.created + dryRun.replaced;
+  const rowsOf = (part: string) => dryRun.rows.filter(({ outcome }) => outcome === part);
+  const leave = (row: number, isOut: boolean) =>
+    void checking.run(list, isOut ? [...leftOut, row] : leftOut.filter((one) => one !== row));
+
+  return (
+    <>
+      <ReadAs name={source.name} read={dryRun} />
+      {overtaken && (
+        <AlertBanner kind="warning" title={t('overtaken')}>
+          {t('people-import:overtakenText')}
+        </AlertBanner>
+      )}
+      <p role="status">
+        {t('summary', {
+          created: number(dryRun.created),
+          replaced: number(dryRun.replaced),
+          unchanged: number(dryRun.unchanged),
+          refused: number(dryRun.refused),
+        })}
+      </p>
+      {changes === 0 && <EmptyState title={t('noChange')}>{t('noChangeText')}</EmptyState>}
+      {PARTS.filter((part) => rowsOf(part).length > 0).map((part) => (
+        <ProxyRows
+          key={part}
+          part={part}
+          rows={rowsOf(part)}
+          columns={dryRun.columns}
+          busy={busy}
+          onLeave={leave}
+        />
+      ))}
+      {dryRun.unchanged > 0 && (
+        <details>
+          <summary className={styles.summary}>
+            {t('part.unchanged', { number: number(dryRun.unchanged) })}
+          </summary>
+          <ProxyRows
+            part="unchanged"
+            rows={rowsOf('unchanged')}
+            columns={dryRun.columns}
+            busy={busy}
+            onLeave={leave}
+          />
+        </details>
+      )}
+      {dryRun.untouched.length > 0 && (
+        <details>
+          <summary className={styles.summary}>
+            {t('untouched', { number: number(dryRun.untouched.length) })}
+          </summary>
+          <ul className={styles.untouched}>
+            {dryRun.untouched.map(({ represented, proxy }) => (
+              <li key={`${represented} ${proxy}`}>
+                <bdi>{proxy}</bdi> {t('votesFor')} <bdi>{represented}</bdi>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <SaveBar
+        state={t('foot', { refused: number(dryRun.refused), leftOut: number(dryRun.skipped) })}
+        failure={applying.failureText ?? checking.failureText}
+      >
+        <Button disabled={applying.busy} onClick={work.giveUp}>
+          {t('people-import:cancel')}
+        </Button>
+        <Button
+          variant="primary"
+          busy={applying.busy}
+          disabled={busy || changes === 0}
+          onClick={() => void applying.run(list)}
+        >
+          {t('people-import:import', { count: changes, number: number(changes) })}
+        </Button>
+      </SaveBar>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ImportProxiesPart } from './import-proxies-part.tsx';

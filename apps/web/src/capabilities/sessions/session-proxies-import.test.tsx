@@ -1,0 +1,161 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as ApiClient from '../../api-client.ts';
+import { ApiError } from '../../api-client.ts';
+import { expectAccessible } from '../../testing-render.tsx';
+import type { ProxyDryRun, ProxyRow } from '../proxy-import/use-proxy-import.ts';
+import { beginEditing, drawEditor, press, type } from './testing-session-editor.tsx';
+
+const IMPORT = 'POST /api/votingsessions/:idVotingSession/proxies/import';
+const { call } = vi.hoisted(() => ({ call: vi.fn<(what: string, options?: unknown) => unknown>() }));
+vi.mock('../../api-client.ts', async (original) => ({
+  ...(await original<typeof ApiClient>()),
+  api: async (what: string, options?: unknown) => call(what, options),
+}));
+
+const person = (userId: string, displayName: string) => ({
+  ...{ userId, displayName },
+  email: `${userId}@house.example`,
+});
+const rosa = person('rosa', 'Rosa Quispe');
+const kenji = person('kenji', 'Kenji Watanabe');
+const ana = person('ana', 'Anabel Moreau');
+const row = (number: number, part: Partial<ProxyRow>): ProxyRow => ({
+  ...{ row: number, line: number, outcome: 'created', problem: null, problems: [], before: null },
+  ...{ represented: kenji, proxy: rosa },
+  cells: { represented: 'kenji@house.example', proxy: 'rosa@house.example' },
+  ...part,
+});
+const wrong = row(2, {
+  ...{ outcome: 'refused', represented: null },
+  cells: { represented: 'nobody@house.example', proxy: 'rosa@house.example' },
+  problems: [
+    {
+      ...{ column: 'represented', cell: 'A2' },
+      problem: { code: 'person-unknown', values: { written: 'nobody@house.example' } },
+    },
+  ],
+});
+const other = row(3, {
+  ...{ outcome: 'replaced', represented: ana },
+  before: { userId: 'hana', displayName: 'Hana Sato', setAside: false },
+});
+const fresh = row(4, {});
+
+function dryRunOf(rows: readonly ProxyRow[], digest = 'seen'): ProxyDryRun {
+  const count = (outcome: string) => rows.filter((one) => one.outcome === outcome).length;
+  return {
+    ...{ dryRun: true, encoding: null, separator: '\t', hasHeader: true, digest },
+    columns: [
+      { letter: 'A', column: 'represented' },
+      { letter: 'B', column: 'proxy' },
+    ],
+    ...{ created: count('created'), replaced: count('replaced'), unchanged: count('unchanged') },
+    ...{ refused: count('refused'), skipped: count('skipped') },
+    rows: [...rows],
+    untouched: [{ represented: 'Bo Lind', proxy: 'Tuula Korhonen' }],
+  };
+}
+
+let answers: Record<string, unknown>;
+let imports: (() => unknown)[];
+const sent = () => call.mock.calls.filter(([what]) => what === IMPORT).map(([, options]) => options);
+
+beforeEach(async () => {
+  answers = await beginEditing();
+  imports = [];
+  call.mockReset();
+  call.mockImplementation((what) => (what === IMPORT ? imports.shift()?.() : answers[what]));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await i18next.changeLanguage('en-US');
+});
+
+async function lookAt(rows: readonly ProxyRow[]) {
+  await drawEditor();
+  press('Import a list');
+  const heading = await screen.findByRole('heading', { name: 'Import proxy voters' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await expectAccessible();
+  imports.push(() => dryRunOf(rows));
+  type('Pasted rows', 'represented\tproxy\nnobody@house.example\trosa@house.example');
+  press('See the differences');
+  await screen.findByText(/New pairs: \d/u, { selector: '[role=status]' });
+}
+
+test('[BEY-20] a list of proxies is tried out row by row, rows are left out, and the rest is imported', async () => {
+  await lookAt([wrong, other, fresh]);
+  await expectAccessible();
+  const refused = screen.getByRole('region', { name: 'Refused (1)' });
+  expect(refused.textContent).toContain('A2: Nobody here has the address or name nobody@house.example.');
+  const replaced = screen.getByRole('region', { name: 'Other proxies (1)' });
+  expect(within(replaced).getByText('Hana Sato').closest('del')).not.toBeNull();
+  screen.getByText('Pairs that no row of the import changes (1)');
+  screen.getByText('Tuula Korhonen');
+
+  imports.push(() => dryRunOf([wrong, other, { ...fresh, outcome: 'skipped' }], 'without'));
+  press('Leave out: Kenji Watanabe');
+  await screen.findByRole('region', { name: 'Left out by you (1)' });
+  imports.push(() => ({ ...dryRunOf([other]), dryRun: false }));
+  press('Import 1 row');
+  // The editor is there again, with the pairs read anew.
+  await screen.findByRole('heading', { name: 'Plenary sitting 114' });
+  screen.getByText('Imported. New pairs: 0. Other proxies: 1.');
+  expect(sent().at(-1)).toMatchObject({
+    params: { idVotingSession: 's1' },
+    body: { dryRun: false, skip: [4, 2], digest: 'without' },
+  });
+  expect(call.mock.calls.filter(([what]) => what === 'GET /api/users')).toHaveLength(2);
+});
+
+test('[BEY-20] who is overtaken by another clerk is told, and sees what the import would do now', async () => {
+  await lookAt([fresh]);
+  imports.push(
+    () => {
+      throw new ApiError('changed-meanwhile', 409, 'somebody else was first');
+    },
+    () => dryRunOf([{ ...fresh, outcome: 'unchanged' }]),
+  );
+  press('Import 1 row');
+  await screen.findByText(/^Others have changed the proxy voters meanwhile/u);
+  screen.getByText('Nothing would change');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Import/ }).disabled).toBe(true);
+  await expectAccessible();
+});
+
+test('[BEY-20] a text that is no list is refused with its reason', async () => {
+  await drawEditor();
+  press('Import a list');
+  await screen.findByRole('heading', { name: 'Import proxy voters' });
+  imports.push(() => {
+    const reason = { code: 'nothing-to-import', values: {}, cell: null };
+    const details = [{ path: 'csv', problem: 'There is no line to import.', reason }];
+    throw new ApiError('invalid-input', 400, 'no list', { details });
+  });
+  type('Pasted rows', 'represented,proxy');
+  press('See the differences');
+  await screen.findByText('Pasted rows cannot be read as a list of proxies');
+  screen.getByText('There is no line to import.');
+  press('Back to the sitting');
+  await screen.findByRole('heading', { name: 'Plenary sitting 114' });
+});
+
+test('[BEY-20] with unsaved changes the list waits until the sitting is saved; a new sitting has none', async () => {
+  await drawEditor();
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Another' } });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import a list' }).disabled).toBe(true);
+  screen.getByText(/^Save the sitting first\./u);
+});
+
+test('[BEY-20] in Arabic the import is said in Arabic', async () => {
+  await drawEditor();
+  await i18next.changeLanguage('ar');
+  fireEvent.click(await screen.findByRole('button', { name: 'استيراد قائمة' }));
+  await screen.findByRole('heading', { name: 'استيراد المصوّتين بالوكالة' });
+  imports.push(() => dryRunOf([wrong, fresh]));
+  fireEvent.change(screen.getByLabelText('الصفوف الملصقة'), { target: { value: 'a,b' } });
+  fireEvent.click(screen.getByRole('button', { name: 'اعرض الفروق' }));
+  await screen.findByText(/لا أحد هنا عنوانه أو اسمه/u);
+});
