@@ -113,6 +113,7 @@ describe('a chamber with a media server', () => {
     const next = await socket.next('mediaGrant', ({ token }) => token !== grant.token).catch(() => grant);
     expect(granted.get(next.peerId)?.maySend).toEqual({ microphone: false, camera: false, share: false });
     socket.close();
+    await admin.call('updateUserRoles', { params: { userId: 'member09' }, body: { roles: ['member'] } });
   });
 
   test('[PERM-18] who may not view cameras is named to those who send one, from the moment the flag or the role changes', async () => {

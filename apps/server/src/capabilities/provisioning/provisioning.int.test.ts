@@ -1,6 +1,7 @@
 import { compareNames } from '@hemicycle/rules/people/name-order';
 import { DEMO_OPEN_SESSION as SESSION } from '@hemicycle/testkit/demo-open-session';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { keepOneAdministrator } from '@hemicycle/testkit/one-administrator';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { takeSeat } from '@hemicycle/testkit/take-seat';
 import type { TestClient } from '@hemicycle/testkit/test-client';
@@ -21,6 +22,7 @@ const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 
 beforeAll(async () => {
   server = await startTestServer({ clock });
+  await keepOneAdministrator(server);
   admin = await server.signIn('admin');
   const made = await admin.call('createScimToken', { body: { name: 'Entra', firstRoles: ['member'] } });
   ({ token, id: tokenId } = made);

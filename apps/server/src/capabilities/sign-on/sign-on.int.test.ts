@@ -9,6 +9,7 @@ import {
   startOpenIdProvider,
   type TestOpenIdProvider,
 } from '@hemicycle/testkit/openid-provider';
+import { keepOneAdministrator } from '@hemicycle/testkit/one-administrator';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { giveStanding, standingOfPeople } from '@hemicycle/testkit/standing-of-people';
 import { openBrowser, type TestBrowser } from '@hemicycle/testkit/test-browser';
@@ -40,6 +41,7 @@ const query = async (text: string, values: unknown[] = []) =>
 
 beforeAll(async () => {
   server = await startTestServer({ clock });
+  await keepOneAdministrator(server);
   // The back channel needs the id of the provider, which is known only later: it asks by a path
   // that the first test fills in.
   admin = await server.signIn('admin');
