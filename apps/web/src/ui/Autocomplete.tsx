@@ -9,6 +9,7 @@ import styles from './Autocomplete.module.css';
 import { describedBy, Field, type FieldTexts } from './Field.tsx';
 import fieldStyles from './Field.module.css';
 import { LibraryLanguage } from './LibraryLanguage.tsx';
+import { useOpenEntry } from './open-entries.ts';
 
 const NEW_ENTRY = 'new entry';
 
@@ -21,11 +22,11 @@ export interface AutocompleteOption {
 
 /** A field that offers at most three suggestions once three letters are typed. An entry that was
  *  chosen is not offered again. Where nothing matches and `newEntry` is given, it offers to make
- *  one of what was typed. Source: FND-29 … FND-33. */
+ *  one of what was typed. A form that is saved while text is left in the field says so. Source: FND-29 … FND-33. */
 export function Autocomplete({
   label,
   hint,
-  error,
+  error: errorGiven,
   options,
   chosenIds,
   onChoose,
@@ -42,6 +43,7 @@ export function Autocomplete({
   const { t } = useTranslation('ui');
   const id = useId();
   const [typed, setTyped] = useState('');
+  const error = useOpenEntry(typed.trim() !== '') ? t('openEntry') : errorGiven;
   const found = offerSuggestions({ typed, options, chosenIds });
   const suggestions =
     newEntry !== undefined && offersNewEntry({ typed, options })

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { confirmDialog } from './dialog-store.ts';
 import styles from './EditFormFrame.module.css';
 import { useLeaveGuard } from './leave-guard.ts';
+import { OpenEntriesContext } from './open-entries.ts';
 import { SaveBar } from './SaveBar.tsx';
 import { type DecidedVersions, SideBySide } from './SideBySide.tsx';
 import { dismissToasts } from './toast-store.ts';
@@ -26,7 +27,8 @@ export interface FormSaving {
   /** Reads what others have saved and keeps the typed values. Given only where somebody else has
    *  saved first. */
   readonly onReadAgain?: (() => void) | undefined;
-  /** Saves the form. It is called only when the form has no errors. */
+  /** Saves the form. It is called only when the form has no errors and no entry that was begun and
+   *  not added. */
   readonly onSave: () => void;
 }
 
@@ -61,6 +63,9 @@ export function EditFormFrame({
   const isIdle = kind === 'settings' && !isChanged;
   const isUnchanged = isIdle || (isRead && !isChanged);
   useLeaveGuard(isChanged && !busy);
+  const open = useRef(new Set<string>());
+  const [asked, setAsked] = useState(0);
+  const openEntries = useMemo(() => ({ open, asked }), [asked]);
 
   async function handleGiveUp() {
     const sure =
@@ -86,10 +91,12 @@ export function EditFormFrame({
         event.preventDefault();
         if (busy || isUnchanged || gone !== undefined) return;
         dismissToasts('success');
-        if (form.check()) onSave();
+        const hasOpen = open.current.size > 0;
+        if (hasOpen) setAsked(asked + 1);
+        if (form.check() && !hasOpen) onSave();
       }}
     >
-      {children}
+      <OpenEntriesContext value={openEntries}>{children}</OpenEntriesContext>
       {both.length > 0 && <SideBySide both={both} />}
       <SaveBar
         state={note || (isChanged ? (unsaved ?? t(`editForm.${kind}.unsaved`)) : '')}

@@ -10,7 +10,8 @@ export interface EditForm<Values, Wrong extends object> {
   readonly problems: Partial<Wrong>;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly change: (changes: Partial<Values>) => void;
-  /** Shows the errors and focuses the first field with one. Returns whether there are none. */
+  /** Shows the errors and focuses the first field with one, or the sentence of a group of fields
+   *  (`data-invalid`). Returns whether there are none. */
   readonly check: () => boolean;
   /** Treats these values as saved and shows them. Without an argument it shows the last saved
    *  values. */
@@ -32,7 +33,8 @@ export function useEditForm<Values extends object, Wrong extends object>(
   const [tried, setTried] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (tried > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [tried]);
   return {
     values,

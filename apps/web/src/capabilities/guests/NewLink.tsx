@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { errorDialog } from '../../ui/dialog-store.ts';
+import { useOpenEntry } from '../../ui/open-entries.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -83,6 +84,8 @@ export function NewLink({
     ...(mails === 'to-files' ? [t('inviteToFiles')] : []),
     ...(isPersonal && mails === 'no' ? [t('personalNotMailed')] : []),
   ].join(' ');
+  const isBegun = label.trim() !== '' || invited.trim() !== '';
+  const notMade = useOpenEntry(isBegun) ? t('notMade') : undefined;
   const lacks = label.trim() === '' || role === '' || placesWrong || idVotingSession === undefined;
 
   async function makePersonal(body: BodyInputOf<typeof createPersonalGuestLinks>) {
@@ -174,7 +177,7 @@ export function NewLink({
       <TextField
         label={t('name')}
         hint={t('nameHint')}
-        error={refusal}
+        error={refusal ?? notMade}
         value={label}
         maxLength={GUEST_LABEL_MAX_CHARS}
         dir="auto"

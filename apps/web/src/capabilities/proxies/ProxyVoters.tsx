@@ -1,5 +1,5 @@
 import type { ProxyPair } from '@hemicycle/contract/proxies';
-import { checkPairs, type PairFacts } from '@hemicycle/rules/proxies/check-pairs';
+import { checkPairs, type PairFacts, type PairRefusal } from '@hemicycle/rules/proxies/check-pairs';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/announcer.ts';
@@ -13,26 +13,34 @@ import styles from './ProxyVoters.module.css';
 
 type Who = 'proxy' | 'represented';
 
+interface ProxyValues {
+  readonly pairs: readonly ProxyPair[];
+  /** The people in the two fields; an empty id: none. */
+  readonly chosen: ProxyPair;
+  /** The pairs that do not count because one of the two people was removed from the session. */
+  readonly setAside: readonly ProxyPair[];
+}
+
 /** The proxies of a session: the list of pairs, and two fields that add a pair. The form around
- *  saves them. Source: PROXY-02 … PROXY-06, BEY-10, looks picture 9. */
+ *  saves them, with the pair that stands in the fields. Source: PROXY-02 … PROXY-06, BEY-10, looks picture 9. */
 export function ProxyVoters({
   pairs,
+  chosen,
   setAside,
+  refusal,
   people,
   facts,
   onChange,
-}: {
-  pairs: readonly ProxyPair[];
-  /** The pairs that do not count because one of the two people was removed from the session. */
-  setAside: readonly ProxyPair[];
+}: ProxyValues & {
+  /** Why the form was not saved with the pair in the fields. */
+  refusal: PairRefusal | undefined;
   people: readonly AutocompleteOption[];
   facts: PairFacts;
-  onChange: (pairs: readonly ProxyPair[], setAside: readonly ProxyPair[]) => void;
+  onChange: (values: ProxyValues) => void;
 }) {
   const { t } = useTranslation('proxies');
-  const [proxyUserId, setProxy] = useState('');
-  const [behalfOfUserId, setBehalf] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const { proxyUserId, behalfOfUserId } = chosen;
+  const [addRefusal, setAddRefusal] = useState<PairRefusal>();
   const fields = useRef<HTMLDivElement>(null);
   // A field and the person chosen in it replace each other on the screen. The focus moves to the
   // new one.
@@ -50,24 +58,25 @@ export function ProxyVoters({
     () => [...people.filter(({ id }) => mayVote(id)), ...people.filter(({ id }) => !mayVote(id))],
     [people, mayVote],
   );
+  const problem = addRefusal ?? refusal;
   const nameOf = (userId: string) => people.find(({ id }) => id === userId)?.label ?? userId;
 
   function choose(who: Who, userId: string) {
-    setProblem(undefined);
-    if (who === 'proxy') setProxy(userId);
-    else setBehalf(userId);
+    setAddRefusal(undefined);
+    const one = who === 'proxy' ? { proxyUserId: userId } : { behalfOfUserId: userId };
+    onChange({ pairs, chosen: { ...chosen, ...one }, setAside });
     focusIn.current = who;
     focusNext.current = userId === '' ? 'input' : 'button';
   }
 
   async function handleAdd() {
-    const added = { proxyUserId, behalfOfUserId };
-    const checked = checkPairs([added], facts, pairs);
+    const checked = checkPairs([chosen], facts, pairs);
     if (checked.ok) {
-      onChange([...pairs, added], setAside);
+      setAddRefusal(undefined);
+      onChange({ pairs: [...pairs, chosen], chosen: { proxyUserId: '', behalfOfUserId: '' }, setAside });
       announce(t('added', { proxy: nameOf(proxyUserId), represented: nameOf(behalfOfUserId) }));
-      setBehalf('');
-      choose('proxy', '');
+      focusIn.current = 'proxy';
+      focusNext.current = 'input';
       return;
     }
     switch (checked.code) {
@@ -79,16 +88,13 @@ export function ProxyVoters({
       case 'represented-twice':
       case 'chain':
       case 'too-many':
-        setProblem(t(checked.code, { count: facts.votersMax ?? 0 }));
+        setAddRefusal(checked.code);
     }
   }
 
   function handleRemove(removed: ProxyPair) {
-    setProblem(undefined);
-    onChange(
-      pairs.filter((pair) => pair !== removed),
-      setAside,
-    );
+    setAddRefusal(undefined);
+    onChange({ pairs: pairs.filter((pair) => pair !== removed), chosen, setAside });
     announce(
       t('removed', { proxy: nameOf(removed.proxyUserId), represented: nameOf(removed.behalfOfUserId) }),
     );
@@ -123,7 +129,7 @@ export function ProxyVoters({
         nameOf={nameOf}
         onDecide={(pair, counts) => {
           const others = setAside.filter((one) => one !== pair);
-          onChange(counts ? [...pairs, pair] : pairs, others);
+          onChange({ pairs: counts ? [...pairs, pair] : pairs, chosen, setAside: others });
           announce(
             t(counts ? 'added' : 'removed', {
               proxy: nameOf(pair.proxyUserId),
@@ -145,8 +151,8 @@ export function ProxyVoters({
         <Button onClick={() => void handleAdd()}>{t('add')}</Button>
       </div>
       {problem !== undefined && (
-        <p className={styles.problem} role="alert">
-          {problem}
+        <p className={styles.problem} role="alert" tabIndex={-1} data-invalid>
+          {t(problem, { count: facts.votersMax ?? 0 })}
         </p>
       )}
     </div>

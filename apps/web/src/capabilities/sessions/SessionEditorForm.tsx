@@ -26,6 +26,7 @@ import { ChosenPeople } from './ChosenPeople.tsx';
 import { type EditorFacts, readEdited } from './edited-session.ts';
 import { EnterSitting } from './EnterSitting.tsx';
 import { copyAddress } from './session-admin-access.ts';
+import { pairFactsOf } from './pair-facts.ts';
 import { writeSession } from './save-session-form.ts';
 import { describeField } from './words-of-session.ts';
 import { Joining, TitleAndTime } from './SessionFields.tsx';
@@ -81,9 +82,15 @@ export function SessionEditorForm({
   const draftKey = `sitting-draft ${userId} ${edited?.session.idVotingSession ?? ''} ${copied?.session.idVotingSession ?? ''}`;
   const [read, setRead] = useState(edited);
   const session = read?.session ?? null;
+  const [made, setMade] = useState<readonly MadePerson[]>([]);
+  const people = useMemo(() => [...known, ...made], [known, made]);
+  const isOver = session?.endedByHost === true;
+  const hasProxies = !isOver && flags?.enableProxyVoting === true;
+  const votersMax = flags?.proxyVotersMax ?? null;
   const form = useEditForm<SessionForm, SessionProblems>(
     () => formOfSession(edited, serverClock.nowMs()),
-    findSessionProblems,
+    (typed) =>
+      findSessionProblems(typed, hasProxies ? pairFactsOf({ ...typed, voters, made, votersMax }) : null),
     (saved) =>
       draftOver(draftKey, saved, LISTS) ??
       (copied === null ? saved : formOfCopy(copied, serverClock.nowMs())),
@@ -94,16 +101,12 @@ export function SessionEditorForm({
   useQuorumSwitchOnReturn(editsQuorums);
   const moderates = useMay(permissions.moderation);
   const { meanwhile, noting } = useSittingMeanwhile(session);
-  const isOver = session?.endedByHost === true;
   const heading = useRef<HTMLHeadingElement>(null);
   const { members } = values;
-  const [made, setMade] = useState<readonly MadePerson[]>([]);
-  const people = useMemo(() => [...known, ...made], [known, made]);
-  const mayVote = useMemo(() => {
-    const listed = members === null ? null : new Set(members);
-    const votes = (userId: string) => made.find(({ id }) => id === userId)?.votes ?? voters.has(userId);
-    return (userId: string) => votes(userId) && (listed === null || listed.has(userId));
-  }, [voters, made, members]);
+  const pairFacts = useMemo(
+    () => pairFactsOf({ members, voters, made, votersMax }),
+    [members, voters, made, votersMax],
+  );
 
   useEffect(() => {
     if (afterSave) focusOnNews(heading.current);
@@ -114,7 +117,9 @@ export function SessionEditorForm({
       if (field === 'title') return t('titleField');
       if (field === 'roomTyped') return t('roomName');
       if (field === 'viewingDisabled') return t('viewing');
-      return field === 'proxyVoters' || field === 'proxiesSetAside' ? t('proxies:title') : t(field);
+      return field === 'proxyVoters' || field === 'pairChosen' || field === 'proxiesSetAside'
+        ? t('proxies:title')
+        : t(field);
     },
     describe: (field, version) =>
       describeField(field, version, {
@@ -253,14 +258,18 @@ export function SessionEditorForm({
       {media !== 'webex' && !isOver && (
         <SessionRooms was={was} form={values} error={problems.rooms && t(problems.rooms)} onChange={change} />
       )}
-      {!isOver && flags?.enableProxyVoting === true && (
+      {hasProxies && (
         <FormPart title={t('proxies:title')} reason={t('proxies:reason')}>
           <ProxyVoters
             pairs={values.proxyVoters}
+            chosen={values.pairChosen}
+            refusal={problems.pairChosen}
             setAside={values.proxiesSetAside}
             people={people}
-            facts={{ mayVote, votersMax: flags.proxyVotersMax }}
-            onChange={(proxyVoters, proxiesSetAside) => change({ proxyVoters, proxiesSetAside })}
+            facts={pairFacts}
+            onChange={({ pairs, chosen, setAside }) =>
+              change({ proxyVoters: pairs, pairChosen: chosen, proxiesSetAside: setAside })
+            }
           />
           {session !== null && (
             <div>

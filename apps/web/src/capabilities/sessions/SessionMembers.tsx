@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AutocompleteOption } from '../../ui/Autocomplete.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { useOpenEntry } from '../../ui/open-entries.ts';
 import { Select } from '../../ui/Select.tsx';
 import { ChosenPeople } from './ChosenPeople.tsx';
 import type { PeopleTogether } from './edited-session.ts';
@@ -84,10 +85,12 @@ function ManyAtOnce({
 }) {
   const { t } = useTranslation('admin-sessions');
   const [chosen, setChosen] = useState('');
+  const [isDecided, setDecided] = useState(true);
   const group = together.find(({ id }) => id === chosen) ?? together[0];
-  if (group === undefined) return null;
   const there = new Set(members);
-  const missing = group.userIds.filter((userId) => !there.has(userId));
+  const missing = group?.userIds.filter((userId) => !there.has(userId)) ?? [];
+  const isOpen = useOpenEntry(!isDecided && missing.length > 0);
+  if (group === undefined) return null;
   const inGroup = new Set(group.userIds);
   const inList = members.filter((userId) => inGroup.has(userId));
   return (
@@ -95,17 +98,26 @@ function ManyAtOnce({
       <Select
         label={t('manyAtOnce')}
         value={group.id}
+        error={isOpen ? t('notAdded') : undefined}
         choices={together.map(({ id, name, userIds }) => ({
           value: id,
           label: t('groupWithCount', { name: name ?? t('allAccounts'), number: userIds.length }),
         }))}
-        onChoose={setChosen}
+        onChoose={(id) => {
+          setChosen(id);
+          setDecided(id === together[0]?.id);
+        }}
       />
       <Button disabled={missing.length === 0} onClick={() => onChange([...members, ...missing])}>
         {t('addMany', { count: missing.length })}
       </Button>
       {inList.length > 0 && (
-        <Button onClick={() => onChange(members.filter((userId) => !inGroup.has(userId)))}>
+        <Button
+          onClick={() => {
+            setDecided(true);
+            onChange(members.filter((userId) => !inGroup.has(userId)));
+          }}
+        >
           {t('removeMany', { count: inList.length })}
         </Button>
       )}

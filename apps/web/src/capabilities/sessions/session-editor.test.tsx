@@ -85,6 +85,30 @@ test('[ADMIN-01][ADMIN-02][FND-36][FND-39][FND-40] the rooms of a sitting are ty
   ]);
 });
 
+test('[SESS-01][ADMIN-01] a sitting is not saved while a group is chosen and not added, or a guest link begun and not made', async () => {
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    { ...session('s1', 'Plenary sitting 114'), members: ['rosa', 'hana'] },
+  ];
+  await drawEditor();
+  type('Add or remove many at once', 'blue');
+  press('Save sitting');
+  const notAdded = 'They are not added yet. Add them, or choose “Everybody with an account” again.';
+  await screen.findByText(notAdded);
+  await expectAccessible();
+  press('Add 2 people');
+  expect(screen.queryByText(notAdded)).toBeNull();
+  fireEvent.change(await screen.findByLabelText('Name of the link'), { target: { value: 'Press' } });
+  press('Save sitting');
+  const notMade = 'This link is not made yet. Generate it, or clear what you entered.';
+  await screen.findByText(notMade);
+  expect(document.activeElement).toBe(screen.getByLabelText('Name of the link'));
+  expect(sent()).toEqual([]);
+  type('Name of the link', '');
+  press('Save sitting');
+  await screen.findByText('The sitting is saved.');
+  expect(sent()[0]?.[1]).toMatchObject({ body: { membership: { add: ['kenji', 'ana'], remove: [] } } });
+});
+
 test('[ADMIN-02][HUD-04][FND-40] a new sitting is made with its rooms, none of which is called as the lobby is', async () => {
   await drawEditor('new');
   type('Title', 'Made');

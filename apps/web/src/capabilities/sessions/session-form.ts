@@ -1,4 +1,5 @@
 import type { ProxyPair } from '@hemicycle/contract/proxies';
+import { checkPairs, type PairFacts, type PairRefusal } from '@hemicycle/rules/proxies/check-pairs';
 import { timeField, timeOf } from '../../i18n/time-field.ts';
 import type { EditedSession } from './edited-session.ts';
 import {
@@ -32,6 +33,8 @@ export interface SessionForm extends RoomsForm {
   /** Attendants interview people in the lobby. */
   readonly lobbyInterview: boolean;
   readonly proxyVoters: readonly ProxyPair[];
+  /** The people in the two fields that add a pair; an empty id: none. */
+  readonly pairChosen: ProxyPair;
   /** Ids of the quorum rules that it applies. */
   readonly quorums: readonly string[];
   /** Ids of the people who see no shared screen. */
@@ -47,7 +50,11 @@ type SessionProblem =
   | 'roomIsLobby'
   | 'roomUnnamed'
   | 'roomTwice';
-export type SessionProblems = Partial<Record<'title' | 'starts' | 'ends' | 'rooms', SessionProblem>>;
+export type SessionProblems = Partial<Record<'title' | 'starts' | 'ends' | 'rooms', SessionProblem>> & {
+  readonly pairChosen?: PairRefusal;
+};
+
+const NO_PAIR: ProxyPair = { proxyUserId: '', behalfOfUserId: '' };
 
 /** The form for a session as it was read, null for a new one. A new session starts at the next full
  *  hour. */
@@ -69,6 +76,7 @@ export function formOfSession(edited: EditedSession | null, nowMs: number): Sess
     lobbyUntilStart: session?.data_json.davra.lobbyUntilStart ?? false,
     lobbyInterview: session?.data_json.enableUserConfirmLobbyAttendant ?? false,
     proxyVoters: session?.data_json.davra.proxyVoters ?? [],
+    pairChosen: NO_PAIR,
     proxiesSetAside: session?.data_json.davra.proxyVotersSetAside ?? [],
     quorums: session?.data_json.davra.quorums ?? [],
     viewingDisabled: session?.data_json.screenshareViewingDisabledUsers ?? [],
@@ -92,16 +100,37 @@ export function formOfCopy(copied: EditedSession, nowMs: number): SessionForm {
   };
 }
 
-export function findSessionProblems(form: SessionForm): SessionProblems {
+/** The pairs of a form, with the one that was chosen and not added. Source: PROXY-01. */
+function readPairs({ proxyVoters, pairChosen }: SessionForm): readonly ProxyPair[] {
+  const isChosen = pairChosen.proxyUserId !== '' && pairChosen.behalfOfUserId !== '';
+  return isChosen ? [...proxyVoters, pairChosen] : proxyVoters;
+}
+
+/** Why the pair in the fields cannot be added; null: it can, or nobody is chosen. */
+function problemOfPair(
+  { proxyVoters, pairChosen }: SessionForm,
+  facts: PairFacts | null,
+): PairRefusal | null {
+  if (facts === null) return null;
+  if (pairChosen.proxyUserId === '' && pairChosen.behalfOfUserId === '') return null;
+  const checked = checkPairs([pairChosen], facts, proxyVoters);
+  return checked.ok ? null : checked.code;
+}
+
+/** What is wrong with a form. `facts`: against which its chosen pair is checked; null where the form
+ *  shows no proxies. */
+export function findSessionProblems(form: SessionForm, facts: PairFacts | null): SessionProblems {
   const { title, starts, ends } = form;
   const [startMs, endMs] = [Date.parse(starts), Date.parse(ends)];
   const roomNames = problemOfNames(form);
+  const pair = problemOfPair(form, facts);
   return {
     ...(title.trim() === '' && { title: 'titleMissing' }),
     ...(Number.isNaN(startMs) && { starts: 'timeMissing' }),
     ...(Number.isNaN(endMs) ? { ends: 'timeMissing' } : endMs <= startMs && { ends: 'endsBeforeStart' }),
     ...(roomNames !== null && { rooms: roomNames }),
     ...(namesLobby(form) && { rooms: 'roomIsLobby' }),
+    ...(pair !== null && { pairChosen: pair }),
   };
 }
 
@@ -122,7 +151,7 @@ export function bodyOfSession(form: SessionForm) {
     joinBeforeHost: form.joinBeforeHost,
     chatAll: form.chatAll,
     quorums: [...form.quorums],
-    proxyVoters: [...form.proxyVoters],
+    proxyVoters: [...readPairs(form)],
     screenshareViewingDisabledUsers: [...form.viewingDisabled],
     rooms: readRooms(form, form).map(({ id: _, ...entry }) => entry),
   };
@@ -166,8 +195,9 @@ function changeOfModerators(was: SessionForm, form: SessionForm) {
  *  stay. Empty where the form changes none. Source: PROXY-01. */
 export function changeOfProxies(was: SessionForm, form: SessionForm) {
   const counted = new Set(was.proxyVoters.map(keyOfPair));
-  const kept = new Set([...form.proxyVoters, ...form.proxiesSetAside].map(keyOfPair));
-  const add = form.proxyVoters.filter((pair) => !counted.has(keyOfPair(pair)));
+  const pairs = readPairs(form);
+  const kept = new Set([...pairs, ...form.proxiesSetAside].map(keyOfPair));
+  const add = pairs.filter((pair) => !counted.has(keyOfPair(pair)));
   const remove = [...was.proxyVoters, ...was.proxiesSetAside].filter((pair) => !kept.has(keyOfPair(pair)));
   return add.length + remove.length === 0 ? {} : { proxyPairs: { add, remove } };
 }

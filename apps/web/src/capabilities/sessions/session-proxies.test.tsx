@@ -1,5 +1,5 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as ApiClient from '../../api-client.ts';
@@ -15,6 +15,7 @@ import {
   person,
   press,
   session,
+  type,
 } from './testing-session-editor.tsx';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(what: string, options?: unknown) => unknown>() }));
@@ -89,6 +90,58 @@ test('[PROXY-01][PROXY-02][BEY-10] pairs are added, removable before they are sa
       body: { proxyPairs: { add: [{ proxyUserId: 'kenji', behalfOfUserId: 'ana' }], remove: [] } },
     },
   ]);
+});
+
+test('[PROXY-01] two people who were chosen and not added are saved as a pair', async () => {
+  await drawEditor();
+  await choose('Who votes', 'Rosa Quispe');
+  await choose('In whose place', 'Kenji Watanabe');
+  press('Save sitting');
+  await screen.findByText('The sitting is saved.');
+  expect(sent().at(-1)?.[1]).toMatchObject({
+    body: { proxyPairs: { add: [{ proxyUserId: 'rosa', behalfOfUserId: 'kenji' }], remove: [] } },
+  });
+});
+
+test('[PROXY-01] a sitting is not saved while a pair is half chosen or cannot stand, and says why', async () => {
+  await drawEditor();
+  await choose('Who votes', 'Rosa Quispe');
+  press('Save sitting');
+  const half = await screen.findByText('Choose the second person too, or take the first one out.');
+  expect(document.activeElement).toBe(half);
+  await expectAccessible();
+  await choose('In whose place', 'Hana Sato');
+  press('Save sitting');
+  await screen.findByText('One of the two holds no vote in this sitting. Choose somebody who does.');
+  press('Choose somebody other than Hana Sato');
+  await choose('In whose place', 'Rosa Quispe');
+  await screen.findByText('Nobody is their own proxy. Choose two different people.');
+  expect(sent()).toEqual([]);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Choose somebody other than Rosa Quispe' })[1]!);
+  screen.getByText('Choose the second person too, or take the first one out.');
+  press('Choose somebody other than Rosa Quispe');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[PROXY-01][FND-29] a sitting is not saved while a name is typed and nobody chosen', async () => {
+  await drawEditor();
+  const field = screen.getByRole('combobox', { name: 'Who votes' });
+  const typeName = (value: string) => fireEvent.change(field, { target: { value } });
+  typeName('Rosa Qu');
+  press('Save sitting');
+  await screen.findByText('Nothing is chosen here yet. Choose one of the suggestions, or clear the field.');
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible();
+  expect(sent()).toEqual([]);
+  // What is typed after that is not yet called open.
+  typeName('');
+  typeName('Ken');
+  expect(field.getAttribute('aria-invalid')).toBeNull();
+  typeName('');
+  type('Title', 'Renamed');
+  press('Save sitting');
+  await screen.findByText('The sitting is saved.');
 });
 
 test('[PROXY-01][BEY-10] a pair that cannot stand beside what somebody else saved meanwhile is said to be that', async () => {

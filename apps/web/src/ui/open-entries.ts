@@ -1,0 +1,29 @@
+import { createContext, type RefObject, useContext, useEffect, useId, useState } from 'react';
+
+/** What a form knows of its rows that add an entry. */
+export interface OpenEntries {
+  /** The ids of the rows with an entry that was begun and not added. */
+  readonly open: RefObject<Set<string>>;
+  /** How often the person tried to save while there were such rows. */
+  readonly asked: number;
+}
+
+export const OpenEntriesContext = createContext<OpenEntries | null>(null);
+
+/** Notes that a row of the form around holds an entry that was begun and not added, so that the
+ *  form is not saved without it. Returns whether the row is to say so: the person has tried to save
+ *  since the entry was begun. Always false outside of `EditFormFrame`. */
+export function useOpenEntry(isOpen: boolean): boolean {
+  const id = useId();
+  const form = useContext(OpenEntriesContext);
+  const asked = form?.asked ?? 0;
+  const [askedBefore, setAskedBefore] = useState(asked);
+  if (!isOpen && askedBefore !== asked) setAskedBefore(asked);
+  const open = form?.open.current;
+  useEffect(() => {
+    if (!isOpen || open === undefined) return undefined;
+    open.add(id);
+    return () => void open.delete(id);
+  }, [isOpen, open, id]);
+  return isOpen && asked > askedBefore;
+}
