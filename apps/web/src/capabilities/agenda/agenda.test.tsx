@@ -7,9 +7,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ApiError } from '../../api-client.ts';
-import type * as ApiClient from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
+import { standInForApi } from '../../testing-api-client.ts';
 import { publicSite, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { Dialogs } from '../../ui/Dialogs.tsx';
@@ -23,10 +23,7 @@ import { agendaChamberPart } from './chamber-part.tsx';
 import { ImportAgenda } from './ImportAgenda.tsx';
 import { ItemClock } from './ItemClock.tsx';
 
-vi.mock('../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+standInForApi(async (what, options) => call(what, options));
 
 const NOW_MS = Date.parse('2026-11-27T10:36:00Z');
 const MINUTE_MS = 60_000;

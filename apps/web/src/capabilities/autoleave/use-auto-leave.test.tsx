@@ -2,17 +2,14 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { emptyLiveStore, type LiveStore, useLive } from '../../realtime/use-live.ts';
+import { standInForApi } from '../../testing-api-client.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { useAutoLeave } from './use-auto-leave.ts';
 
-const api = vi.hoisted(() => vi.fn<(call: string, options?: unknown) => Promise<unknown>>());
-vi.mock(import('../../api-client.ts'), async (original) => ({
-  ...(await original()),
-  // Each test sets the answer of the call, so only the type of `api` is cast here.
-  api: api as never,
-}));
+const api = vi.fn<(call: string, options?: unknown) => Promise<unknown>>();
+standInForApi(api);
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.parse('2026-11-24T12:00:00Z');
@@ -26,7 +23,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  vi.restoreAllMocks();
   useLive.setState(emptyLiveStore);
 });
 

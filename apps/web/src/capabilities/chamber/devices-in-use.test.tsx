@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { standInForApi } from '../../testing-api-client.ts';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
 import { draw } from '../../testing-render.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
@@ -18,12 +19,8 @@ import { useLostDevices } from '../media/use-lost-devices.ts';
 /** The value of the specification, in ms; not taken from the code under test. */
 const NEWS_WAITED_MS = 1500;
 
-const api = vi.hoisted(() => vi.fn<(call: string, options?: unknown) => Promise<unknown>>());
-vi.mock(import('../../api-client.ts'), async (original) => ({
-  ...(await original()),
-  // Each test says what the call answers, so that one loose type serves all calls.
-  api: api as never,
-}));
+const api = vi.fn<(call: string, options?: unknown) => Promise<unknown>>();
+standInForApi(api);
 
 function Bar() {
   useLostDevices(useChamberMedia(({ snapshot }) => snapshot.self));

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { publicSite, signedIn } from '../../testing-person.ts';
+import { drawWithoutTracks } from '../../testing-tracks.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { readEntryChoice } from './entry-choice.ts';
@@ -13,10 +14,7 @@ import { readSoundChoice } from './sound-choices.ts';
 import { SelfCheck } from './SelfCheck.tsx';
 
 // happy-dom plays no media; the tests in real browsers check that pictures play.
-vi.mock(import('@hemicycle/media'), async (original) => ({
-  ...(await original()),
-  attachTracks: () => () => undefined,
-}));
+drawWithoutTracks();
 
 const listed = [
   { kind: 'videoinput', deviceId: 'camera-1', label: 'Integrated camera' },

@@ -6,16 +6,14 @@ import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { signedIn } from '../../testing-person.ts';
+import { drawWithoutTracks } from '../../testing-tracks.ts';
 import { useSignIn } from '../auth/public.ts';
 import { readEntryChoice } from './entry-choice.ts';
 import { SelfCheck } from './SelfCheck.tsx';
 import { useOwnDevice } from './use-own-device.ts';
 
 // happy-dom plays no media; the tests in real browsers check that pictures play.
-vi.mock(import('@hemicycle/media'), async (original) => ({
-  ...(await original()),
-  attachTracks: () => () => undefined,
-}));
+drawWithoutTracks();
 
 type Kind = 'videoinput' | 'audioinput';
 

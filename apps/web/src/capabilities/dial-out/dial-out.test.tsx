@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-client.ts';
+import { standInForApi } from '../../testing-api-client.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';
@@ -12,8 +13,8 @@ import { useSite } from '../site/public.ts';
 import { DialOutDialog } from './DialOutDialog.tsx';
 import { useDialOut } from './use-dial-out.tsx';
 
-const api = vi.hoisted(() => vi.fn());
-vi.mock(import('../../api-client.ts'), async (original) => ({ ...(await original()), api }));
+const api = vi.fn();
+standInForApi(api);
 const live = vi.hoisted(() => ({ session: { idVotingSession: 's1' } as { idVotingSession: string } | null }));
 vi.mock(import('../../realtime/use-live.ts'), async (original) => ({
   ...(await original()),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { standInForApi } from '../../testing-api-client.ts';
 import { hangUp, hangUpRemoved } from './hang-up.ts';
 
 /** The value of the specification, repeated here so that the test checks the constant. */
@@ -6,11 +7,14 @@ const SHARE_STOP_WAIT_MS = 5000;
 const SYNC_WAIT_MS = 500;
 
 const steps: string[] = [];
-vi.mock('../../api-client.ts', () => ({
-  api: vi.fn(async (call: string, options?: { body?: { meeting: string }; params?: { roomId: string } }) => {
-    steps.push([call, options?.body?.meeting, options?.params?.roomId].filter(Boolean).join(' '));
-  }),
-}));
+interface Options {
+  readonly body?: { readonly meeting: string };
+  readonly params?: { readonly roomId: string };
+}
+standInForApi(async (call, options?: unknown) => {
+  const { body, params }: Options = Object(options);
+  steps.push([call, body?.meeting, params?.roomId].filter(Boolean).join(' '));
+});
 
 beforeEach(() => steps.splice(0));
 

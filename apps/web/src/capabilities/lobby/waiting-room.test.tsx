@@ -5,16 +5,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serverClock } from '../../server-clock.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { drawWithoutTracks } from '../../testing-tracks.ts';
 import { useSignIn } from '../auth/public.ts';
 import { keepEntryChoice, readEntryChoice } from '../devices/public.ts';
 import { useSite } from '../site/public.ts';
 import { WaitingRoom } from './WaitingRoom.tsx';
 
 // happy-dom plays no media; the tests in real browsers check that pictures play.
-vi.mock(import('@hemicycle/media'), async (original) => ({
-  ...(await original()),
-  attachTracks: () => () => undefined,
-}));
+drawWithoutTracks();
 
 /** The sockets that the page opened, oldest first. */
 const { sockets } = vi.hoisted(() => ({ sockets: [] as FakeSocket[] }));

@@ -3,6 +3,7 @@ import type { MediaPort } from '@hemicycle/media';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { testSession } from '../../testing-person.ts';
+import { drawWithoutTracks } from '../../testing-tracks.ts';
 import {
   DRAWN_WITHOUT_MEDIA_AFTER_MS,
   idleMedia,
@@ -14,10 +15,7 @@ import {
 } from './chamber-media.ts';
 import { useHostWait } from './wait-for-host.ts';
 
-vi.mock(import('@hemicycle/media'), async (original) => ({
-  ...(await original()),
-  attachTracks: () => () => undefined,
-}));
+drawWithoutTracks();
 
 const doubt = vi.fn<() => void>();
 const connection = { send: () => true, onMedia: () => () => undefined, doubt };

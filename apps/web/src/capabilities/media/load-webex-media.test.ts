@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
+import { standInForApi } from '../../testing-api-client.ts';
 import { publicSite } from '../../testing-person.ts';
 import { useSite } from '../site/public.ts';
 import { createProviderMedia } from './load-webex-media.ts';
 
-const api = vi.hoisted(() => vi.fn());
-vi.mock(import('../../api-client.ts'), async (original) => ({ ...(await original()), api }));
+const api = vi.fn();
+standInForApi(api);
 
 beforeEach(() => {
   vi.useFakeTimers();

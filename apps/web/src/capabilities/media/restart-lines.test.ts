@@ -1,6 +1,7 @@
 import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
 import type { MediaPort } from '@hemicycle/media';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drawWithoutTracks } from '../../testing-tracks.ts';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { type ChamberMedia, openChamberMedia, useChamberMedia } from './chamber-media.ts';
 import { restartLines, useLinesRestart } from './restart-lines.ts';
@@ -14,10 +15,7 @@ vi.mock(import('./chamber-media.ts'), async (original) => ({
     return beside.port;
   },
 }));
-vi.mock(import('@hemicycle/media'), async (original) => ({
-  ...(await original()),
-  attachTracks: () => () => undefined,
-}));
+drawWithoutTracks();
 
 const doubt = vi.fn<() => void>();
 const connection = {

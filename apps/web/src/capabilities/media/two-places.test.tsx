@@ -2,6 +2,7 @@ import { createFakeChamber } from '@hemicycle/media/fake/fake-chamber';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { standInForApi } from '../../testing-api-client.ts';
 import { livePerson, publicSite, signedIn } from '../../testing-person.ts';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
@@ -12,12 +13,8 @@ import { useMicrophone } from './use-microphone.ts';
 
 const A_WHILE_MS = 60_000;
 
-const api = vi.hoisted(() => vi.fn<(call: string, options?: unknown) => Promise<unknown>>());
-vi.mock(import('../../api-client.ts'), async (original) => ({
-  ...(await original()),
-  // The tests decide what each call answers, so the type of the declaration does not matter.
-  api: api as never,
-}));
+const api = vi.fn<(call: string, options?: unknown) => Promise<unknown>>();
+standInForApi(api);
 
 function Devices() {
   const microphone = useMicrophone();

@@ -2,13 +2,14 @@ import type { SiteConfig } from '@hemicycle/contract/site';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-client.ts';
+import { standInForApi } from '../../testing-api-client.ts';
 import { publicSite } from '../../testing-person.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { useSite } from '../site/public.ts';
 import { useMediaCarrier } from './use-media-carrier.ts';
 
-const api = vi.hoisted(() => vi.fn<(call: string) => Promise<SiteConfig>>());
-vi.mock('../../api-client.ts', async (original) => ({ ...(await original<object>()), api }));
+const api = vi.fn<(call: string) => Promise<SiteConfig>>();
+standInForApi(api);
 
 const reload = vi.fn();
 

@@ -10,10 +10,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type * as ApiClient from '../../api-client.ts';
 import type { LiveOptions } from '../../realtime/connect-live.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
+import { standInForApi } from '../../testing-api-client.ts';
 import { livePerson, publicSite, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
@@ -23,10 +23,7 @@ import { useSite } from '../site/public.ts';
 import { livePart } from './live-part.ts';
 import { MissionControl } from './MissionControl.tsx';
 
-vi.mock('../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+standInForApi(async (what, options) => call(what, options));
 const line = vi.hoisted(() => ({ opened: [] as LiveOptions[], again: vi.fn() }));
 vi.mock('../../realtime/connect-live.ts', () => ({
   connectLive: (options: LiveOptions) => {

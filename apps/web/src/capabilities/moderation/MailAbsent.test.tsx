@@ -3,11 +3,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-client.ts';
+import { standInForApi } from '../../testing-api-client.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { MailAbsent } from './MailAbsent.tsx';
 
-const api = vi.hoisted(() => vi.fn());
-vi.mock(import('../../api-client.ts'), async (original) => ({ ...(await original()), api }));
+const api = vi.fn();
+standInForApi(api);
 
 const mailing = { id: 'm1', subject: 'Come', created: 1, sent: 0, failed: 0, waiting: 2 };
 let people: AbsentPeople;

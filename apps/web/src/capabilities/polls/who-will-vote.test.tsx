@@ -1,16 +1,13 @@
 import { screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { beforeEach, expect, test, vi } from 'vitest';
-import type * as ApiClient from '../../api-client.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { standInForApi } from '../../testing-api-client.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { answerCalls, call, enterSitting } from './testing-api.ts';
 import { testPoll } from './testing-house.ts';
 import { WhoWillVote } from './editor/WhoWillVote.tsx';
 
-vi.mock('../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+standInForApi(async (what, options) => call(what, options));
 
 beforeEach(async () => {
   await i18next.changeLanguage('en-US');

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next';
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as ApiClient from '../../api-client.ts';
 import { ApiError } from '../../api-client.ts';
+import { standInForApi } from '../../testing-api-client.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { answerQuestion } from '../../ui/testing-dialogs.ts';
 import { typeDateTime } from '../../ui/testing-date-time.ts';
@@ -19,11 +19,8 @@ import {
   type,
 } from './testing-session-editor.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn<(what: string, options?: unknown) => unknown>() }));
-vi.mock('../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+const call = vi.fn<(what: string, options?: unknown) => unknown>();
+standInForApi(async (what, options) => call(what, options));
 
 let answers: Record<string, unknown>;
 const sent = () => call.mock.calls.filter(([what]) => !what.startsWith('GET'));
@@ -34,7 +31,6 @@ beforeEach(async () => {
   call.mockImplementation((what) => answers[what]);
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   await i18next.changeLanguage('en-US');
 });
 

@@ -3,8 +3,8 @@ import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as ApiClient from '../../api-client.ts';
 import { ApiError } from '../../api-client.ts';
+import { standInForApi } from '../../testing-api-client.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
@@ -21,11 +21,8 @@ import {
   type,
 } from './testing-session-editor.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn<(what: string, options?: unknown) => unknown>() }));
-vi.mock('../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+const call = vi.fn<(what: string, options?: unknown) => unknown>();
+standInForApi(async (what, options) => call(what, options));
 
 let answers: Record<string, unknown>;
 const sent = () => call.mock.calls.filter(([what]) => !what.startsWith('GET'));
@@ -36,7 +33,6 @@ beforeEach(async () => {
   call.mockImplementation((what) => answers[what]);
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   await i18next.changeLanguage('en-US');
 });
 

@@ -1,18 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as ApiClient from '../../api-client.ts';
 import { ApiError } from '../../api-client.ts';
+import { standInForApi } from '../../testing-api-client.ts';
 import { expectAccessible } from '../../testing-render.tsx';
 import type { ProxyDryRun, ProxyRow } from '../proxy-import/use-proxy-import.ts';
 import { beginEditing, drawEditor, press, type } from './testing-session-editor.tsx';
 
 const IMPORT = 'POST /api/votingsessions/:idVotingSession/proxies/import';
-const { call } = vi.hoisted(() => ({ call: vi.fn<(what: string, options?: unknown) => unknown>() }));
-vi.mock('../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+const call = vi.fn<(what: string, options?: unknown) => unknown>();
+standInForApi(async (what, options) => call(what, options));
 
 const person = (userId: string, displayName: string) => ({
   ...{ userId, displayName },
@@ -69,7 +66,6 @@ beforeEach(async () => {
   call.mockImplementation((what) => (what === IMPORT ? imports.shift()?.() : answers[what]));
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   await i18next.changeLanguage('en-US');
 });
 

@@ -2,8 +2,8 @@ import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as ApiClient from '../../api-client.ts';
 import { ApiError } from '../../api-client.ts';
+import { standInForApi } from '../../testing-api-client.ts';
 import { publicSite } from '../../testing-person.ts';
 import { expectAccessible } from '../../testing-render.tsx';
 import { useSite } from '../site/public.ts';
@@ -18,11 +18,8 @@ import {
   type,
 } from './testing-session-editor.tsx';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn<(what: string, options?: unknown) => unknown>() }));
-vi.mock('../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+const call = vi.fn<(what: string, options?: unknown) => unknown>();
+standInForApi(async (what, options) => call(what, options));
 
 let answers: Record<string, unknown>;
 const sent = () => call.mock.calls.filter(([what]) => !what.startsWith('GET'));
@@ -33,7 +30,6 @@ beforeEach(async () => {
   call.mockImplementation((what) => answers[what]);
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   await i18next.changeLanguage('en-US');
 });
 

@@ -4,6 +4,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { standInForApi } from '../../testing-api-client.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { useAnnouncements } from '../../ui/announcer.ts';
 import { useToasts } from '../../ui/toast-store.ts';
@@ -16,12 +17,8 @@ const IPAD =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
 
-const api = vi.hoisted(() => vi.fn<(call: string, options?: unknown) => Promise<unknown>>());
-vi.mock(import('../../api-client.ts'), async (original) => ({
-  ...(await original()),
-  // The tests decide what each call answers, so the type of the declaration does not matter.
-  api: api as never,
-}));
+const api = vi.fn<(call: string, options?: unknown) => Promise<unknown>>();
+standInForApi(api);
 
 /** Enters a fake chamber on a fake machine. */
 async function enter() {

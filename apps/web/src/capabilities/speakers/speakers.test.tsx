@@ -7,9 +7,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-client.ts';
-import type * as ApiClient from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
+import { standInForApi } from '../../testing-api-client.ts';
 import { greens, livePerson, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useAnnouncements } from '../../ui/announcer.ts';
@@ -25,10 +25,7 @@ import { SpeakersPart } from './SpeakersPart.tsx';
 import { SpeakersSection } from './SpeakersSection.tsx';
 import { SpeakersVoice } from './SpeakersVoice.tsx';
 
-vi.mock('../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+standInForApi(async (what, options) => call(what, options));
 
 const START_MS = Date.parse('2026-11-24T10:00:00Z');
 const ngozi: Speech = {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
 import { useInterpretingMode } from '../../../chamber-frame/interpreting.ts';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
+import { standInForApi } from '../../../testing-api-client.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../../testing-person.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useToasts } from '../../../ui/toast-store.ts';
@@ -20,12 +21,8 @@ import { useChamberControls } from './use-chamber-controls.tsx';
 /** The value of the specification, in ms; not taken from the code under test. */
 const MUTE_REST_MS = 1000;
 
-const api = vi.hoisted(() => vi.fn<(call: string, options?: unknown) => Promise<unknown>>());
-vi.mock(import('../../../api-client.ts'), async (original) => ({
-  ...(await original()),
-  // Each test says what the call answers, so that one loose type serves all calls.
-  api: api as never,
-}));
+const api = vi.fn<(call: string, options?: unknown) => Promise<unknown>>();
+standInForApi(api);
 
 function Bar({ observer = false }: { observer?: boolean }) {
   const controls = useChamberControls(observer);

@@ -5,13 +5,14 @@ import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
+import { standInForApi } from '../../../testing-api-client.ts';
 import { publicSite } from '../../../testing-person.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useSite } from '../../site/public.ts';
 import { DialInFacts } from './DialInFacts.tsx';
 
-const api = vi.hoisted(() => vi.fn<(call: string, options?: unknown) => Promise<unknown>>());
-vi.mock('../../../api-client.ts', async (original) => ({ ...(await original<object>()), api }));
+const api = vi.fn<(call: string, options?: unknown) => Promise<unknown>>();
+standInForApi(api);
 
 const items = [
   { label: 'New York', callInNumber: '+1 (212) 555-0142' },

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn } from '../../../testing-person.ts';
 import { draw, expectAccessible, sizeElements } from '../../../testing-render.tsx';
+import { drawWithoutTracks } from '../../../testing-tracks.ts';
 import { remember } from '../../../ui/browser-memory.ts';
 import { useSignIn } from '../../auth/public.ts';
 import { idleMedia } from '../../media/chamber-media.ts';
@@ -13,10 +14,7 @@ import { useSite } from '../../site/public.ts';
 import { Stage } from './Stage.tsx';
 
 // The test environment cannot play media.
-vi.mock(import('@hemicycle/media'), async (original) => ({
-  ...(await original()),
-  attachTracks: () => () => undefined,
-}));
+drawWithoutTracks();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('[]'));
@@ -31,7 +29,6 @@ beforeEach(() => {
   sizeElements();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
   useLive.setState(emptyLiveStore);

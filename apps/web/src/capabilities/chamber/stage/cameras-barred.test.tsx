@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { livePerson, publicSite, signedIn } from '../../../testing-person.ts';
 import { draw, expectAccessible, sizeElements } from '../../../testing-render.tsx';
+import { drawWithoutTracks } from '../../../testing-tracks.ts';
 import { useSignIn } from '../../auth/public.ts';
 import { unpinAll } from '../../layout/public.ts';
 import { idleMedia } from '../../media/chamber-media.ts';
@@ -14,10 +15,7 @@ import { useSite } from '../../site/public.ts';
 import { Stage } from './Stage.tsx';
 
 // The test environment cannot play media.
-vi.mock(import('@hemicycle/media'), async (original) => ({
-  ...(await original()),
-  attachTracks: () => () => undefined,
-}));
+drawWithoutTracks();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('[]'));

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicSite, signedIn } from '../../../testing-person.ts';
 import { draw, sizeElements } from '../../../testing-render.tsx';
+import { drawWithoutTracks } from '../../../testing-tracks.ts';
 import { useSignIn } from '../../auth/public.ts';
 import { useSite } from '../../site/public.ts';
 import { idleMedia, useChamberMedia } from '../../media/chamber-media.ts';
@@ -14,10 +15,7 @@ import { SelfTile } from './SelfTile.tsx';
 const AVATAR_HIDES_AFTER_MS = 750;
 
 // The test environment cannot play media.
-vi.mock(import('@hemicycle/media'), async (original) => ({
-  ...(await original()),
-  attachTracks: () => () => undefined,
-}));
+drawWithoutTracks();
 
 beforeEach(() => {
   useSignIn.setState({ info: signedIn });
@@ -25,7 +23,6 @@ beforeEach(() => {
   sizeElements();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn } from '../../../testing-person.ts';
 import { draw, expectAccessible, sizeElements } from '../../../testing-render.tsx';
+import { drawWithoutTracks } from '../../../testing-tracks.ts';
 import { remember } from '../../../ui/browser-memory.ts';
 import { useToasts } from '../../../ui/toast-store.ts';
 import { useSignIn } from '../../auth/public.ts';
@@ -23,10 +24,7 @@ import { Stage } from './Stage.tsx';
 import { PICTURE_LATE_MS } from './use-picture-state.ts';
 
 // The test environment cannot play media.
-vi.mock(import('@hemicycle/media'), async (original) => ({
-  ...(await original()),
-  attachTracks: () => () => undefined,
-}));
+drawWithoutTracks();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response('[]'));
@@ -38,7 +36,6 @@ beforeEach(() => {
 afterEach(() => {
   unpinAll();
   useToasts.setState(useToasts.getInitialState());
-  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
   useLive.setState(emptyLiveStore);

@@ -1,16 +1,14 @@
 import { FakeTrack } from '@hemicycle/media/fake/fake-track';
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { drawWithoutTracks } from '../../../testing-tracks.ts';
 import { idleMedia } from '../../media/chamber-media.ts';
 import { beginPicturesAhead, endPicturesAhead, playPicturesAhead } from '../../media/pictures-ahead.ts';
 import { TileVideo } from './TileVideo.tsx';
 import { usePictureState } from './use-picture-state.ts';
 
 // The test environment cannot play media.
-vi.mock(import('@hemicycle/media'), async (original) => ({
-  ...(await original()),
-  attachTracks: () => () => undefined,
-}));
+drawWithoutTracks();
 
 const HAVE_METADATA = 1;
 const HAVE_CURRENT_DATA = 2;

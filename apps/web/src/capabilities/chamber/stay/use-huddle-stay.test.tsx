@@ -6,6 +6,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
+import { standInForApi } from '../../../testing-api-client.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../../testing-person.ts';
 import { useDialogs } from '../../../ui/dialog-store.ts';
 import { useSignIn } from '../../auth/public.ts';
@@ -19,8 +20,8 @@ import { useHuddleStay } from './use-huddle-stay.ts';
 const TO_LOBBY = 'POST /api/lobby/votingsession/:idVotingSession/go';
 const done: string[] = [];
 const joinAgain = vi.fn<() => Promise<void>>();
-const api = vi.hoisted(() => vi.fn<(call: string) => Promise<unknown>>());
-vi.mock('../../../api-client.ts', async (original) => ({ ...(await original<object>()), api }));
+const api = vi.fn<(call: string) => Promise<unknown>>();
+standInForApi(api);
 
 beforeEach(() => {
   done.length = 0;

@@ -2,19 +2,16 @@ import type { AgendaItem } from '@hemicycle/contract/agenda';
 import type { Poll } from '@hemicycle/contract/polls';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
-import { beforeEach, expect, test, vi } from 'vitest';
-import type * as ApiClient from '../../../api-client.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
 import { useLive } from '../../../realtime/use-live.ts';
+import { standInForApi } from '../../../testing-api-client.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { answerCalls, call, enterSitting, sentBy } from '../testing-api.ts';
 import { testPoll } from '../testing-house.ts';
 import { PollEditor } from './PollEditor.tsx';
 
-vi.mock('../../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+standInForApi(async (what, options) => call(what, options));
 
 const CREATE = 'POST /api/polls/votingsession/:idVotingSession';
 const UPDATE = 'PUT /api/polls/:pollId';

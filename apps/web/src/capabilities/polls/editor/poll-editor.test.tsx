@@ -4,9 +4,9 @@ import { privacySentence } from '@hemicycle/rules/polls/privacy-sentence';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as ApiClient from '../../../api-client.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { serverClock } from '../../../server-clock.ts';
+import { standInForApi } from '../../../testing-api-client.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { Announcer } from '../../../ui/Announcer.tsx';
 import { leaveSelection, typeDateTime } from '../../../ui/testing-date-time.ts';
@@ -16,10 +16,7 @@ import { PollEditor } from './PollEditor.tsx';
 import { answerCalls, call, enterSitting, sentBy } from '../testing-api.ts';
 import { testPoll } from '../testing-house.ts';
 
-vi.mock('../../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+standInForApi(async (what, options) => call(what, options));
 
 const CREATE = 'POST /api/polls/votingsession/:idVotingSession';
 const UPDATE = 'PUT /api/polls/:pollId';
@@ -55,7 +52,6 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  vi.restoreAllMocks();
   useDialogs.setState({ open: [] });
   document.documentElement.dir = 'ltr';
   await i18next.changeLanguage('en-US');

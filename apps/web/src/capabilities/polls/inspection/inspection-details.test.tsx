@@ -1,9 +1,9 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type * as ApiClient from '../../../api-client.ts';
 import { formats } from '../../../i18n/formats.ts';
 import { useLive } from '../../../realtime/use-live.ts';
+import { standInForApi } from '../../../testing-api-client.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { InspectionDetails } from './InspectionDetails.tsx';
 import { InspectionSummary } from './InspectionSummary.tsx';
@@ -11,10 +11,7 @@ import { answerCalls, call, enterSitting, sentBy } from '../testing-api.ts';
 import { testInspection, testPoll } from '../testing-house.ts';
 import { VoteInspection } from './VoteInspection.tsx';
 
-vi.mock('../../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+standInForApi(async (what, options) => call(what, options));
 
 const READ = 'GET /api/polls/:pollId/votes';
 const opened = Date.UTC(2026, 10, 24, 10, 41, 30);

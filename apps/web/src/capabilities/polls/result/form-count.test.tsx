@@ -2,18 +2,15 @@ import type { Poll, PollTally } from '@hemicycle/contract/polls';
 import { countRunOff } from '@hemicycle/rules/polls/instant-run-off';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type * as ApiClient from '../../../api-client.ts';
 import { ApiError } from '../../../api-client.ts';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
+import { standInForApi } from '../../../testing-api-client.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { SoFar } from '../panel/SoFar.tsx';
 import { answerCalls, call } from '../testing-api.ts';
 import { testPoll } from '../testing-house.ts';
 
-vi.mock('../../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+standInForApi(async (what, options) => call(what, options));
 
 const count = (voteDecision: string, votes: number) => ({ voteDecision, votes, weight: String(votes) });
 const counted = (part: Partial<PollTally>): PollTally => ({
@@ -194,9 +191,9 @@ test.each(['open', 'cancelled'] as const)(
 );
 
 test('[BEY-08] where a column an option does not fit, the rounds stand one under the other', async () => {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
   const { container } = draw(<SoFar poll={runOffPoll('closed')} />);
-  vi.restoreAllMocks();
+  width.mockRestore();
   expect(screen.getByText('Ann wins.')).toBeDefined();
   const drawn = screen.getAllByRole('row').map((row) =>
     Array.from(row.children, (cell) => cell.textContent)

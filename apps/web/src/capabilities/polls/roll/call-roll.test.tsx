@@ -2,10 +2,10 @@ import type { Poll } from '@hemicycle/contract/polls';
 import type { Roll, RolledName } from '@hemicycle/contract/roll-call';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
-import type * as ApiClient from '../../../api-client.ts';
 import { useLive } from '../../../realtime/use-live.ts';
+import { standInForApi } from '../../../testing-api-client.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useDialogs } from '../../../ui/dialog-store.ts';
 import { RunPoll } from '../running/RunPoll.tsx';
@@ -13,10 +13,7 @@ import { answerCalls, call, enterSitting, sentBy } from '../testing-api.ts';
 import { testPoll } from '../testing-house.ts';
 import { CalledNews } from './CalledNews.tsx';
 
-vi.mock('../../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+standInForApi(async (what, options) => call(what, options));
 
 const open: Poll = {
   ...testPoll,

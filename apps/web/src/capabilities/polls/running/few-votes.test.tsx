@@ -1,8 +1,8 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { fireEvent, screen } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type * as ApiClient from '../../../api-client.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { standInForApi } from '../../../testing-api-client.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useDialogs } from '../../../ui/dialog-store.ts';
 import { Dialogs } from '../../../ui/Dialogs.tsx';
@@ -11,10 +11,7 @@ import { SoFar } from '../panel/SoFar.tsx';
 import { answerCalls, call, enterSitting, sentBy } from '../testing-api.ts';
 import { testInspection } from '../testing-house.ts';
 
-vi.mock('../../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+standInForApi(async (what, options) => call(what, options));
 
 const CLOSE = 'POST /api/polls/:pollId/close';
 const DECLARE = 'POST /api/polls/:pollId/declare';

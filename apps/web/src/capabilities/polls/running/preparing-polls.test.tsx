@@ -2,10 +2,10 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { privacySentence } from '@hemicycle/rules/polls/privacy-sentence';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type * as ApiClient from '../../../api-client.ts';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
 import { useLive } from '../../../realtime/use-live.ts';
+import { standInForApi } from '../../../testing-api-client.ts';
 import { testSession } from '../../../testing-person.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useDialogs } from '../../../ui/dialog-store.ts';
@@ -16,10 +16,7 @@ import { answerCalls, call, enterSitting, sentBy } from '../testing-api.ts';
 import { testPoll } from '../testing-house.ts';
 import { VotesTab } from './VotesTab.tsx';
 
-vi.mock('../../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+standInForApi(async (what, options) => call(what, options));
 
 const ORDER = 'PUT /api/polls/votingsession/:idVotingSession/order';
 const COPY = 'POST /api/polls/:pollId/copy';

@@ -2,9 +2,9 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as ApiClient from '../../../api-client.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { serverClock } from '../../../server-clock.ts';
+import { standInForApi } from '../../../testing-api-client.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { showAccessible } from '../../../ui/accessibility-mode.ts';
 import { useAnnouncements } from '../../../ui/announcer.ts';
@@ -18,10 +18,7 @@ import { takeTimeUpAway, useTimesUp } from './times-up.ts';
 import { usePollAnnouncements } from '../panel/use-poll-announcements.ts';
 import { VotesTab } from '../running/VotesTab.tsx';
 
-vi.mock('../../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+standInForApi(async (what, options) => call(what, options));
 
 const START_MS = Date.parse('2026-11-24T10:00:00Z');
 const timer = (part: Partial<Poll> = {}): Poll => ({

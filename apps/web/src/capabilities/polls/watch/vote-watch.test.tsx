@@ -3,7 +3,7 @@ import { privacySentence } from '@hemicycle/rules/polls/privacy-sentence';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type * as ApiClient from '../../../api-client.ts';
+import { standInForApi } from '../../../testing-api-client.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useDialogs } from '../../../ui/dialog-store.ts';
 import { Dialogs } from '../../../ui/Dialogs.tsx';
@@ -14,10 +14,7 @@ import { answerCalls, call, enterSitting, sentBy } from '../testing-api.ts';
 import { testPoll } from '../testing-house.ts';
 import { CourseNews } from './CourseNews.tsx';
 
-vi.mock('../../../api-client.ts', async (original) => ({
-  ...(await original<typeof ApiClient>()),
-  api: async (what: string, options?: unknown) => call(what, options),
-}));
+standInForApi(async (what, options) => call(what, options));
 
 const tally = {
   votedCount: 1,
