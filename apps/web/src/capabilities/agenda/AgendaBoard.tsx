@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
+import { dropPressAgain } from '../../ui/press-again.ts';
 import styles from './Agenda.module.css';
 import { AgendaHead } from './AgendaHead.tsx';
 import { AgendaList } from './AgendaList.tsx';
@@ -143,7 +144,8 @@ export function AgendaBoard({
 }
 
 /** Adds a further item where the agenda is prepared, and the one step that comes next: to publish a
- *  draft, to go on to the next item, or to end the last one. */
+ *  draft, to go on to the next item, or to end the last one. Each step stands where the one before
+ *  stood, so of a double press only the first press counts. */
 function AgendaFoot({
   agenda,
   acts: { run, busy },
@@ -174,7 +176,7 @@ function AgendaFoot({
           : null;
   if (step === null && onAdd === undefined) return null;
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} onClickCapture={dropPressAgain}>
       {onAdd !== undefined && (
         <Button fullWidth onClick={onAdd}>
           {t('add')}

@@ -103,6 +103,22 @@ test('[AGENDA-01] the next item is set current from the foot, with the item that
   await expectAccessible();
 });
 
+test('[AGENDA-01] a double press on the step at the foot makes that step alone, not the next one', async () => {
+  const draft: Agenda = { ...published, publishedAt: null };
+  enter(draft, runs);
+  answerCalls({
+    'PUT /api/agenda/:idVotingSession/published': { ...published, version: 8 },
+    'PUT /api/agenda/:idVotingSession/current': { ...published, version: 9 },
+  });
+  const at = { detail: 1, clientX: 1_200, clientY: 820 };
+  fireEvent.click(await screen.findByRole('button', { name: 'Publish agenda' }), at);
+  const next = await screen.findByRole('button', { name: 'Set item 3 current' });
+  fireEvent.click(next, at);
+  expect(sentBy('PUT /api/agenda/:idVotingSession/current')).toEqual([]);
+  fireEvent.click(next, { ...at, clientY: 760 });
+  await waitFor(() => expect(sentBy('PUT /api/agenda/:idVotingSession/current')).toHaveLength(1));
+});
+
 test('[AGENDA-01] an item is moved by Alt and an arrow key; a refused move says why and changes nothing', async () => {
   enter(published, runs);
   const path = 'PUT /api/agenda/:idVotingSession/items/:itemId/place';
