@@ -11,7 +11,8 @@ import type { RequestActs } from './use-requests.ts';
 import { useSpeakerName } from './use-speaker-name.ts';
 
 /** The interventions that people ask for in the speech under way: who may, lets them speak or
- *  refuses; others ask, or withdraw. Source: BEY-43. */
+ *  refuses; others ask, or withdraw. Who moves the list has its call as the one primary button.
+ *  Source: BEY-43. */
 export function Interventions({
   list,
   speech,
@@ -54,23 +55,25 @@ export function Interventions({
                 {t('asksToIntervene', { name })}
                 {request.groupName !== null && <bdi className={styles.group}>{request.groupName}</bdi>}
               </p>
-              <Button
-                size="sm"
-                variant="primary"
-                disabled={disabled}
-                title={reason}
-                onClick={() => run?.({ kind: 'take', requestId: id })}
-              >
-                {t('takeIntervention')}
-              </Button>
-              <Button
-                size="sm"
-                disabled={disabled}
-                title={reason}
-                onClick={() => run?.({ kind: 'drop', requestId: id })}
-              >
-                {t('refuseIntervention')}
-              </Button>
+              <span className={styles.answer}>
+                <Button
+                  size="sm"
+                  variant={moves ? 'default' : 'primary'}
+                  disabled={disabled}
+                  title={reason}
+                  onClick={() => run?.({ kind: 'take', requestId: id })}
+                >
+                  {t('takeIntervention')}
+                </Button>
+                <Button
+                  size="sm"
+                  disabled={disabled}
+                  title={reason}
+                  onClick={() => run?.({ kind: 'drop', requestId: id })}
+                >
+                  {t('refuseIntervention')}
+                </Button>
+              </span>
             </div>
           );
         })}

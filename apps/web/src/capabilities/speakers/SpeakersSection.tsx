@@ -7,6 +7,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PanelHead } from '../../ui/PanelHead.tsx';
+import { dropPressAgain } from '../../ui/press-again.ts';
 import { CurrentSpeaker } from './CurrentSpeaker.tsx';
 import { ListMenu } from './ListMenu.tsx';
 import styles from './Speakers.module.css';
@@ -33,6 +34,7 @@ const ListSettings = lazyPart(async () => ({ default: (await import('./ListSetti
 /** The speakers list: the person who has the floor with their clock, the number of people waiting,
  *  and buttons for people who may lower hands. The people waiting are the raised hands below,
  *  unless a rule or a request by name makes another order: then they stand here with the reasons.
+ *  A step moves other buttons under the pointer, so of a double press only the first press counts.
  *  Source: BEY-13, BEY-43. */
 export function SpeakersSection({ groups }: { groups: readonly Group[] }) {
   const { t } = useTranslation('speakers');
@@ -81,7 +83,7 @@ export function SpeakersSection({ groups }: { groups: readonly Group[] }) {
           {steps !== undefined && <Button onClick={() => setDialog('settings')}>{t('open')}</Button>}
         </div>
       ) : (
-        <div className={styles.body}>
+        <div className={styles.body} onClickCapture={dropPressAgain}>
           {speech === undefined ? (
             <p className={styles.quiet}>{t('nobodySpeaks')}</p>
           ) : (

@@ -3,13 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { MarkedText } from '../../i18n/MarkedText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts';
-import { dropPressAgain } from '../../ui/press-again.ts';
 import styles from './Speakers.module.css';
 import type { SpeakerSteps, StepName } from './use-speaker-steps.ts';
 
 /** The buttons that move the list on: call the next person in the order of hands, whose name is on
  *  the button; stop or start the clock; end the speech. Each button keeps its place; the call has a
- *  row of its own. Of a double press only the first press counts. Source: BEY-13. */
+ *  row of its own. Source: BEY-13. */
 export function StepButtons({
   steps: { run, busy },
   speech,
@@ -27,7 +26,7 @@ export function StepButtons({
   // Only one step runs at a time; meanwhile the other buttons are disabled.
   const other = (...own: StepName[]) => busy !== null && !own.includes(busy);
   return (
-    <div className={styles.steps} onClickCapture={dropPressAgain}>
+    <div className={styles.steps}>
       <Button
         variant="primary"
         busy={busy === 'next'}

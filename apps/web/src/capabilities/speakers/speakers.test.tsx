@@ -273,6 +273,23 @@ test('[BEY-13] the call stands first whether a name is on it or not, the end of 
   expect(sentBy('POST /api/speakers/:idVotingSession/call')).toHaveLength(1);
 });
 
+test('[BEY-13] a step moves other buttons under the pointer: the second press of a double press asks for nothing', async () => {
+  vi.useRealTimers();
+  const rosa = livePerson('rosa', { displayName: 'Rosa Quispe', connected: true });
+  enterAsModerator({ ...list, interventions: 'chair', speeches: [] });
+  act(() => useLive.setState(({ people: all }) => ({ people: { ...all, rosa } })));
+  answerCalls({
+    'POST /api/speakers/:idVotingSession/call': { ...list, interventions: 'chair', version: 5 },
+    'POST /api/speakers/:idVotingSession/interventions': asked('own'),
+  });
+  section();
+  const at = { detail: 1, clientX: 1_200, clientY: 350 };
+  fireEvent.click(screen.getByRole('button', { name: 'Give the floor to Fatima Benali' }), at);
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask to intervene' }), at);
+  await settled();
+  expect(sentBy('POST /api/speakers/:idVotingSession/interventions')).toEqual([]);
+});
+
 test('[BEY-13] a list that takes no more names calls only hands that were up by then', () => {
   enterAsModerator({ ...list, handsUntil: START_MS - 5 });
   section();
