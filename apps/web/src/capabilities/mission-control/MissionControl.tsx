@@ -21,6 +21,7 @@ import { FOYER, useMay } from '../auth/public.ts';
 import { ClosedChip, useClosedSince } from '../closed-session/public.ts';
 import { useDialOut } from '../dial-out/public.ts';
 import { MessageToAllRooms } from '../huddles/public.ts';
+import { useQuorumDisplayText } from '../quorum/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { FindingsList } from './FindingsList.tsx';
 import { ListeningLine } from './ListeningLine.tsx';
@@ -97,6 +98,7 @@ function MissionTop() {
     ({ people }) => Object.values(people).filter((one) => isInARoom(one) && !one.isBot).length,
   );
   const quorums = useLive((live) => live.quorums);
+  const requirementText = useQuorumDisplayText();
   const isClosed = useClosedSince() !== undefined;
   const seconds = useServerSeconds();
   useEffect(() => {
@@ -127,7 +129,7 @@ function MissionTop() {
         .map(({ name, result }) => (
           <p key={name} className={styles.chip}>
             <bdi>{name}</bdi> <b>{t(result?.pass === true ? 'quorumMet' : 'quorumNotMet')}</b>{' '}
-            <span dir="ltr">{result?.displayString}</span>
+            <bdi>{result === null ? null : requirementText(result.displayString)}</bdi>
           </p>
         ))}
       <p className={styles.clock}>

@@ -86,6 +86,23 @@ function open(people: readonly MissionPerson[], more: object = {}) {
   );
 }
 
+test('[ADMIN-03][QUOR-02] what a quorum rule asks for is said in the language of the page', async () => {
+  await i18next.loadNamespaces(['quorum', 'mission-control']);
+  const half = {
+    ...{ id: 'half', name: 'Half of the members', amountType: 'percent', amount: '50', active: true },
+    ...{ totalType: 'dynamicTotal', definedTotal: null, groups: [], voteOrganisation: null },
+    result: {
+      ...{ pass: false, displayString: '50% of dynamic total 24', dynamicTotal: '24' },
+      ...{ contributed: '2', needed: '12', calculatedAtMs: NOW_MS },
+    },
+  };
+  open([mission('rosa')], { quorums: [half] });
+  expect(await screen.findByText('50% of dynamic total 24')).toBeTruthy();
+  await act(() => i18next.changeLanguage('ar'));
+  await act(() => i18next.loadNamespaces(['quorum', 'mission-control']));
+  expect(await screen.findByText('50% من المجموع المتغيّر 24')).toBeTruthy();
+});
+
 test('[ADMIN-03] who needs a hand stands first, with the one act that helps, and everybody is in their room', async () => {
   open(
     [
