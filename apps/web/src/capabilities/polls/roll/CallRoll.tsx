@@ -3,6 +3,7 @@ import type { RollOrder } from '@hemicycle/contract/roll-call-values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api-client.ts';
+import { serverClock } from '../../../server-clock.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -12,13 +13,15 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { useErrorText } from '../../../ui/use-error-text.ts';
 import { useAction } from '../../auth/public.ts';
 import { usePollHeading } from '../panel/PollHead.tsx';
+import { closingTime } from '../words/closing-time.ts';
 import styles from './CallRoll.module.css';
 import { OwnOrder } from './OwnOrder.tsx';
 import { RollDesk } from './RollDesk.tsx';
 import { useRoll } from './use-roll.ts';
 
 /** The clerk's desk for a named roll call: begins it, then enters each answer by one key. The roll
- *  is kept by the server: the window may be closed, and opened by another clerk. Source: BEY-41. */
+ *  is kept by the server: the window may be closed, and opened by another clerk. A vote that closes
+ *  by itself ends the roll too, so its time stands above the names. Source: BEY-41. */
 export function CallRoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const { t } = useTranslation('roll-call');
   const heading = usePollHeading(poll);
@@ -39,6 +42,14 @@ export function CallRoll({ poll, onClose }: { poll: Poll; onClose: () => void })
       {error !== null && (
         <AlertBanner kind={roll === null ? 'error' : 'warning'} title={t('loadFailed')}>
           {errorText(error)}
+        </AlertBanner>
+      )}
+      {poll.status === 'open' && poll.endTime !== null && (
+        <AlertBanner
+          kind="warning"
+          title={t('closesItself', { time: closingTime(poll.endTime, serverClock.nowMs()) })}
+        >
+          {t('closesItselfText')}
         </AlertBanner>
       )}
       {poll.rollCall === null ? (

@@ -91,6 +91,25 @@ test('[BEY-41] the order is asked for before the roll is called', async () => {
   );
 });
 
+test('[BEY-41] a vote that closes by itself says so before the roll begins and while it runs', async () => {
+  const endTime = Date.now() + 60_000;
+  const warning = /^This vote closes by itself at \d\d:\d\d:\d\d.*also while names are still to be called/u;
+  const { unmount } = drawDesk({ ...open, endTime }, 'Call the roll');
+  expect(await screen.findByText(warning)).toBeTruthy();
+  unmount();
+  useDialogs.setState({ open: [] });
+  drawDesk({ ...called('m1', 'Ada Lund', 1), endTime }, 'Go on calling the roll');
+  await desk();
+  expect(screen.getByText(warning)).toBeTruthy();
+  await expectAccessible(document.body);
+});
+
+test('[BEY-41] a vote that is closed by hand warns of nothing', async () => {
+  drawDesk(open, 'Call the roll');
+  await screen.findByRole('button', { name: 'Call by group' });
+  expect(screen.queryByText(/closes by itself/u)).toBeNull();
+});
+
 test('[BEY-41] the house types an order of its own; a name that nobody has is told, and nothing is sent', async () => {
   const names = [ada, bo, chen].map(({ userId, name }) => ({ userId, name }));
   answerCalls({
