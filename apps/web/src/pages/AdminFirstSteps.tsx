@@ -9,12 +9,13 @@ import {
   NEW_PERSON,
 } from '../capabilities/people-admin/people-admin-access.ts';
 import { ADMIN_SESSIONS_PATH, NEW_SESSION } from '../capabilities/sessions/session-admin-access.ts';
-import { ADMIN_HOUSE_PATH } from '../capabilities/site-admin/site-admin-access.ts';
+import { ADMIN_HOUSE_PATH, ADMIN_SITE_PATH } from '../capabilities/site-admin/site-admin-access.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { NotFound } from './NotFound.tsx';
 
 const paths = {
   house: ADMIN_HOUSE_PATH,
+  site: ADMIN_SITE_PATH,
   people: ADMIN_PEOPLE_PATH,
   importPeople: IMPORT_PEOPLE_PATH,
   newPerson: `${ADMIN_PEOPLE_PATH}/${NEW_PERSON}`,

@@ -16,6 +16,7 @@ import { areAllDone, readFirstSteps, takeFirstSteps, useFirstSteps } from './use
 /** The addresses of the pages on which steps are done. */
 interface StepPaths {
   readonly house: string;
+  readonly site: string;
   readonly people: string;
   readonly importPeople: string;
   readonly newPerson: string;
@@ -35,6 +36,7 @@ export function FirstSteps({ paths }: { paths: StepPaths }) {
       <Loading label={t('ui:loading')} />
     );
   }
+  const next = read.steps.find((step) => step.state === 'open');
   const done = read.steps.filter((step) => step.state === 'done').length;
   return (
     <>
@@ -58,7 +60,7 @@ export function FirstSteps({ paths }: { paths: StepPaths }) {
       )}
       <ol className={styles.steps}>
         {read.steps.map((step, index) => (
-          <Step key={step.step} step={step} number={index + 1} paths={paths} />
+          <Step key={step.step} step={step} isNext={step === next} number={index + 1} paths={paths} />
         ))}
       </ol>
     </>
@@ -67,10 +69,13 @@ export function FirstSteps({ paths }: { paths: StepPaths }) {
 
 function Step({
   step: { step, state, lacks },
+  isNext,
   number,
   paths,
 }: {
   step: FirstStep;
+  /** Whether it is the first of the open steps, which has the one primary button of the page. */
+  isNext: boolean;
   number: number;
   paths: StepPaths;
 }) {
@@ -106,7 +111,7 @@ function Step({
           </AlertBanner>
         )}
         <div className={styles.ways}>
-          <Ways step={step} isOpen={state === 'open'} paths={paths} />
+          <Ways step={step} isNext={isNext} paths={paths} />
           {state !== 'done' && (
             <Button size="sm" busy={skip.busy} onClick={() => void skip.run(state === 'open')}>
               {t(state === 'open' ? 'skip' : 'takeUp', { name })}
@@ -119,15 +124,20 @@ function Step({
 }
 
 /** The links and buttons by which a step is done. */
-function Ways({ step, isOpen, paths }: { step: FirstStepName; isOpen: boolean; paths: StepPaths }) {
+function Ways({ step, isNext, paths }: { step: FirstStepName; isNext: boolean; paths: StepPaths }) {
   const { t } = useTranslation('first-steps');
-  const variant = isOpen ? 'primary' : 'default';
+  const variant = isNext ? 'primary' : 'default';
   switch (step) {
     case 'house':
       return (
-        <Link className={buttonClass({ variant })} to={paths.house}>
-          {t('way.house')}
-        </Link>
+        <>
+          <Link className={buttonClass({ variant })} to={paths.house}>
+            {t('way.house')}
+          </Link>
+          <Link className={buttonClass({})} to={paths.site}>
+            {t('way.zone')}
+          </Link>
+        </>
       );
     case 'people':
       return (

@@ -13,7 +13,7 @@ import { FirstStepsBar, LeadsToFirstSteps } from './FirstStepsBar.tsx';
 import { useReadFirstSteps } from './use-first-steps.ts';
 
 const paths = {
-  ...{ house: '/house', people: '/people', importPeople: '/import', newPerson: '/person' },
+  ...{ house: '/house', site: '/site', people: '/people', importPeople: '/import', newPerson: '/person' },
   ...{ newSitting: '/sitting', chooseSitting: '/choose' },
 };
 const stepsWith = (states: Partial<Record<FirstStep['step'], FirstStep['state']>>, leads = true): Steps => ({
@@ -72,6 +72,17 @@ test('each step says what it is for and where it is done; what is done is ticked
   expect(step('First sitting').getByRole('link').getAttribute('href')).toBe('/sitting');
   expect(step('Mail').getByText('left out')).toBeTruthy();
   await expectAccessible();
+});
+
+test('the first open step alone has a primary button; the time zone of documents is named with the house', async () => {
+  answers['GET /api/firststeps'] = stepsWith({ people: 'done' });
+  await drawSteps();
+  const primary = () =>
+    [...document.querySelectorAll('[class*="primary"]')].map(({ textContent }) => textContent);
+  expect(primary()).toEqual(['Set name and colour']);
+  expect(step('Name and colour').getByText(/tell times in UTC until you choose another/u)).toBeTruthy();
+  const zone = step('Name and colour').getByRole('link', { name: 'Choose the time zone of documents' });
+  expect(zone.getAttribute('href')).toBe('/site');
 });
 
 test('people of whom nobody can run a sitting are told to be so, with the way to their roles', async () => {

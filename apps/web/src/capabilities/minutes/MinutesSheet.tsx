@@ -8,6 +8,7 @@ import { formats } from '../../i18n/formats.ts';
 import { IconPlus } from '../../ui/icons.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
+import { useSite } from '../site/public.ts';
 import { Along } from './Along.tsx';
 import { BegunText } from './BegunText.tsx';
 import { AskForCorrection, Corrections } from './Corrections.tsx';
@@ -35,8 +36,8 @@ function passageOf(block: MinuteBlock): string {
 }
 
 /** The minutes of a sitting: their sections at one side, the sheet, and their way to approval at
- *  the other. Who writes a draft edits it in place; everybody else reads it. Source: BEY-34, looks
- *  picture 22. */
+ *  the other. Who writes a draft edits it in place; everybody else reads it. Its times are those of
+ *  the house, not of this device, so their zone is named. Source: BEY-34, looks picture 22. */
 export function MinutesSheet({
   idVotingSession,
   title,
@@ -63,6 +64,7 @@ export function MinutesSheet({
 }) {
   const { t } = useTranslation(['minutes', 'ui']);
   const { userId } = useSignedIn();
+  const zone = useSite((site) => site.config?.flags?.timeZone);
   const [, setDropped] = useState(0);
   const { state, blocks, missing, language, corrections } = minutes;
   const isOpen = state === 'draft' || state === 'sent';
@@ -157,6 +159,7 @@ export function MinutesSheet({
             </span>
           )}
         </div>
+        {zone !== undefined && <p className={styles.zone}>{t('timesIn', { zone })}</p>}
         {failure !== null && (
           <p className={styles.failed} role="alert">
             {failure}

@@ -1,3 +1,4 @@
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { MinuteEditor, Minutes } from '@hemicycle/contract/minutes';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
@@ -114,6 +115,15 @@ const takesText = ({ body }: Asked) => {
   return Response.json(taken);
 };
 const conflict = () => Response.json({ error: { code: 'changed-meanwhile' } }, { status: 409 });
+
+test('[BEY-34] the zone of the times in the minutes is named, since the times beside them are of this device', async () => {
+  const flags = { ...defaultFlags, timeZone: 'Europe/Brussels' };
+  useSite.setState({ config: { ...publicSite, flags } });
+  await show();
+  expect(
+    screen.getByText('Times in the minutes are in the zone of documents, Europe/Brussels.'),
+  ).toBeTruthy();
+});
 
 test('[BEY-34] facts have their source in the margin, texts are edited in place and saved by themselves', async () => {
   answers = takesText;
