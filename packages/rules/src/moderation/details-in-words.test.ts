@@ -18,6 +18,13 @@ test.each([
   ['a switch', changed('chatAll', 'true', 'false'), 'chat with everyone: on → off', undefined],
   ['a moment', changed('opensAt', '', '0'), 'opens at: 1970-01-01T00:00:00.000Z', undefined],
   ['a value with parts', changed('majority', '', '{"kind":"simple"}'), 'majority: simple', undefined],
+  ['options', changed('voteOptions', '', '["Yea","Nay","Pres."]'), 'options: Yea, Nay, Pres.', undefined],
+  [
+    'a form',
+    changed('form', '', '{"kind":"ranking","seats":1}'),
+    'form of the ballot: ranking, 1',
+    undefined,
+  ],
   [
     'a change of a value with parts',
     changed('movers', '[]', '[{"name":"Ana","role":"mover"}]'),
@@ -33,6 +40,7 @@ test.each([
 test('[MOD-01] a value whose parts are all empty is not said', () => {
   expect(detailsInWords(changed('webexMeeting', '', '{"roomId":null}'), actWords.en)).toEqual([]);
   expect(detailsInWords(changed('parties', '[]', '[]'), actWords.en)).toEqual([]);
+  expect(detailsInWords(changed('documentation', '', '[]'), actWords.en)).toEqual([]);
 });
 
 test('[MOD-01] a setting has the title that the screen gives it', () => {

@@ -67,7 +67,19 @@ const MOMENTS: ReadonlySet<string> = new Set<ActField>([
 ]);
 
 /** Fields that hold a JSON value with parts. Ids are among them, since no name stands for them. */
-const STRUCTURED: ReadonlySet<string> = new Set<ActField>(['majority', 'movers', 'parties', 'webexMeeting']);
+const STRUCTURED: ReadonlySet<string> = new Set<ActField>([
+  'callInNumbers',
+  'documentation',
+  'form',
+  'interviewQuestions',
+  'majority',
+  'movers',
+  'parties',
+  'proxyVoters',
+  'voteOptions',
+  'voteQuestions',
+  'webexMeeting',
+]);
 
 /** What a JSON value holds at its ends, in order, without what is empty; another text as it is. */
 function leavesOf(text: string): string[] {
