@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { PageTop, type PageTopProps } from './PageTop.tsx';
 import styles from './SectionsFrame.module.css';
 import { Wordmark } from './Wordmark.tsx';
@@ -13,9 +13,20 @@ export interface SectionsFrameProps extends PageTopProps {
   children: ReactNode;
 }
 
-/** A part of the site with several pages: links to them stand beside the content, on a phone above
- *  it. Source: looks picture 9. */
+/** A part of the site with several pages: links to them stand beside the content, on a small screen
+ *  above it. On a phone the row of links scrolls, and shows the link of the page that is open.
+ *  Source: looks picture 9. */
 export function SectionsFrame({ sections, home, children, ...top }: SectionsFrameProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const row = list.current;
+    if (row === null || row.scrollWidth <= row.clientWidth) return;
+    const shown = row.querySelector('[aria-current="page"]')?.getBoundingClientRect();
+    if (shown === undefined) return;
+    const { left, width } = row.getBoundingClientRect();
+    row.scrollLeft += shown.left + shown.width / 2 - (left + width / 2);
+  }, [pathname, sections]);
   return (
     <div className={styles.page}>
       <PageTop
@@ -28,7 +39,7 @@ export function SectionsFrame({ sections, home, children, ...top }: SectionsFram
       />
       <div className={styles.body}>
         <nav className={styles.sections} aria-label={top.area}>
-          <ul>
+          <ul ref={list}>
             {sections.map(({ path, label }) => (
               <li key={path}>
                 <NavLink className={styles.section ?? ''} to={path}>
