@@ -22,7 +22,8 @@ export interface AutocompleteOption {
 
 /** A field that offers at most three suggestions once three letters are typed. An entry that was
  *  chosen is not offered again. Where nothing matches and `newEntry` is given, it offers to make
- *  one of what was typed. A form that is saved while text is left in the field says so. Source: FND-29 … FND-33. */
+ *  one of what was typed. A form that is saved while text is left in the field says so. Source:
+ *  FND-29 … FND-33. */
 export function Autocomplete({
   label,
   hint,

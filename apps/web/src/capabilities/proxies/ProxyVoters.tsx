@@ -17,12 +17,14 @@ interface ProxyValues {
   readonly pairs: readonly ProxyPair[];
   /** The people in the two fields; an empty id: none. */
   readonly chosen: ProxyPair;
-  /** The pairs that do not count because one of the two people was removed from the session. */
+  /** The pairs that do not count because one of the two people was removed from the
+   *  session. */
   readonly setAside: readonly ProxyPair[];
 }
 
 /** The proxies of a session: the list of pairs, and two fields that add a pair. The form around
- *  saves them, with the pair that stands in the fields. Source: PROXY-02 … PROXY-06, BEY-10, looks picture 9. */
+ *  saves them, with the pair that stands in the fields. Source: PROXY-02 … PROXY-06, BEY-10, looks
+ *  picture 9. */
 export function ProxyVoters({
   pairs,
   chosen,

@@ -117,8 +117,8 @@ function problemOfPair(
   return checked.ok ? null : checked.code;
 }
 
-/** What is wrong with a form. `facts`: against which its chosen pair is checked; null where the form
- *  shows no proxies. */
+/** What is wrong with a form. `facts`: against which its chosen pair is checked; null where the
+ *  form shows no proxies. */
 export function findSessionProblems(form: SessionForm, facts: PairFacts | null): SessionProblems {
   const { title, starts, ends } = form;
   const [startMs, endMs] = [Date.parse(starts), Date.parse(ends)];
