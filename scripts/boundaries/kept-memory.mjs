@@ -116,7 +116,7 @@ export const KEPT_MEMORY = {
     huddles: 'Which rooms to look at. The stays themselves stand in `media_stays`.',
     closings: 'Every server hears of the end and closes the media itself.',
   },
-  'capabilities/media/media-rights.ts': { known: 'One check of rights.' },
+  'capabilities/site/site-config.ts': { known: 'The flags by roles, while one reading of them is used.' },
   'capabilities/polls/cast-batch.ts': {
     waiting: 'Casts that are not answered yet. Their pages send them again to another server.',
     busy: 'The statements that this server has under way. The database refuses a second vote.',

@@ -4,7 +4,7 @@ import { currentCase } from '@hemicycle/rules/agenda/item-states';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 import { numberItems } from '@hemicycle/rules/agenda/number-items';
 import type { FollowItem } from './in-agenda.ts';
 import type { StoredItem } from './stored-agenda.ts';
@@ -46,7 +46,7 @@ export async function recordCase(
   { deps, viewer, idVotingSession }: { deps: Deps; viewer: Viewer; idVotingSession: string },
   [before, after]: readonly [readonly StoredItem[], readonly StoredItem[]],
 ): Promise<ErrorCode | null> {
-  const flags = await loadSiteFlags(deps.db);
+  const flags = await loadFlagsFor(deps.db, viewer);
   if (!flags.enableFastCases || !flags.enableCaseAgendaItem) return null;
   if (!flags.enableFastCasesStartStopPrivateRecordings) return null;
   const [was, now] = [currentCase(before), currentCase(after)];

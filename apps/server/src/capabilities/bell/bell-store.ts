@@ -4,52 +4,51 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { isAccount } from '../accounts/public.ts';
 
-/** Which ways the site rings. */
+/** The ids of the people whom the bell rings in each way. */
 export interface Ways {
-  readonly push: boolean;
-  readonly mail: boolean;
+  readonly push: readonly string[];
+  readonly mail: readonly string[];
 }
 
 /** Notes once for a vote whom the bell rings: those of its electorate, and their proxies, who
  *  have no vote on record and no page of the sitting that is connected, by each of their devices
  *  and by mail. Where not everybody sees who has voted, a vote on record changes nothing: else
  *  the number of rings would tell of it. Guests have no bell. Nothing where it was noted before.
+ *  `waysTo` tells in which ways the bell reaches those who are called.
  *  `staleBeforeMs`: a connection without a sign of life since then is stale. Call it in a
  *  transaction. Source: BEY-42. */
 export async function noteRings(
   db: Kysely<Database>,
   poll: { readonly id: string; readonly idVotingSession: string; readonly showsVoters: boolean },
-  ways: Ways,
+  waysTo: (userIds: readonly string[]) => Promise<Ways>,
   { nowMs, staleBeforeMs }: { readonly nowMs: number; readonly staleBeforeMs: number },
 ): Promise<void> {
   const { rows } = await sql`
     insert into bells (poll_id, rung_ms) values (${poll.id}, ${nowMs})
     on conflict do nothing returning poll_id`.execute(db);
   if (rows.length === 0) return;
+  const { rows: called } = await sql<{ readonly userId: string }>`
+    select distinct elector.user_id as "userId" from (
+      select user_id, user_id as voter from poll_electors where poll_id = ${poll.id}
+      union all
+      select proxy_user_id, user_id from poll_electors
+      where poll_id = ${poll.id} and proxy_user_id is not null
+    ) elector
+    where ${isAccount(sql`elector.user_id`)}
+      and not (${poll.showsVoters}::boolean and exists (
+        select from votes where poll_id = ${poll.id} and votes.user_id = elector.voter))
+      and not exists (
+        select from people_connections connection
+        where connection.id_voting_session = ${poll.idVotingSession}
+          and connection.user_id = elector.user_id and last_seen_ms >= ${staleBeforeMs}::bigint)`.execute(db);
+  const ways = await waysTo(called.map(({ userId }) => userId));
   await sql`
-    with called as (
-      select distinct elector.user_id from (
-        select user_id, user_id as voter from poll_electors where poll_id = ${poll.id}
-        union all
-        select proxy_user_id, user_id from poll_electors
-        where poll_id = ${poll.id} and proxy_user_id is not null
-      ) elector
-      where ${isAccount(sql`elector.user_id`)}
-        and not (${poll.showsVoters}::boolean and exists (
-          select from votes where poll_id = ${poll.id} and votes.user_id = elector.voter))
-        and not exists (
-          select from people_connections connection
-          where connection.id_voting_session = ${poll.idVotingSession}
-            and connection.user_id = elector.user_id and last_seen_ms >= ${staleBeforeMs}::bigint)
-    )
     insert into bell_rings (poll_id, user_id, way, device_id, status)
-    select ${poll.id}, user_id, 'push', bell_devices.id, 'waiting'
-    from called join bell_devices using (user_id) where ${ways.push}::boolean
+    select ${poll.id}, user_id, 'push', id, 'waiting' from bell_devices
+    where user_id = any(${[...ways.push]}::text[])
     union all
-    select ${poll.id}, user_id, 'mail', '', 'waiting'
-    from called join users on users.id = user_id where ${ways.mail}::boolean and users.email <> ''`.execute(
-    db,
-  );
+    select ${poll.id}, id, 'mail', '', 'waiting' from users
+    where id = any(${[...ways.mail]}::text[]) and email <> ''`.execute(db);
 }
 
 /** A ring that a job took to send. `language`: in which the person last signed in. */

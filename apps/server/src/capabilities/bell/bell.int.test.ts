@@ -108,6 +108,17 @@ test('[BEY-42] opening a vote rings on each device of those who are not in the s
   ]);
 });
 
+test('[PERM-07][BEY-42] the bell rings for those whose role has it on, where the site has it off', async () => {
+  const exceptions = (roleBasedExceptions: object) =>
+    saveSettings(server.database.db, { enableBellByPush: false, roleBasedExceptions });
+  await exceptions({ Member: { enableBellByPush: true } });
+  await turnOn(rosa, 'rosa-phone');
+  await opened();
+  await rung(() => expect(service.taken).toHaveLength(1));
+  await rung(isOver);
+  await saveSettings(server.database.db, { roleBasedExceptions: {} });
+});
+
 test('[BEY-42] a vote that hides its voters tells the clerk how many were reached, not who, nor who came', async () => {
   await turnOn(rosa, 'rosa-phone');
   const { id: pollId } = await opened({ anonymous: 'privatevoterselection' });

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadOpenVote, requirePollThatCalls } from '../polls/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 import { deleteDevice, keepDevice, loadDevices, lockDevicesOf } from './bell-device-store.ts';
 import { hasRung, noteAnswered } from './bell-store.ts';
 
@@ -20,8 +20,8 @@ const ENDS_CHARS = 24;
 type BellDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
 
 /** How the bell reaches the viewer, and on which devices. Source: BEY-42. */
-export function readBell(deps: BellDeps, push: Push, { userId }: Viewer): Promise<Bell> {
-  return bellOf(deps, push, deps.db, userId);
+export function readBell(deps: BellDeps, push: Push, viewer: Viewer): Promise<Bell> {
+  return bellOf(deps, push, deps.db, viewer);
 }
 
 /** Lets the bell reach the viewer in one more browser. @throws DomainError `bell-off`,
@@ -29,10 +29,11 @@ export function readBell(deps: BellDeps, push: Push, { userId }: Viewer): Promis
 export async function addBellDevice(
   deps: BellDeps,
   push: Push,
-  { userId }: Viewer,
+  viewer: Viewer,
   { address, p256dh, auth, name }: BodyOf<typeof adding>,
 ): Promise<Bell> {
-  if (!(await loadSiteFlags(deps.db)).enableBellByPush) throw new DomainError('bell-off');
+  const { userId } = viewer;
+  if (!(await loadFlagsFor(deps.db, viewer)).enableBellByPush) throw new DomainError('bell-off');
   if (!push.allows(address)) throw new DomainError('push-service-refused');
   return inTransaction(deps.db, async (transaction) => {
     await lockDevicesOf(transaction, userId);
@@ -40,7 +41,7 @@ export async function addBellDevice(
     if (others.length >= BELL_DEVICES_MAX) throw new DomainError('bell-devices-full');
     const device = { id: randomUUID(), user_id: userId, address, p256dh, auth, name };
     await keepDevice(transaction, { ...device, created_ms: deps.clock.nowMs() });
-    return bellOf(deps, push, transaction, userId);
+    return bellOf(deps, push, transaction, viewer);
   });
 }
 
@@ -49,11 +50,11 @@ export async function addBellDevice(
 export async function removeBellDevice(
   deps: BellDeps,
   push: Push,
-  { userId }: Viewer,
+  viewer: Viewer,
   deviceId: string,
 ): Promise<Bell> {
-  if (!(await deleteDevice(deps.db, userId, deviceId))) throw new DomainError('not-found');
-  return bellOf(deps, push, deps.db, userId);
+  if (!(await deleteDevice(deps.db, viewer.userId, deviceId))) throw new DomainError('not-found');
+  return bellOf(deps, push, deps.db, viewer);
 }
 
 /** Names the session of a vote to those who may see it: to its electorate also while they are to
@@ -76,10 +77,10 @@ async function bellOf(
   { config }: BellDeps,
   { publicKey }: Push,
   db: Kysely<Database>,
-  userId: string,
+  viewer: Viewer,
 ): Promise<Bell> {
-  const flags = await loadSiteFlags(db);
-  const devices = await loadDevices(db, userId);
+  const flags = await loadFlagsFor(db, viewer);
+  const devices = await loadDevices(db, viewer.userId);
   return {
     push: flags.enableBellByPush,
     mail: flags.enableBellByMail && config.publicUrl !== null,

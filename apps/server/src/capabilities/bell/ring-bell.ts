@@ -2,14 +2,17 @@ import { hash } from 'node:crypto';
 import { BELL_PATH } from '@hemicycle/contract/bell-limits';
 import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { dateTimeText } from '@hemicycle/rules/foundations/date-time-text';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Letter } from '../../adapters/mail/mail.ts';
 import type { Push, PushOutcome } from '../../adapters/push/push.ts';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
+import { loadViewerAccounts } from '../accounts/public.ts';
 import { loadOpenVote, RING_BELL_JOB, type OpenVote } from '../polls/public.ts';
 import { loadStandings } from '../sessions/public.ts';
-import { type House, loadHouse, loadSiteFlags } from '../site/public.ts';
+import { type House, loadFlagsOf, loadHouse } from '../site/public.ts';
 import { forgetDevice } from './bell-device-store.ts';
 import {
   countWaitingRings,
@@ -39,16 +42,15 @@ const TTL_MAX_S = 4 * 3_600;
 export function handleBell(deps: Deps, push: Push): void {
   deps.jobs.handle(RING_BELL_JOB, z.object({ pollId: z.string() }), async ({ pollId }, { attempt }) => {
     const { db, clock } = deps;
-    const [flags, house] = [await loadSiteFlags(db), await loadHouse(db)];
-    const ways: Ways = {
-      push: flags.enableBellByPush,
-      mail: flags.enableBellByMail && deps.config.publicUrl !== null,
-    };
+    const house = await loadHouse(db);
     const first = await loadOpenVote(db, pollId);
     if (first !== null) {
       const nowMs = clock.nowMs();
       await inTransaction(db, (transaction) =>
-        noteRings(transaction, first, ways, { nowMs, staleBeforeMs: nowMs - HEARTBEAT_STALE_MS }),
+        noteRings(transaction, first, waysOf(deps, transaction), {
+          nowMs,
+          staleBeforeMs: nowMs - HEARTBEAT_STALE_MS,
+        }),
       );
     }
     await failRings(db, pollId, { all: false });
@@ -71,6 +73,23 @@ export function handleBell(deps: Deps, push: Push): void {
     const waiting = await countWaitingRings(db, pollId);
     if (waiting > 0) throw new Error(`${waiting} rings of the bell wait to be sent again.`);
   });
+}
+
+/** Tells in which ways the bell reaches people, each by the flags of their roles. Source:
+ *  PERM-07. */
+function waysOf({ config }: Deps, db: Kysely<Database>) {
+  return async (userIds: readonly string[]): Promise<Ways> => {
+    const [flagsFor, accounts] = [await loadFlagsOf(db), await loadViewerAccounts(db, userIds)];
+    const those = [...accounts.values()].map(({ userId, roles }) => {
+      const flags = flagsFor({ roleNames: roles.map(({ name }) => name) });
+      return { userId, push: flags.enableBellByPush, mail: flags.enableBellByMail };
+    });
+    const idsOf = (reached: typeof those) => reached.map(({ userId }) => userId);
+    return {
+      push: idsOf(those.filter(({ push }) => push)),
+      mail: config.publicUrl === null ? [] : idsOf(those.filter(({ mail }) => mail)),
+    };
+  };
 }
 
 interface Ringing {

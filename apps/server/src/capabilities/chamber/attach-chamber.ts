@@ -90,7 +90,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   );
   const presiding = createPresidingNotes(deps, rooms);
   const quorums = new QuorumKeeper(deps, clock, (idVotingSession) =>
-    news.hear({ kind: 'quorums', idVotingSession, isOn: true }),
+    news.hear({ kind: 'quorums', idVotingSession }),
   );
   const keepDevices = createDeviceKeeper<ChamberConnection>((connection, deviceInfos) =>
     noteDevices(deps, connection, deviceInfos),

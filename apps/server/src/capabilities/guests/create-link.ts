@@ -20,7 +20,7 @@ import { loadGroups } from '../groups/public.ts';
 import { enterAct } from '../audit/public.ts';
 import { loadRoles } from '../roles/public.ts';
 import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../sessions/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { roomOfLink } from './associated-room.ts';
 import { codeOfLink } from './link-code.ts';
@@ -149,7 +149,7 @@ async function makeLink(
     uses_max: usesMax,
     bound_email: boundEmail,
   });
-  const mail = await mailInvitees(deps, transaction, made, siteUrl);
+  const mail = await mailInvitees(deps, transaction, viewer, made, siteUrl);
   const mailed = mail === null ? {} : { way: 'mail' as const, people: invitees.length };
   await enterAct(deps, transaction, body.idVotingSession, {
     ...{ act: 'openGuestLink', byUserId: viewer.userId, userId: null, created: nowMs },
@@ -168,10 +168,11 @@ export function nameInLog({ label, bound_email }: Pick<LinkRow, 'label' | 'bound
 async function mailInvitees(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
   transaction: Transaction<Database>,
+  viewer: Viewer,
   { id: linkId, invitees: emails }: LinkRow,
   siteUrl: string,
 ): Promise<GuestLink['mail']> {
-  const { enableSendEmailOnGuestLinkCreation: mails } = await loadSiteFlags(transaction);
+  const { enableSendEmailOnGuestLinkCreation: mails } = await loadFlagsFor(transaction, viewer);
   if (!mails || emails.length === 0) return null;
   await insertLetters(transaction, { linkId, siteUrl, emails });
   await jobs.schedule(
@@ -183,7 +184,7 @@ async function mailInvitees(
 
 /** Checks role, groups and room of a new link. */
 async function requireChoice(db: Kysely<Database>, viewer: Viewer, body: NewLink): Promise<Role> {
-  const flags = await loadSiteFlags(db);
+  const flags = await loadFlagsFor(db, viewer);
   const role = (await loadRoles(db)).find(({ id }) => id === body.roles[0]);
   // Nobody gives a guest more power than they have themselves.
   const isOwnPower = role?.actionsAllowed.includes(permissions.adminPage)

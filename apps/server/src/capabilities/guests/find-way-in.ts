@@ -2,13 +2,15 @@ import { sessionOfDirectCode } from '@hemicycle/rules/guests/direct-code';
 import { defaultGuestRole, isForGuests, isForTitleGuests } from '@hemicycle/rules/guests/guest-roles';
 import { type GuestLinkRefusal, refusalOfLink } from '@hemicycle/rules/guests/link-state';
 import type { Role } from '@hemicycle/contract/people';
+import type { ClientFlags } from '@hemicycle/contract/site';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { tokenHash } from '../../platform/auth/token.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
+import { loadViewerAccount } from '../accounts/public.ts';
 import { loadRoles } from '../roles/public.ts';
 import { isEndedForAll, loadSession, loadSessionsToCome } from '../sessions/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsFor, loadSiteFlags } from '../site/public.ts';
 import { type LinkRow, loadLinkByHash } from './link-store.ts';
 
 type BareSession = Selectable<Database['voting_sessions']>;
@@ -39,8 +41,18 @@ export async function findWayIn(
   const role = roles.find(({ id }) => id === link.role_id);
   if (session === null || role === undefined) throw new DomainError('guest-link-unknown');
   // The site may have taken the role from guests since the link was made.
-  if (!isForGuests(role, await loadSiteFlags(db))) throw new DomainError('guest-link-revoked');
+  if (!isForGuests(role, await flagsOfMaker(db, link))) throw new DomainError('guest-link-revoked');
   return { session, role, link, roles };
+}
+
+/** The flags by which a link is judged: those of the person who made it, since somebody who comes
+ *  by it has no roles yet. Many may come at once, so that person is looked up only where there are
+ *  exceptions. Source: PERM-07. */
+async function flagsOfMaker(db: Kysely<Database>, { created_by: userId }: LinkRow): Promise<ClientFlags> {
+  const ofSite = await loadFlagsFor(db, { roleNames: [] });
+  if (userId === null || Object.keys(ofSite.roleBasedExceptions).length === 0) return ofSite;
+  const maker = await loadViewerAccount(db, userId);
+  return loadFlagsFor(db, { roleNames: maker?.roles.map(({ name }) => name) ?? [] });
 }
 
 /** Whether the address by title of a session leads into its lobby now. Source: GUEST-02. */

@@ -9,7 +9,7 @@ import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadHuddle } from '../huddles/public.ts';
 import { loadRoles } from '../roles/public.ts';
 import { findSessionOf, requireSessionOf } from '../sessions/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsFor, loadSiteFlags } from '../site/public.ts';
 import { loadCameBy } from './guest-store.ts';
 import { countLetters } from './letter-store.ts';
 import { admitsByTitle } from './find-way-in.ts';
@@ -27,7 +27,9 @@ export async function listLinks(
 ): Promise<AnswerOf<typeof listGuestLinks>> {
   requireAccount(viewer);
   const session = await requireSessionOf(db, viewer, idVotingSession);
-  const flags = await loadSiteFlags(db);
+  const flags = await loadFlagsFor(db, viewer);
+  // Somebody who comes by the address by title has no roles, so the site's own value decides.
+  const { enableGuestsLoginDirectToVotingSession: hasAddress } = await loadSiteFlags(db);
   const links = (await loadLinks(db, session.id)).filter(
     (link) => !(flags.enableFastCases && link.is_reservation_link),
   );
@@ -46,7 +48,7 @@ export async function listLinks(
       name,
       votes: actionsAllowed.includes(permissions.vote),
     })),
-    directCode: flags.enableGuestsLoginDirectToVotingSession ? directCodeOf(session.title) : null,
+    directCode: hasAddress ? directCodeOf(session.title) : null,
     directAdmits: admitsByTitle(session),
     mails: flags.enableSendEmailOnGuestLinkCreation ? (config.smtpUrl === null ? 'to-files' : 'yes') : 'no',
   };

@@ -7,7 +7,7 @@ import { canViewShare } from '@hemicycle/rules/share/share-policy';
 import type { CameraView } from '../../adapters/media-server/media-rooms.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { forceMuteAllOf } from '../sessions/public.ts';
-import type { loadFlagsOf } from '../site/public.ts';
+import { type loadFlagsOf, valuesOfFlag } from '../site/public.ts';
 import type { SendingFacts } from './media-rights-store.ts';
 
 /** The rights of a person in the media of a room. */
@@ -49,11 +49,10 @@ export function rightsIn(
   const those = viewers
     .map((viewer) => ({ ...(people.get(viewer.userId) ?? NEVER_THERE), ...viewer }))
     .filter((person) => mayHear(room, person, presence));
-  const controlsFor = rememberByRoles((roleNames) => flagsFor({ roleNames }));
-  const camerasAsked = asksForCamerasAnywhere(controlsFor([]));
+  const camerasAsked = asksForCamerasAnywhere(flagsFor({ roleNames: [] }));
   for (const person of those) {
     const { userId, actionsAllowed, forceMuteShare } = person;
-    const controls = controlsFor(person.roleNames);
+    const controls = flagsFor(person);
     const sendVideoControlOn = controls.enableSendVideoActionControl;
     const view = canViewShare({
       userId,
@@ -73,26 +72,11 @@ export function rightsIn(
 
 /** Whether the site asks anybody for the permission to see cameras. An exception for one role is
  *  enough: a page that sends a camera must then know which people may see it. */
-function asksForCamerasAnywhere({ enableViewVideoActionControl, roleBasedExceptions }: ClientFlags): boolean {
-  return (
-    enableViewVideoActionControl ||
-    Object.values(roleBasedExceptions).some((flags) => flags['enableViewVideoActionControl'] === true)
-  );
+function asksForCamerasAnywhere(flags: ClientFlags): boolean {
+  return valuesOfFlag(flags, 'enableViewVideoActionControl').includes(true);
 }
 
 function cameraView(actionsAllowed: MediaPerson['actionsAllowed'], flags: ClientFlags): CameraView {
   const actionControlOn = flags.enableViewVideoActionControl;
   return canViewCameras({ actionsAllowed, actionControlOn }) ? 'allowed' : 'barred';
-}
-
-/** Remembers the result by roles: many people have the same roles, and looking up exceptions takes
- *  time. */
-function rememberByRoles<Found>(find: (roleNames: readonly string[]) => Found) {
-  const known = new Map<string, Found>();
-  return (roleNames: readonly string[]): Found => {
-    const key = JSON.stringify(roleNames);
-    const found = known.get(key) ?? find(roleNames);
-    known.set(key, found);
-    return found;
-  };
 }

@@ -2,6 +2,7 @@ import type { ClientFlags } from '@hemicycle/contract/site';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadProxyPairs } from '../proxies/public.ts';
+import { valuesOfFlag } from '../site/public.ts';
 import type { PollRow } from './poll-tables.ts';
 import { loadPossibleVoters, type PossibleVoterNow } from './possible-voters.ts';
 
@@ -11,11 +12,14 @@ import { loadPossibleVoters, type PossibleVoterNow } from './possible-voters.ts'
 export async function electorateNow(
   db: Kysely<Database>,
   row: Pick<PollRow, 'id_voting_session' | 'type' | 'voting_organisation'>,
-  { enableProxyVoting }: Pick<ClientFlags, 'enableProxyVoting'>,
+  flags: ClientFlags,
 ) {
   const poll = { type: row.type, votingOrganisation: row.voting_organisation };
   const members = await loadPossibleVoters(db, row.id_voting_session, poll);
-  const pairs = enableProxyVoting ? await loadProxyPairs(db, row.id_voting_session) : [];
+  // The electorate is the same whoever opens the vote, so a pair counts where anybody may make one.
+  const pairs = valuesOfFlag(flags, 'enableProxyVoting').includes(true)
+    ? await loadProxyPairs(db, row.id_voting_session)
+    : [];
   const voters = new Set(members.map(({ userId }) => userId));
   const proxyOf = new Map(
     pairs

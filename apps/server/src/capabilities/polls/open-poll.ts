@@ -6,13 +6,14 @@ import { checkPairs } from '@hemicycle/rules/proxies/check-pairs';
 import { proofAskedForVote } from '@hemicycle/rules/auth/fresh-proof';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
+import type { ClientFlags } from '@hemicycle/contract/site';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadGroups } from '../groups/public.ts';
 import { loadQuorumNow } from '../quorum/public.ts';
-import { loadSiteFlags, privacyOptionsOfSite } from '../site/public.ts';
+import { loadSiteFlags, privacyOptionsOfSite, valuesOfFlag } from '../site/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
 import { draftOf } from './changed-draft.ts';
@@ -120,7 +121,7 @@ async function openIn(deps: Deps, items: VoteItems, transaction: Transaction<Dat
     ? await electorateNow(transaction, row, flags)
     : { electors: [], members: [] };
   if (isVote && electors.length === 0) throw new DomainError('poll-electorate-empty');
-  if (exceedsProxyLimit(electors, flags.proxyVotersMax)) throw new DomainError('proxy-limit-exceeded');
+  if (exceedsProxyLimit(electors, proxyLimitOf(flags))) throw new DomainError('proxy-limit-exceeded');
   const told = whatWeightsTell({ privacy: row.anonymous, maySplit: row.may_split }, electors);
   if (isVote && told !== null) throw new DomainError(told);
   if (isVote) await insertElectors(transaction, pollId, electors);
@@ -166,6 +167,13 @@ async function openIn(deps: Deps, items: VoteItems, transaction: Transaction<Dat
     );
   }
   return { row: { ...row, ...change, quorum_opening: quorum }, opened: { electors, members, news } };
+}
+
+/** For how many people one proxy may vote by the flags of those who may make pairs: the largest
+ *  number; null: any. */
+function proxyLimitOf(flags: ClientFlags): number | null {
+  const limits = valuesOfFlag(flags, 'proxyVotersMax').flatMap((limit) => limit ?? []);
+  return flags.proxyVotersMax === null ? null : Math.max(...limits);
 }
 
 /** Whether a proxy would vote for more people than the site allows. The site may have lowered its

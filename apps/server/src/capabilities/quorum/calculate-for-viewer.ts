@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 import { calculateAll } from './calculate-quorums.ts';
 import { presentQuorum } from './present-quorum.ts';
 import { presentQuorumRule } from './present-quorum-rule.ts';
@@ -28,7 +28,8 @@ export async function calculateQuorums(
 ): Promise<{ quorums: { all: Quorum[]; active: Quorum[] } }> {
   const session = await requireSessionOf(deps.db, viewer, idVotingSession);
   if (userId !== viewer.userId) throw new DomainError('permission-missing');
-  const calculated = await recordQuorums(deps, session.id);
+  const { enableQuorum } = await loadFlagsFor(deps.db, viewer);
+  const calculated = await recordQuorums(deps, session.id, enableQuorum);
   if (calculated === null) throw new DomainError('not-found');
   if (calculated.calculatedAtMs !== null) {
     deps.news.announce({ kind: 'quorums', idVotingSession: session.id });
@@ -46,7 +47,7 @@ export async function calculateOneQuorum(
   ruleId: string,
 ): Promise<Quorum> {
   const session = await requireSessionOf(db, viewer, idVotingSession);
-  const { enableQuorum } = await loadSiteFlags(db);
+  const { enableQuorum } = await loadFlagsFor(db, viewer);
   const facts = await loadQuorumFacts(db, session.id);
   const quorum = facts && calculateAll(facts).find(({ rule }) => rule.id === ruleId);
   if (!quorum) throw new DomainError('not-found');

@@ -2,8 +2,8 @@ import type { Deps } from '../../deps.ts';
 import type { NewsItem } from '../../news.ts';
 import type { Timers } from '../../platform/clock/clock.ts';
 import { Coalescer } from '../../platform/socket/coalescer.ts';
-import { loadSiteFlags } from '../site/public.ts';
 import { appliesQuorums, loadSessionsWithQuorums } from './quorum-rule-store.ts';
+import { isQuorumOn } from './quorum-switch.ts';
 import { recordQuorums } from './record-quorums.ts';
 
 /** The shortest time between two calculations of one session's quorums, in ms. */
@@ -71,14 +71,14 @@ export class QuorumKeeper {
 
   async #calculate(idVotingSession: string): Promise<void> {
     const { db } = this.#deps;
-    if (!(await appliesQuorums(db, idVotingSession)) || !(await loadSiteFlags(db)).enableQuorum) return;
+    if (!(await appliesQuorums(db, idVotingSession)) || !(await isQuorumOn(db))) return;
     await recordQuorums(this.#deps, idVotingSession, true);
     this.#calculated(idVotingSession);
   }
 
   async #calculateEverywhere(): Promise<void> {
     const { db, clock } = this.#deps;
-    if (!(await loadSiteFlags(db)).enableQuorum) return;
+    if (!(await isQuorumOn(db))) return;
     for (const idVotingSession of await loadSessionsWithQuorums(db, clock.nowMs())) {
       this.#soon(idVotingSession);
     }

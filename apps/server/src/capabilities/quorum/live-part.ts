@@ -9,9 +9,8 @@ declare module '../../news.ts' {
 }
 
 type QuorumNews =
-  /** The quorums of a session were calculated, or the session applies other rules. `isOn`: the
-   *  server has just read that the site has quorum switched on. */
-  | { readonly kind: 'quorums'; readonly idVotingSession: string; readonly isOn?: true }
+  /** The quorums of a session were calculated, or the session applies other rules. */
+  | { readonly kind: 'quorums'; readonly idVotingSession: string }
   /** The quorum rules of the site changed. */
   | { readonly kind: 'quorumRules' };
 
@@ -32,9 +31,8 @@ export const quorumPart: LivePart<'quorums'> = {
     },
     hear(item) {
       if (item.kind !== 'quorums' && item.kind !== 'quorumRules') return;
-      const isOn = item.kind === 'quorums' && item.isOn;
       inOrder(async () => {
-        const news = await loadQuorumsForNews(deps.db, idVotingSession, isOn);
+        const news = await loadQuorumsForNews(deps.db, idVotingSession);
         tellByClass(
           (viewer) => news.classOf(viewer),
           (viewer) => {

@@ -2,17 +2,18 @@ import type { LiveQuorum, PollQuorum } from '@hemicycle/contract/quorum';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsOf } from '../site/public.ts';
 import { calculateAll } from './calculate-quorums.ts';
 import { presentLiveQuorum, presentPollQuorum, seesQuorums } from './present-quorum.ts';
 import { loadQuorumFacts } from './quorum-facts-store.ts';
 import { loadHistoryRows, loadStandingRows } from './quorum-result-store.ts';
 import { appliesQuorums } from './quorum-rule-store.ts';
+import { isQuorumOn } from './quorum-switch.ts';
 
 /** The quorums that a session applies, calculated now in the given transaction, by name; none where
  *  the site has quorum switched off. Stores nothing. Source: CFG-07, QUOR-02. */
 export async function loadQuorumNow(db: Kysely<Database>, idVotingSession: string): Promise<PollQuorum[]> {
-  if (!(await appliesQuorums(db, idVotingSession)) || !(await loadSiteFlags(db)).enableQuorum) return [];
+  if (!(await appliesQuorums(db, idVotingSession)) || !(await isQuorumOn(db))) return [];
   const facts = await loadQuorumFacts(db, idVotingSession);
   if (facts === null) return [];
   return calculateAll(facts)
@@ -53,18 +54,18 @@ export interface QuorumsForNews {
   present(viewer: Viewer): LiveQuorum[] | undefined;
 }
 
-/** The results of the rules in a session at the last calculation, loaded once for all viewers.
- *  None where the site has quorum switched off, so that open pages lose what they showed. `isOn`:
- *  the caller has just read that it is switched on. Source: CFG-07, DESIGN §4. */
+/** The results of the rules in a session at the last calculation, loaded once for all viewers. None
+ *  for a viewer for whom quorum is switched off, so that open pages lose what they showed. Source:
+ *  CFG-07, PERM-07, DESIGN §4. */
 export async function loadQuorumsForNews(
   db: Kysely<Database>,
   idVotingSession: string,
-  isOn = false,
 ): Promise<QuorumsForNews> {
-  const isOff = !isOn && !(await loadSiteFlags(db)).enableQuorum;
-  const quorums = isOff ? [] : (await loadStandingRows(db, idVotingSession)).map(presentLiveQuorum);
+  const flagsFor = await loadFlagsOf(db);
+  const quorums = (await loadStandingRows(db, idVotingSession)).map(presentLiveQuorum);
+  const isOnFor = (viewer: Viewer) => flagsFor(viewer).enableQuorum;
   return {
-    classOf: (viewer) => (seesQuorums(viewer) ? 'sees' : 'other'),
-    present: (viewer) => (seesQuorums(viewer) ? quorums : undefined),
+    classOf: (viewer) => (seesQuorums(viewer) ? (isOnFor(viewer) ? 'sees' : 'off') : 'other'),
+    present: (viewer) => (seesQuorums(viewer) ? (isOnFor(viewer) ? quorums : []) : undefined),
   };
 }

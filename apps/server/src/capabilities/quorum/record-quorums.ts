@@ -1,7 +1,7 @@
 import { compareDecimals } from '@hemicycle/rules/polls/decimal';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { isQuorumOn } from './quorum-switch.ts';
 import { calculateAll, type CalculatedQuorum } from './calculate-quorums.ts';
 import { loadQuorumFacts, type QuorumFacts } from './quorum-facts-store.ts';
 import {
@@ -28,7 +28,7 @@ export async function recordQuorums(
   idVotingSession: string,
   isOn?: boolean,
 ): Promise<CalculatedQuorums | null> {
-  const enableQuorum = isOn ?? (await loadSiteFlags(db)).enableQuorum;
+  const enableQuorum = isOn ?? (await isQuorumOn(db));
   return inTransaction(db, async (transaction) => {
     if (enableQuorum) await lockQuorums(transaction, idVotingSession);
     const facts = await loadQuorumFacts(transaction, idVotingSession);

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadOpenHuddles } from '../huddles/public.ts';
 import { loadLanguages } from '../interpretation/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 import { type JobRow, loadJobsOf, loadUnderWay, type RecordingRow } from './recording-store.ts';
 import { floorRoomOf } from './recorded-room.ts';
 import { loadSeenBy } from './recordings-seen-by.ts';
@@ -25,7 +25,7 @@ export async function listRecordableRooms(
 ): Promise<declared.RecordableRoom[]> {
   const session = await requireSessionOf(db, viewer, idVotingSession);
   const [flags, huddles, languages, underWay] = await Promise.all([
-    loadSiteFlags(db),
+    loadFlagsFor(db, viewer),
     loadOpenHuddles(db, session.id),
     loadLanguages(db, session.id),
     loadUnderWay(db, session.id),

@@ -4,6 +4,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { byClass } from '../../live/live-fields.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadFlagsOf } from '../site/public.ts';
 import { presentStreaming } from './present-streaming.ts';
 import { loadAnswers } from './answer-store.ts';
 import { loadJobsOf, loadUnderWay, type RecordingRow } from './recording-store.ts';
@@ -47,16 +48,19 @@ export const recordingPart: LivePart<'recording'> = {
         };
       }
       const ids = rows.map(({ id }) => id);
-      const [jobs, answers, code, seenBy, soundOnly] = await Promise.all([
+      const [jobs, answers, code, flagsFor, seenBy, soundOnly] = await Promise.all([
         loadJobsOf(deps.db, ids),
         loadAnswers(deps.db, ids),
         publicCodeOf(deps, idVotingSession),
+        loadFlagsOf(deps.db),
         loadSeenBy(deps.db, rows),
         loadSoundOnly(deps.db, ids),
       ]);
       const shown = rows.filter(({ state }) => state === 'asking' || state === 'running');
       const toldTo = (viewer: Viewer) => shown.filter((row) => seenBy.mayKnow(row, viewer));
+      const seesCode = (viewer: Viewer) => flagsFor(viewer).publicStreamingLinkEnabled;
       const streaming = presentStreaming(rows, jobs, { code, nowMs });
+      const withoutCode = presentStreaming(rows, jobs, { code: null, nowMs });
       const statuses = rows.flatMap((row) => {
         const isActive = row.state === 'reserved' || row.state === 'asking' || row.state === 'running';
         if (row.kind !== 'recording' || !isActive) return [];
@@ -79,6 +83,7 @@ export const recordingPart: LivePart<'recording'> = {
       return {
         classOf: (viewer: Viewer) =>
           JSON.stringify([
+            seesStreams(viewer) && seesCode(viewer),
             seesStreams(viewer),
             seesRecordings(viewer),
             toldTo(viewer).map(({ id }) => [id, answers.get(id)?.get(viewer.userId) ?? null]),
@@ -87,7 +92,7 @@ export const recordingPart: LivePart<'recording'> = {
         present: (viewer: Viewer): RecordingState => ({
           rooms: groupsOf(toldTo(viewer)).map((group) => noticeOf(group, answers, viewer.userId)),
           statuses: statusesFor(viewer),
-          streaming: seesStreams(viewer) ? streaming : null,
+          streaming: seesStreams(viewer) ? (seesCode(viewer) ? streaming : withoutCode) : null,
         }),
       };
     };

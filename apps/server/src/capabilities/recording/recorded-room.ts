@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadHuddle } from '../huddles/public.ts';
 import { loadChannelIdOfBooth, loadChannelToHear } from '../interpretation/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 
 type Session = Awaited<ReturnType<typeof requireSessionOf>>;
 
@@ -35,7 +35,7 @@ export async function requireRecordedRoom(
   { idVotingSession, id }: { readonly idVotingSession: string; readonly id: string },
 ): Promise<RecordedRoom> {
   const session = await requireSessionOf(db, viewer, idVotingSession);
-  const flags = await loadSiteFlags(db);
+  const flags = await loadFlagsFor(db, viewer);
   if (isMainChamberOf(session.id, id)) {
     return {
       session,

@@ -9,7 +9,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { lockSession, requireSessionOf } from '../sessions/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { asksFrom, changeRun, noteFirstAnswers, requireOpenSession } from './change-run.ts';
 import { presentStreaming } from './present-streaming.ts';
@@ -45,7 +45,7 @@ export async function startStreaming(
   const room = await requireRecordedRoom(deps, viewer, { idVotingSession, id });
   const { session } = room;
   if (!room.takesStream) throw new DomainError('streaming-off');
-  const { publicStreamingLinkEnabled } = await loadSiteFlags(db);
+  const { publicStreamingLinkEnabled } = await loadFlagsFor(db, viewer);
   if (rtmp === null && !publicStreamingLinkEnabled) throw new DomainError('stream-goes-nowhere');
   await requireOpenSession(deps, room);
   const access = declared.startStreaming.access;
@@ -73,7 +73,7 @@ export async function startStreaming(
     const detail = { room: room.title, ...(rtmp !== null && { note: new URL(rtmp).host }) };
     return { answer: null, act: { act: 'startStreaming', detail } };
   });
-  return streamingOf(deps, session.id);
+  return streamingOf(deps, viewer, session.id);
 }
 
 /** Ends the stream of a room. A second stop changes nothing. @throws DomainError `wrong-person`,
@@ -96,7 +96,7 @@ export async function stopStreaming(
     return { answer: null, act: { act: 'stopStreaming', detail: { room: title } } };
   });
   deps.news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: null });
-  return streamingOf(deps, session.id);
+  return streamingOf(deps, viewer, session.id);
 }
 
 /** The channels of a sitting. @throws DomainError `not-found`, `in-lobby`. Source: STREAM-01,
@@ -107,7 +107,7 @@ export async function readStreaming(
   idVotingSession: string,
 ): Promise<AnswerOf<typeof declared.readStreaming>> {
   const { id } = await requireSessionOf(deps.db, viewer, idVotingSession);
-  return streamingOf(deps, id);
+  return streamingOf(deps, viewer, id);
 }
 
 /** Gives the public page of a sitting's streams another address, with its entry in the audit log.
@@ -120,7 +120,7 @@ export async function renewStreamLink(
 ): Promise<declared.StreamingStatus> {
   const { db, clock, news, config } = deps;
   const session = await requireSessionOf(db, viewer, idVotingSession);
-  const { publicStreamingLinkEnabled } = await loadSiteFlags(db);
+  const { publicStreamingLinkEnabled } = await loadFlagsFor(db, viewer);
   if (!publicStreamingLinkEnabled) throw new DomainError('no-public-streams');
   await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.renewStreamLink.access);
@@ -132,12 +132,13 @@ export async function renewStreamLink(
     });
   });
   news.announce({ kind: 'recording', idVotingSession: session.id });
-  return streamingOf(deps, session.id);
+  return streamingOf(deps, viewer, session.id);
 }
 
-/** The channels of a session now. */
-export async function streamingOf(
+/** The channels of a session now, for the viewer. */
+async function streamingOf(
   deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  viewer: Viewer,
   idVotingSession: string,
 ): Promise<declared.StreamingStatus> {
   const rows = await loadUnderWay(deps.db, idVotingSession);
@@ -145,18 +146,18 @@ export async function streamingOf(
     deps.db,
     rows.map(({ id }) => id),
   );
-  const code = await publicCodeOf(deps, idVotingSession);
+  const { publicStreamingLinkEnabled } = await loadFlagsFor(deps.db, viewer);
+  const code = publicStreamingLinkEnabled ? await publicCodeOf(deps, idVotingSession) : null;
   return presentStreaming(rows, jobs, { code, nowMs: deps.clock.nowMs() });
 }
 
-/** The code of the public page; null where the site has no public links, or nothing was streamed
- *  yet. */
+/** The code of the public page; null where nothing was streamed yet. It is told to those whose
+ *  flags say that there are public links. */
 export async function publicCodeOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   idVotingSession: string,
 ): Promise<string | null> {
-  const { publicStreamingLinkEnabled } = await loadSiteFlags(db);
-  const linkId = publicStreamingLinkEnabled ? await loadStreamLink(db, idVotingSession) : null;
+  const linkId = await loadStreamLink(db, idVotingSession);
   return linkId === null ? null : codeOfStream(config.dataDir, linkId);
 }
 

@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { MediaAnswer } from '../../platform/http/media-answer.ts';
 import { loadCaptionLanguages } from '../captions/public.ts';
 import { loadClosedParts, loadSession } from '../sessions/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadSiteFlags, valuesOfFlag } from '../site/public.ts';
 import { openSegment } from './read-recordings.ts';
 import { loadStreamOf } from './stream-link-store.ts';
 import { isOfClosed } from './recorder-clock.ts';
@@ -113,8 +113,10 @@ async function requireChannel(deps: Given, code: string, channelId: string): Pro
 }
 
 async function loadStream(db: Deps['db'], code: string): Promise<OpenStream | null> {
-  const { publicStreamingLinkEnabled } = await loadSiteFlags(db);
-  const idVotingSession = publicStreamingLinkEnabled ? await loadStreamOf(db, tokenHash(code)) : null;
+  // Whoever watches has no roles. A stream goes to the page where one of those who may start it has
+  // public links.
+  const isPublic = valuesOfFlag(await loadSiteFlags(db), 'publicStreamingLinkEnabled').includes(true);
+  const idVotingSession = isPublic ? await loadStreamOf(db, tokenHash(code)) : null;
   const session = idVotingSession === null ? null : await loadSession(db, idVotingSession);
   if (session === null) return null;
   const { id, title, starts_ms: startsMs, closed_since_ms: closedMs } = session;

@@ -53,7 +53,7 @@ export async function createSession(
     await insertSessionWithLobby(deps, transaction, session, nowMs);
     await replaceMembers(transaction, id, body.members ?? []);
     await changeModerators(transaction, id, { add: body.moderators, remove: [] });
-    if (body.proxyVoters.length > 0) await saveProxyPairs(transaction, id, body.proxyVoters);
+    if (body.proxyVoters.length > 0) await saveProxyPairs(transaction, viewer, id, body.proxyVoters);
     await enterSession(deps, transaction, viewer, 'makeSession', id, changedFields({}, body));
     const held = { transaction, idVotingSession: id };
     const rooms = { add: body.rooms, change: [], close: [] };

@@ -13,7 +13,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type ListDesk, loadNamedPeople, type ReadProxies, refuseList } from '../accounts/public.ts';
 import { loadPairsSetAside, loadProxyPairs } from '../proxies/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 import { dropSiteFile } from '../uploads/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { isEndedForAll } from './ended-for-all.ts';
@@ -58,19 +58,19 @@ export async function importProxies(
   const read = await lists.readProxies(viewer.userId, { csv: list.csv });
   if (read.is === 'refused') throw new DomainError('invalid-input', read.details);
   if (list.dryRun) {
-    const { made, untouched } = await plan(deps.db, id, read, list);
+    const { made, untouched } = await plan(deps.db, viewer, id, read, list);
     return answer(list, read, made.rows, untouched);
   }
   return inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.access);
     await requireOpen(transaction, id);
-    const { made, untouched, standing } = await plan(transaction, id, read, list);
+    const { made, untouched, standing } = await plan(transaction, viewer, id, read, list);
     if (list.digest !== undefined && list.digest !== digestOf(made.rows)) {
       throw new DomainError('changed-meanwhile');
     }
     refuseWhereRefused(made.rows);
     if (made.add.length === 0) throw refuseList('nothing-changes');
-    await changeProxies(transaction, id, { add: [...made.add], remove: [...made.remove] });
+    await changeProxies(transaction, viewer, id, { add: [...made.add], remove: [...made.remove] });
     await enterProxyChange(deps, transaction, id, { before: standing, byUserId: viewer.userId });
     if (list.fileId !== undefined) await dropSiteFile(deps, transaction, list.fileId);
     return answer(list, read, made.rows, untouched);
@@ -79,6 +79,7 @@ export async function importProxies(
 
 async function plan(
   db: Kysely<Database>,
+  viewer: Viewer,
   idVotingSession: string,
   { records }: Read,
   { skip }: ProxyList,
@@ -87,7 +88,7 @@ async function plan(
   readonly untouched: ProxyListRead['untouched'];
   readonly standing: Awaited<ReturnType<typeof loadProxyPairs>>;
 }> {
-  const { enableProxyVoting, proxyVotersMax } = await loadSiteFlags(db);
+  const { enableProxyVoting, proxyVotersMax } = await loadFlagsFor(db, viewer);
   if (!enableProxyVoting) throw new DomainError('proxy-voting-off');
   const session = await loadSession(db, idVotingSession);
   if (session === null) throw new DomainError('not-found');

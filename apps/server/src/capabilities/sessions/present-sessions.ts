@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadPairsSetAside, loadProxyPairs } from '../proxies/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 import { loadModerators } from './moderator-store.ts';
 import { presentVotingSession } from './present-session.ts';
 import { requireSessionOf } from './require-session.ts';
@@ -24,19 +24,14 @@ export async function presentSessions(
     db,
     rows.map(({ id }) => id),
   );
-  const fastCases = await loadFastCases(db);
+  const fastCases = await loadFastCases(db, viewer);
   return rows.map((row) => presentVotingSession(row, attendance.get(row.id), viewer, fastCases));
 }
 
-/** Whether cases of the agenda begin and end from their rows. Those who ask at the same time share
- *  one query. Source: CFG-02, AGENDA-02. */
-async function loadFastCases(db: Kysely<Database>): Promise<boolean> {
-  return (await loadTogether(db, readFastCases, 'site')) ?? false;
-}
-
-async function readFastCases(db: Kysely<Database>, keys: readonly string[]): Promise<Map<string, boolean>> {
-  const { enableFastCases, enableCaseAgendaItem } = await loadSiteFlags(db);
-  return new Map(keys.map((key) => [key, enableFastCases && enableCaseAgendaItem]));
+/** Whether cases of the agenda begin and end from their rows. Source: CFG-02, AGENDA-02. */
+async function loadFastCases(db: Kysely<Database>, viewer: Viewer): Promise<boolean> {
+  const { enableFastCases, enableCaseAgendaItem } = await loadFlagsFor(db, viewer);
+  return enableFastCases && enableCaseAgendaItem;
 }
 
 /** One session with everything that an administrator may edit; everybody else sees it as in the
@@ -50,7 +45,7 @@ export async function presentOneSession(
     row,
     await loadTogether(db, loadAttendance, row.id),
     viewer,
-    await loadFastCases(db),
+    await loadFastCases(db, viewer),
   );
   if (!may(viewer, permissions.adminPage)) return session;
   return {

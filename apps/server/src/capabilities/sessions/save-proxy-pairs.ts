@@ -6,8 +6,9 @@ import { checkPairs, type PairFacts, type PairRefusal } from '@hemicycle/rules/p
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
 import { changeProxyPairs, loadProxyPairs, replaceProxyPairs } from '../proxies/public.ts';
-import { loadSiteFlags } from '../site/public.ts';
+import { loadFlagsFor } from '../site/public.ts';
 import { loadVoters, lockSession } from './session-store.ts';
 
 const problems: Record<PairRefusal, string> = {
@@ -25,10 +26,11 @@ const problems: Record<PairRefusal, string> = {
  *  not allowed. Source: PROXY-01 … PROXY-07, BEY-10. */
 export async function saveProxyPairs(
   db: Kysely<Database>,
+  viewer: Viewer,
   idVotingSession: string,
   pairs: readonly ProxyPair[],
 ): Promise<void> {
-  const facts = await lockPairs(db, idVotingSession);
+  const facts = await lockPairs(db, viewer, idVotingSession);
   requireStanding(checkPairs(pairs, facts), (at) => `proxyVoters.${at}`);
   await replaceProxyPairs(db, idVotingSession, pairs);
 }
@@ -39,10 +41,11 @@ export async function saveProxyPairs(
  *  BEY-10. */
 export async function changeProxies(
   db: Kysely<Database>,
+  viewer: Viewer,
   idVotingSession: string,
   { add, remove }: NonNullable<BodyOf<typeof updateVotingSessionDavra>['proxyPairs']>,
 ): Promise<void> {
-  const facts = await lockPairs(db, idVotingSession);
+  const facts = await lockPairs(db, viewer, idVotingSession);
   const removed = new Set(remove.map(keyOf));
   const standing = (await loadProxyPairs(db, idVotingSession)).filter((pair) => !removed.has(keyOf(pair)));
   const there = new Set(standing.map(keyOf));
@@ -59,8 +62,8 @@ export async function changeProxies(
 
 /** Loads the facts that proxy pairs are checked against, and locks the session, so that nobody else
  *  changes them until the end of the transaction. */
-async function lockPairs(db: Kysely<Database>, idVotingSession: string): Promise<PairFacts> {
-  const { enableProxyVoting, proxyVotersMax } = await loadSiteFlags(db);
+async function lockPairs(db: Kysely<Database>, viewer: Viewer, idVotingSession: string): Promise<PairFacts> {
+  const { enableProxyVoting, proxyVotersMax } = await loadFlagsFor(db, viewer);
   if (!enableProxyVoting) throw new DomainError('proxy-voting-off');
   if (!(await lockSession(db, idVotingSession))) throw new DomainError('not-found');
   const voters = new Set((await loadVoters(db, idVotingSession)).map(({ userId }) => userId));

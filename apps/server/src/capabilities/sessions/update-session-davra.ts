@@ -69,9 +69,10 @@ export async function updateSessionDavra(
     const columns = { ...changes, ...switched };
     if (quorums !== undefined) await requireRules(hooks, transaction, 'quorums', quorums);
     if (switches.proxyVoters !== undefined) {
-      await saveProxyPairs(transaction, session.id, switches.proxyVoters);
+      await saveProxyPairs(transaction, viewer, session.id, switches.proxyVoters);
     }
-    if (switches.proxyPairs !== undefined) await changeProxies(transaction, session.id, switches.proxyPairs);
+    if (switches.proxyPairs !== undefined)
+      await changeProxies(transaction, viewer, session.id, switches.proxyPairs);
     const changed = await changeLists(hooks, transaction, session.id, switches);
     const by = { byUserId: viewer.userId, userId: null, created: deps.clock.nowMs() };
     const rules = changedFields({ quorums: row.quorums }, { quorums: quorums ?? changed.quorums });

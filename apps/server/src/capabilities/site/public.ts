@@ -1,4 +1,4 @@
-export { privacyOptionsOfSite } from './role-exceptions.ts';
+export { privacyOptionsOfSite, valuesOfFlag } from './role-exceptions.ts';
 export {
   loadCallInNumbers,
   loadFlagsFor,

@@ -15,13 +15,19 @@ export function flagsForRoles(flags: ClientFlags, roleNames: readonly string[]):
   return clientFlags.parse({ ...flags, ...Object.fromEntries(valid) });
 }
 
+/** The values that a flag has for the people of the site: its own, and those of the exceptions for
+ *  roles. For what is made once for everybody and shown to each by their own flags. An exception of
+ *  the wrong shape is ignored. Never throws. Source: PERM-07. */
+export function valuesOfFlag<Name extends keyof ClientFlags>(
+  flags: ClientFlags,
+  name: Name,
+): readonly ClientFlags[Name][] {
+  const ofRoles = Object.keys(flags.roleBasedExceptions).map((role) => flagsForRoles(flags, [role]));
+  return [flags, ...ofRoles].map((one) => one[name]);
+}
+
 /** The privacy options that anybody on the site may choose for a poll: those of the site, and those
  *  of the exceptions for roles. Never throws. Source: PRIV-02, PERM-07. */
-export function privacyOptionsOfSite(
-  flags: Pick<ClientFlags, 'votePrivacyOptions' | 'roleBasedExceptions'>,
-): ReadonlySet<PollPrivacy> {
-  const excepted = Object.values(flags.roleBasedExceptions).flatMap(
-    ({ votePrivacyOptions }) => clientFlags.shape.votePrivacyOptions.safeParse(votePrivacyOptions).data ?? [],
-  );
-  return new Set([...flags.votePrivacyOptions, ...excepted]);
+export function privacyOptionsOfSite(flags: ClientFlags): ReadonlySet<PollPrivacy> {
+  return new Set(valuesOfFlag(flags, 'votePrivacyOptions').flat());
 }

@@ -74,8 +74,14 @@ export async function setSiteFlags(
   if (decidingOverMedia.some((name) => JSON.stringify(flags[name]) !== JSON.stringify(before[name])))
     deps.news.announce({ kind: 'mediaRules' });
   // Switching quorum on or off makes the results of all rules appear or disappear.
-  if (flags.enableQuorum !== before.enableQuorum) deps.news.announce({ kind: 'quorumRules' });
+  if (whoHasQuorum(flags) !== whoHasQuorum(before)) deps.news.announce({ kind: 'quorumRules' });
   return flags;
+}
+
+/** For whom quorum is on, as a text to compare. */
+function whoHasQuorum({ enableQuorum, roleBasedExceptions }: ClientFlags): string {
+  const byRole = Object.entries(roleBasedExceptions).map(([role, flags]) => [role, flags['enableQuorum']]);
+  return JSON.stringify([enableQuorum, byRole]);
 }
 
 /** @throws DomainError `invalid-input` where a path leads to an uploaded picture that is not

@@ -98,16 +98,24 @@ async function readForRoles(
 
 const roleNamesOf = z.array(z.string());
 
-/** As `loadFlagsFor`, for any number of people by one query. */
+/** As `loadFlagsFor`, for any number of people by one query. Those with the same roles share the
+ *  flags. */
 export async function loadFlagsOf(
   db: Kysely<Database>,
 ): Promise<(person: { readonly roleNames: readonly string[] }) => ClientFlags> {
   const flags = flagsFrom(await loadSettings(db));
-  return ({ roleNames }) => flagsForRoles(flags, roleNames);
+  const known = new Map<string, ClientFlags>();
+  return ({ roleNames }) => {
+    const key = JSON.stringify(roleNames);
+    const found = known.get(key) ?? flagsForRoles(flags, roleNames);
+    known.set(key, found);
+    return found;
+  };
 }
 
-/** The flags of the site itself, without the exceptions of roles: for decisions that are the same
- *  for everybody. Source: CFG-01. */
+/** The flags of the site itself, without the exceptions of roles: where nobody asks who has roles,
+ *  and for decisions that are the same for everybody. Decision 0212 lists them. Source: CFG-01,
+ *  PERM-07. */
 export async function loadSiteFlags(db: Kysely<Database>): Promise<ClientFlags> {
   return flagsFrom(await loadSettings(db));
 }
