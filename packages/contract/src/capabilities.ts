@@ -62,6 +62,7 @@ import { quorumLive } from './quorum-live.ts';
 import { proxyImportCalls } from './proxy-import.ts';
 import { quorumCalls } from './quorum.ts';
 import { recordCalls } from './record-calls.ts';
+import { recordLogCalls } from './record-log.ts';
 import { recorderCalls } from './recorder.ts';
 import { playbackCalls } from './playback.ts';
 import { recordingLive } from './recording-live.ts';
@@ -143,7 +144,7 @@ export const capabilities = {
       ...compareSittingCalls,
     },
   },
-  records: { calls: recordCalls },
+  records: { calls: { ...recordCalls, ...recordLogCalls } },
   transfer: { calls: transferCalls },
   proceedings: { calls: proceedingsCalls },
   chat: { calls: chatCalls, live: chatLive },

@@ -13,3 +13,5 @@ export const CAST_FORMAT = 'hemicycle-cast/2';
 export const CAST_FORMAT_1 = 'hemicycle-cast/1';
 /** The version of the receipt that the site signs when it acknowledges a cast. */
 export const RECEIPT_FORMAT = 'hemicycle-receipt/1';
+/** The version of the signed head of the site's log of record entries, and of its leaves. */
+export const CHECKPOINT_FORMAT = 'hemicycle-checkpoint/1';

@@ -9,7 +9,8 @@ export function leafHash(data: Uint8Array): Uint8Array {
   return sha256(concatBytes(LEAF_PREFIX, data));
 }
 
-function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+/** The hash of a node: SHA-256 of a byte 1 and the two hashes below. Source: RFC 6962 §2.1. */
+export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256(concatBytes(NODE_PREFIX, left, right));
 }
 
@@ -76,7 +77,7 @@ export function leadsToRoot(proof: {
 }
 
 /** The largest power of two below `size`. */
-function splitPoint(size: number): number {
+export function splitPoint(size: number): number {
   let split = 1;
   while (split * 2 < size) split *= 2;
   return split;

@@ -27,7 +27,7 @@ export function problemsOfKeys(
 
 /** The problems of a list of keys, in words. The same rules hold for the keys in a file and for
  *  those that a site publishes. Source: BEY-01, docs/record-format.md §2. */
-function problemsOfKeyList(keys: readonly RecordKey[], verifySignature: VerifySignature): string[] {
+export function problemsOfKeyList(keys: readonly RecordKey[], verifySignature: VerifySignature): string[] {
   const twice = new Set(keys.map(({ keyId }) => keyId)).size < keys.length;
   return [
     ...(twice ? ['a key stands there twice'] : []),

@@ -19,6 +19,11 @@ async function votedPoll(world: World): Promise<string> {
   return `${pollId} ${receipts[0] ?? ''}`;
 }
 
+async function entryInLog(world: World): Promise<void> {
+  await closedPoll(world);
+  await world.clients.outsider.call('getCheckpoint');
+}
+
 /** The cases of electorates, of copies and the order of drafts, of records with their keys, and of
  *  exports. */
 export const casesOfRecords: readonly PermissionCase[] = [
@@ -113,5 +118,20 @@ export const casesOfRecords: readonly PermissionCase[] = [
     expected: peopleOfSession,
   },
   { endpoint: 'listRecordKeys', what: '[BEY-01] public', expected: everybody },
+  { endpoint: 'getCheckpoint', what: '[BEY-36] public', expected: everybody },
+  {
+    endpoint: 'getConsistencyProof',
+    what: '[BEY-36] public',
+    given: entryInLog,
+    input: () => ({ params: { first: '1', second: '1' } }),
+    expected: everybody,
+  },
+  {
+    endpoint: 'getLogProof',
+    what: '[BEY-36] public, and a leaf that is not there is found by nobody',
+    given: entryInLog,
+    input: () => ({ params: { size: '1', leaf: '0'.repeat(64) } }),
+    expected: outcomes('not-found', { nobody: 'not-found' }),
+  },
   { endpoint: 'rotateRecordKey', what: '[BEY-01] administrators', expected: only(['admin']) },
 ];

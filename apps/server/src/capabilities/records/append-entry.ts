@@ -6,6 +6,7 @@ import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { type PreparedEntry, prepareEntry } from './prepare-entry.ts';
 import { signingKeyOf } from './record-keys.ts';
+import { insertWaiting } from './record-log-store.ts';
 import { insertEntry, lockChainEnd } from './record-store.ts';
 
 /** Adds an entry to a session's chain and signs it. `build` makes the entry for its place in the
@@ -32,6 +33,11 @@ export async function appendEntry(
     key_id: signed.keyId,
     signature: signed.signature,
     created_ms: deps.clock.nowMs(),
+  });
+  await insertWaiting(transaction, {
+    id_voting_session: session.id,
+    sequence: place.sequence,
+    hash: signed.hash,
   });
   return signed;
 }

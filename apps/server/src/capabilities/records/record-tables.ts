@@ -1,4 +1,5 @@
 import type { RecordEntry } from '@hemicycle/contract/records';
+import type { Generated } from 'kysely';
 
 declare module '../../database.ts' {
   interface Database extends RecordTables {}
@@ -27,5 +28,15 @@ export interface RecordTables {
     retired_ms: number | null;
     endorsed_by: string | null;
     endorsement: string | null;
+  };
+  /** The complete subtrees of the tree over all record entries of the site. Level 0 has the leaves.
+   *  A row never changes, and none is deleted. Source: BEY-36. */
+  record_log_nodes: { level: number; position: number; hash: string };
+  /** The record entries that have no place in that tree yet. `id`: their order. */
+  record_log_waiting: {
+    id: Generated<number>;
+    id_voting_session: string;
+    sequence: number;
+    hash: string;
   };
 }

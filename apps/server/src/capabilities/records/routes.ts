@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import * as contract from '@hemicycle/contract/record-calls';
+import * as logContract from '@hemicycle/contract/record-log';
 import { staysInClosed } from '@hemicycle/rules/lobby/let-in';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -14,6 +15,7 @@ import { handOutRecord } from './hand-out-record.ts';
 import { createRecordDesk } from './record-desk.ts';
 import { proveInclusion } from './prove-inclusion.ts';
 import { rotateRecordKey } from './record-keys.ts';
+import { issueCheckpoint, proveConsistency, proveInLog } from './record-log.ts';
 import { loadRecordKeys } from './record-store.ts';
 
 interface RecordedPoll {
@@ -33,7 +35,8 @@ export interface RecordedPolls {
   readonly requirePollOfVoter: RequirePoll;
 }
 
-/** The endpoints of the signed record. Source: BEY-01, BEY-02. */
+/** The endpoints of the signed record, and of the log of the site. Source: BEY-01, BEY-02,
+ *  BEY-36. */
 export function recordRoutes(deps: Deps, polls: RecordedPolls): MountedRoute[] {
   const desk = createRecordDesk(deps);
   return [
@@ -67,6 +70,11 @@ export function recordRoutes(deps: Deps, polls: RecordedPolls): MountedRoute[] {
       await rotateRecordKey(deps, viewer.userId);
       return { keys: await loadRecordKeys(deps.db) };
     }),
+    route(logContract.getCheckpoint, () => issueCheckpoint(deps)),
+    route(logContract.getConsistencyProof, ({ params }) =>
+      proveConsistency(deps, params.first, params.second),
+    ),
+    route(logContract.getLogProof, ({ params }) => proveInLog(deps, params.size, params.leaf)),
   ];
 }
 
