@@ -52,7 +52,7 @@ export default {
       ],
     },
     'apps/recorder': { entry: ['src/main.ts!'], ...sources },
-    'apps/verifier': { entry: ['src/main.ts!'], ...sources },
+    'apps/verifier': { entry: ['src/main.ts!', 'src/witness/main.ts!'], ...sources },
     'apps/web': {
       entry: [
         'src/main.tsx!',
