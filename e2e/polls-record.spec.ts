@@ -122,7 +122,7 @@ test('[BEY-02][PRIV-04] in a secret poll the check finds the vote and tells no c
   const { origin } = new URL(rosa.url());
   await rosa.context().addCookies([{ name: 'localePreference', value: 'ar', url: origin }]);
   await rosa.reload();
-  await rosa.getByRole('tab', { name: 'المحضر' }).click();
+  await rosa.getByRole('tab', { name: 'الوقائع' }).click();
   await rosa.getByRole('listitem').filter({ hasText: 'A secret vote' }).first().waitFor();
   await rosa
     .getByRole('button', { name: /^نتيجة التصويت/ })
