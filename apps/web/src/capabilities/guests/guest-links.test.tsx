@@ -194,7 +194,7 @@ test('[GUEST-08] a reservation link is made by a box and marked in the list; fas
   links = [{ ...experts, isReservationLink: true }];
   drawLinks();
   const list = await screen.findByRole('list', { name: 'Guest links' });
-  expect(list.textContent).toContain('reservation · Participant · Room A');
+  expect(list.textContent).toContain('Reservation · Participant · Room A');
   const name = screen.getByRole('textbox', { name: /^Name of the link/u });
   const findBox = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Reservation link' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'For whom' }), 'One person each');
