@@ -81,6 +81,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
 
   const viewers = createViewers(deps);
   const viewerOf = (cookie: string | undefined) => viewers.viewerOf(cookie);
+  const forgetViewer = (userId: string) => viewers.forget(userId);
   const demo = config.mode === 'demo' ? { accounts: demoAccounts, password: DEMO_PASSWORD } : null;
 
   const limits = createDatabaseCallLimits(db, clock);
@@ -116,7 +117,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   await deps.servers.begin();
   const chamber = attachChamber(http.server, {
     deps,
-    ...{ clock, metrics, sockets, viewerOf, liveParts, mediaReports, mediaVisitors },
+    ...{ clock, metrics, sockets, viewerOf, forgetViewer, liveParts, mediaReports, mediaVisitors },
   });
   const ownSockets = Object.values(capabilities).flatMap(({ socket }) => socket?.(http.server, parts) ?? []);
   // Load is measured in real time, also where a test moves the clock by days.

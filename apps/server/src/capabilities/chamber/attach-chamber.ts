@@ -8,6 +8,7 @@ import { socketCloseCodes } from '@hemicycle/contract/socket';
 import type { Deps } from '../../deps.ts';
 import { writeAsOf } from '../../live/as-of.ts';
 import { createChangeWatch } from '../../live/change-watch.ts';
+import type { LiveChange } from '../../live/live-change-store.ts';
 import { deleteOldChanges, loadChanges } from '../../live/live-change-store.ts';
 import type { LivePart } from '../../live/live-part.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
@@ -33,6 +34,7 @@ import { ChamberConnection, type ChamberDoor } from './chamber-connection.ts';
 import { ChamberNews } from './chamber-news.ts';
 import { createDuplicateTabs } from './duplicate-tabs.ts';
 import { createDeviceKeeper } from './keep-devices.ts';
+import { connectionsWithRights, rightsOf, sessionsOf } from './lost-rights.ts';
 import { closeCodeOf } from './send-strangers-away.ts';
 import { loadStateForArrivals } from './state-for-arrivals.ts';
 import { createPresences } from './presences.ts';
@@ -67,6 +69,8 @@ export interface ChamberOptions {
   readonly metrics: Metrics;
   readonly sockets: AccountSockets;
   readonly viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
+  /** The next `viewerOf` of this account reads the database. */
+  readonly forgetViewer: (userId: string) => void;
   readonly mediaReports: MediaReports;
   readonly mediaVisitors: MediaVisitors;
   readonly liveParts: readonly LivePart[];
@@ -75,19 +79,14 @@ export interface ChamberOptions {
 /** Opens the chamber's socket on an HTTP server: live state, news, heartbeats, duplicate tabs and
  *  the signalling of the media. */
 export function attachChamber(server: Server, options: ChamberOptions): SocketServer {
-  const { deps, clock, sockets, viewerOf, liveParts } = options;
+  const { deps, clock, sockets, viewerOf, forgetViewer, liveParts } = options;
   const { entered: rooms, atTheDoor } = sockets;
   const admission = createAdmission(deps, viewerOf);
   const arrivals = new Arrivals((idVotingSession, asking) =>
     loadStateForArrivals(deps, idVotingSession, news.partsOf(idVotingSession), asking),
   );
   const news = new ChamberNews(deps, clock, rooms, liveParts, reloadViewer);
-  const changes = createChangeWatch(
-    deps,
-    clock,
-    () => clock.nowMs(),
-    (lost) => news.hearOfLost(lost),
-  );
+  const changes = createChangeWatch(deps, clock, () => clock.nowMs(), hearOfLost);
   const presiding = createPresidingNotes(deps, rooms);
   const quorums = new QuorumKeeper(deps, clock, (idVotingSession) =>
     news.hear({ kind: 'quorums', idVotingSession }),
@@ -209,6 +208,25 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   async function reloadViewer(connection: ChamberConnection): Promise<void> {
     await checkSignIn(connection);
     await media.refresh(connection);
+  }
+
+  /** Brings everything up to date after changes that no server announced: the one that made them
+   *  was killed. */
+  function hearOfLost(lost: readonly LiveChange[]): void {
+    news.hearOfLost(lost);
+    for (const idVotingSession of sessionsOf(lost)) media.hearOfLost(idVotingSession);
+    for (const connection of connectionsWithRights(rooms, lost)) {
+      inBackground(lookAtRights(connection), 'a viewer could not be read again');
+    }
+  }
+
+  /** Tells a page that the roles of its person changed, where they did. */
+  async function lookAtRights(connection: ChamberConnection): Promise<void> {
+    const before = rightsOf(connection.viewer);
+    forgetViewer(connection.viewer.userId);
+    await checkSignIn(connection);
+    if (connection.hasEnded || rightsOf(connection.viewer) === before) return;
+    await news.tellRolesChanged(connection);
   }
 
   /** Ends all connections after news of other servers were lost. Each page comes back a moment

@@ -147,7 +147,7 @@ export class ChamberNews {
   #rolesChanged(userId: string): void {
     for (const connection of this.#rooms.all()) {
       if (connection.viewer.userId !== userId) continue;
-      this.#tellRolesChanged(connection).catch((error: unknown) =>
+      this.tellRolesChanged(connection).catch((error: unknown) =>
         this.#deps.log.error({ err: error }, 'a viewer could not be read again'),
       );
     }
@@ -155,7 +155,7 @@ export class ChamberNews {
 
   /** Tells a page that the roles of its person changed. A person who belonged to the session by a
    *  lost role, or was let in by it, hears no more of it. Source: PERM-03. */
-  async #tellRolesChanged(connection: ChamberConnection): Promise<void> {
+  async tellRolesChanged(connection: ChamberConnection): Promise<void> {
     const { idVotingSession, viewer } = connection;
     await this.#reloadViewer(connection);
     const standings = await loadStandings(this.#deps.db, idVotingSession, [viewer.userId]);

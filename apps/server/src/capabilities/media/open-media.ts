@@ -5,6 +5,7 @@ import { createServedRooms } from '../../adapters/media-server/served-rooms.ts';
 import { createMeshRooms } from '../../adapters/mesh/mesh-rooms.ts';
 import { withTurnCredentials } from '../../adapters/mesh/turn-credentials.ts';
 import type { Deps } from '../../deps.ts';
+import type { NewsItem } from '../../news.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { createMediaDoor, type MediaDoor } from './media-door.ts';
@@ -27,6 +28,9 @@ export interface MediaOptions {
 /** The door of the media, and the second lines of the pages that have one. */
 export interface OpenMedia extends MediaDoor {
   readonly secondLines: SecondLines;
+  /** Reads the media rights of everybody in a session again (null: in each session) whose changes
+   *  were never announced. */
+  readonly hearOfLost: (idVotingSession: string | null) => void;
 }
 
 /** Opens the media to the people on these connections, to their second lines, and to the
@@ -45,12 +49,20 @@ export function openMedia(options: MediaOptions, chamberLines: MediaLines): Open
   const door = createMediaDoor({ deps, timers: clock, lines, media });
   mediaVisitors.openTo(door);
   const secondLines = createSecondLines(deps, mediaVisitors, door);
+  const hear = (item: NewsItem) => {
+    door.hear(item);
+    secondLines.hear(item);
+  };
   return {
     ...door,
     secondLines,
-    hear(item) {
-      door.hear(item);
-      secondLines.hear(item);
+    hear,
+    hearOfLost(idVotingSession) {
+      door.missed();
+      for (const id of idVotingSession === null ? lines.sessions() : [idVotingSession]) {
+        const userIds = new Set([...lines.of(id)].map(({ viewer }) => viewer.userId));
+        hear({ kind: 'mediaRights', idVotingSession: id, userIds: [...userIds] });
+      }
     },
     stop() {
       door.stop();
