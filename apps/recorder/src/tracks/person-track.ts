@@ -47,9 +47,14 @@ export function createPersonTrack(
     closeSync(file);
     current = null;
     packing = packing.then(async () => {
-      const packed = await flacOf(path);
-      if (packed !== null && run.keep(packed.name, 0, packed.ms) !== null) kept();
-      run.remove();
+      try {
+        const packed = await flacOf(path);
+        if (packed !== null && run.keep(packed.name, 0, packed.ms) !== null) kept();
+        run.remove();
+      } catch {
+        // A segment that cannot be packed stays as samples, which the next start of the recorder
+        // packs again. The segments after it go on, and so do the other jobs.
+      }
     });
   }
 
