@@ -65,6 +65,14 @@ export async function lockGroup(db: Kysely<Database>, groupId: string): Promise<
   return db.selectFrom('groups').selectAll().where('id', '=', groupId).forUpdate().executeTakeFirst();
 }
 
+/** Keeps others from deleting these groups until the end of the transaction. Call it before reading
+ *  them, where something will name them by their ids alone. */
+export async function holdGroups(db: Kysely<Database>, groupIds: readonly string[]): Promise<void> {
+  await sql`select from groups where id = any(${[...groupIds]}::text[]) order by id for key share`.execute(
+    db,
+  );
+}
+
 /** Changes a group. */
 export async function writeGroup(
   db: Kysely<Database>,

@@ -4,7 +4,14 @@ import type { Database } from '../../database.ts';
 import { loadGroupRows } from './group-store.ts';
 import { presentGroup } from './present-group.ts';
 
-export { insertGroups, lockGroup, lockGroupNames, writeGroup, writeGroupPicture } from './group-store.ts';
+export {
+  holdGroups,
+  insertGroups,
+  lockGroup,
+  lockGroupNames,
+  writeGroup,
+  writeGroupPicture,
+} from './group-store.ts';
 export { deleteUnusedGroup, deleteUnusedGroups, findUnusedGroups, loadGroupUse } from './group-use-store.ts';
 export { makeGroup, makeGroups, makeWeightingGroups } from './make-groups.ts';
 

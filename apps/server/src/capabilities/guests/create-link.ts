@@ -16,7 +16,7 @@ import { tokenHash } from '../../platform/auth/token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadGroups } from '../groups/public.ts';
+import { holdGroups, loadGroups } from '../groups/public.ts';
 import { enterAct } from '../audit/public.ts';
 import { loadRoles } from '../roles/public.ts';
 import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../sessions/public.ts';
@@ -192,6 +192,7 @@ async function requireChoice(db: Kysely<Database>, viewer: Viewer, body: NewLink
     : true;
   if (role === undefined || !isForGuests(role, flags) || !isOwnPower)
     throw new DomainError('guest-role-refused');
+  await holdGroups(db, body.groups);
   const groups = new Set((await loadGroups(db, body.groups)).map(({ id }) => id));
   const details = body.groups.flatMap((groupId, index) =>
     groups.has(groupId) ? [] : [{ path: `groups.${index}`, problem: `There is no such group: ${groupId}` }],

@@ -7,7 +7,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadGroups } from '../groups/public.ts';
+import { holdGroups, loadGroups } from '../groups/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 
 export type DraftBody = BodyOf<typeof createPoll>;
@@ -107,6 +107,7 @@ function optionsOf(body: DraftBody, configured: readonly string[]): string[] {
 
 async function requireOrganisation(db: Kysely<Database>, votingOrganisation: string): Promise<void> {
   if (votingOrganisation === 'none') return;
+  await holdGroups(db, [votingOrganisation]);
   const [group] = await loadGroups(db, [votingOrganisation]);
   if (group?.grouptype === 'vote-organisation') return;
   throw new DomainError('invalid-input', [

@@ -16,7 +16,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
-import { loadGroups } from '../groups/public.ts';
+import { holdGroups, loadGroups } from '../groups/public.ts';
 import { unapplyRule } from '../sessions/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { requireMayEditRules } from './policy.ts';
@@ -114,6 +114,7 @@ async function requireRule({ db }: Pick<Deps, 'db'>, body: RuleBody): Promise<vo
     path,
     problem: String(problem),
   }));
+  await holdGroups(db, [...body.groups, ...(body.voteOrganisation === null ? [] : [body.voteOrganisation])]);
   const groups = await loadGroups(db);
   body.groups.forEach((id, index) => {
     if (!groups.some((group) => group.id === id)) {
