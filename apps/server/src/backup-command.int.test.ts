@@ -151,12 +151,22 @@ test.each([
     told: /is damaged: \w+ is not as it was written\. Nothing was changed\.$/,
   },
   { what: 'another file', made: () => Buffer.from('nothing'), told: /is no whole backup/ },
+  {
+    what: 'a backup that a newer version made',
+    made: (bytes: Buffer) => {
+      const plain = gunzipSync(bytes);
+      // The names of the migrations stand in the manifest, which is the last entry.
+      plain.write('"9', plain.lastIndexOf('"0001-'));
+      return gzipSync(plain);
+    },
+    told: /was made by a newer Hemicycle \(it has 9001-\S+\)\. Restore it with that version\.$/,
+  },
 ])('[BEY-25] $what is refused and nothing is made', async ({ made, told }) => {
   const path = join(folder, 'other.backup');
   writeFileSync(path, made(readFileSync(archive)));
   const dataDir = join(folder, 'other');
   await expect(restore({ ...env, HEMICYCLE_DATA_DIR: dataDir }, path)).rejects.toThrow(told);
-  expect(existsSync(dataDir)).toBe(false);
+  expect(existsSync(dataDir) ? readdirSync(dataDir) : []).toEqual([]);
 });
 
 test('[BEY-25] a backup that finds no room is refused in one line, and nothing of it stays', async (context) => {
@@ -167,6 +177,20 @@ test('[BEY-25] a backup that finds no room is refused in one line, and nothing o
   try {
     await expect(backUp(env, join(small, 'site'))).rejects.toThrow(
       /There is no room for .*Nothing of it was left/u,
+    );
+    expect(readdirSync(small)).toEqual([]);
+  } finally {
+    spawnSync('umount', [small]);
+  }
+});
+
+test('[BEY-25] a restore that finds no room is refused in one line, and the folder is as empty as before', async (context) => {
+  const small = mkdtempSync(join(folder, 'small-'));
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=45m,mode=755', 'tmpfs', small]).status !== 0)
+    context.skip('this machine mounts no file system for the test');
+  try {
+    await expect(restore({ ...env, HEMICYCLE_DATA_DIR: small }, archive)).rejects.toThrow(
+      /^There is no room for .*Nothing of it was left/u,
     );
     expect(readdirSync(small)).toEqual([]);
   } finally {

@@ -16,6 +16,7 @@ import { lockDataFolder } from './platform/db/data-folder-lock.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts';
 import { checkDatabase, openDatabase, type PostgresConnection } from './platform/db/open-database.ts';
 import { hasCluster, readConnection } from './platform/db/postgres-folder.ts';
+import { hasNoRoom } from './platform/has-no-room.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { Undo } from './platform/undo.ts';
@@ -98,6 +99,12 @@ export async function restore(
       afterwards(unmove),
     );
     return manifest;
+  } catch (cause) {
+    if (!hasNoRoom(cause)) throw cause;
+    throw new StartError(
+      `There is no room for what ${path} holds, in ${dataDir} or in the database. Nothing of it was left. Make room, or set HEMICYCLE_DATA_DIR to a folder on another disk.`,
+      { cause },
+    );
   } finally {
     await undo.run();
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { hasNoRoom } from '../../platform/has-no-room.ts';
 import { countBytes, STORAGE_ID } from './count-bytes.ts';
 import { type Storage, StorageFullError } from './storage.ts';
 
@@ -27,7 +28,7 @@ export function createFolderStorage(folder: string): Storage {
         // Unlike a rename, a link never replaces a file that exists.
         await link(draft, path);
       } catch (error) {
-        if (isFull(error)) throw new StorageFullError('the disk is full', { cause: error });
+        if (hasNoRoom(error)) throw new StorageFullError('the disk is full', { cause: error });
         throw error;
       } finally {
         await rm(draft, { force: true });
@@ -61,10 +62,6 @@ export function createFolderStorage(folder: string): Storage {
 
 function draftOf(path: string): string {
   return `${path}.part`;
-}
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 function ignoreMissing(error: unknown): null {

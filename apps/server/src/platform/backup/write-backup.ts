@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { pack, type Pack } from 'tar-stream';
 import { atOneMoment, listSequences, listTables, rowsOf, type KeptTable } from '../db/table-copy.ts';
+import { hasNoRoom } from '../has-no-room.ts';
 import { StartError } from '../start-error.ts';
 import {
   BACKUP_FORMAT,
@@ -21,7 +22,6 @@ import {
 /** Rows are written in parts of about this size: an archive needs the size of each entry first. */
 const PART_BYTES = 8 * 1024 * 1024;
 const NEWLINE = 10;
-const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Files that are kept elsewhere than in the data folder: what a backup needs of a storage. */
 interface StoredFiles {
@@ -64,7 +64,7 @@ export async function writeBackup(order: BackupOrder): Promise<BackupManifest> {
     });
     return manifest;
   } catch (cause) {
-    if (!FULL.has(codeOf(cause))) throw cause;
+    if (!hasNoRoom(cause)) throw cause;
     throw new StartError(`There is no room for ${order.path}. Nothing of it was left. Name another disk.`, {
       cause,
     });

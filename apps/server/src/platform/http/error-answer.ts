@@ -3,6 +3,7 @@ import type { ErrorBody, ErrorCode, ErrorDetail } from '@hemicycle/contract/erro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
+import { hasNoRoom } from '../has-no-room.ts';
 import { DomainError } from './domain-error.ts';
 
 const TOO_MANY = 429;
@@ -71,15 +72,6 @@ function refusalOf(error: unknown): Refusal {
     default:
       return { code: 'internal', ...none, foreseen: false };
   }
-}
-
-/** Codes of a full disk: of the system, and of PostgreSQL. */
-const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', '53100']);
-
-/** Whether an error, or one that caused it, says that a disk is full. */
-function hasNoRoom(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return ('code' in error && FULL.has(error.code)) || hasNoRoom(error.cause);
 }
 
 /** Whether the client went away before it had sent the whole request. Clients may do that, so it is
