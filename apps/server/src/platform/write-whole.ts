@@ -1,32 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  renameSync,
-  unlinkSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+import { linkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Writes a secret file of mode 0600 that exists whole or not at all, even after a crash: it is
  *  written to another name, forced to the disk and linked into place. Answers false when the file
  *  exists already; that one stays. */
 export function writeWhole(path: string, content: string | Buffer): boolean {
   const aside = `${path}.${randomBytes(6).toString('hex')}`;
-  const file = openSync(aside, 'wx', 0o600);
-  writeSync(file, typeof content === 'string' ? Buffer.from(content) : content);
-  fsyncSync(file);
-  closeSync(file);
   try {
+    writeFileSync(aside, content, { mode: 0o600, flag: 'wx', flush: true });
     linkSync(aside, path);
     return true;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
     throw error;
   } finally {
-    unlinkSync(aside);
+    rmSync(aside, { force: true });
   }
 }
 

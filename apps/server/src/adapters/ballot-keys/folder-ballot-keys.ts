@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, stat, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BallotKeys } from './ballot-keys.ts';
 
@@ -36,16 +36,13 @@ export function createFolderBallotKeys(folder: string): BallotKeys {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = pathOf(pollId);
       const aside = `${path}.${randomBytes(6).toString('hex')}`;
-      const file = await open(aside, 'wx', 0o600);
-      await file.write(randomBytes(KEY_BYTES));
-      await file.sync();
-      await file.close();
       try {
+        await writeFile(aside, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx', flush: true });
         await link(aside, path);
       } catch (error) {
         if (!isCode(error, 'EEXIST')) throw error;
       } finally {
-        await unlink(aside);
+        await unlink(aside).catch(nullWhenNoFile);
       }
       await syncFolder(folder);
     },
