@@ -26,6 +26,7 @@ import {
   type JobRow,
   type RecordingRow,
 } from './recording-store.ts';
+import { recorderRests } from './recorder-rests.ts';
 import { loadRecorders, type RecorderRow } from './recorder-store.ts';
 import {
   BEGINS_AFTER_MS,
@@ -179,7 +180,9 @@ async function findPlace(
   nowMs: number,
 ): Promise<RecorderRow | undefined> {
   const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS, row);
-  return recorders.find(({ capacity, taken, line_lost_ms: lostMs }) => taken < capacity && lostMs === null);
+  return recorders.find(
+    (one) => one.taken < one.capacity && one.line_lost_ms === null && !recorderRests(one, nowMs),
+  );
 }
 
 async function give(

@@ -35,6 +35,17 @@ export async function noteLineLost(
     .execute();
 }
 
+/** A recorder with the number of its jobs and, null where it never ended one, how its last job
+ *  ended. Times in ms since the epoch. */
+export type KnownRecorder = RecorderRow & {
+  readonly taken: number;
+  readonly last_end: {
+    readonly why: 'asked' | 'failed' | 'disk-full' | 'lost';
+    readonly givenMs: number;
+    readonly endedMs: number;
+  } | null;
+};
+
 /** The recorders heard since then, those with the most free places first: all, or those that can
  *  make something. One that takes the sound alone makes recordings of rooms, and neither streams
  *  nor those of interpreters. */
@@ -42,10 +53,13 @@ export async function loadRecorders(
   db: Kysely<Database>,
   heardSinceMs: number,
   toMake: Pick<RecordingRow, 'kind' | 'interpreter'> | null = null,
-): Promise<(RecorderRow & { readonly taken: number })[]> {
-  const { rows } = await sql<RecorderRow & { readonly taken: number }>`
+): Promise<KnownRecorder[]> {
+  const { rows } = await sql<KnownRecorder>`
     select recorders.*, (select count(*)::int from recording_jobs
-      where recorder_id = recorders.id and ended_ms is null) as taken
+      where recorder_id = recorders.id and ended_ms is null) as taken,
+      (select json_build_object('why', ended_why, 'givenMs', given_ms, 'endedMs', ended_ms)
+        from recording_jobs where recorder_id = recorders.id and ended_ms is not null
+        order by ended_ms desc limit 1) as last_end
     from recorders where heard_ms > ${heardSinceMs}
       and (engine <> 'livekit-tracks' or ${toMake === null || (toMake.kind === 'recording' && !toMake.interpreter)})
     order by capacity - (select count(*) from recording_jobs

@@ -23,3 +23,10 @@ export const KEEPS_EVERY_MS = 1_000;
 export const REMOVES_EVERY_MS = 60_000;
 /** How long a file waits for the sound of interpreters whose recorders still send, in ms. */
 export const INTERPRETERS_SEND_WITHIN_MS = 15_000;
+
+/** A recorder whose disk was full gets nothing for this time, in ms. */
+export const FULL_RESTS_MS = 30_000;
+/** A job that failed within this time of being given has failed at once, in ms. */
+export const FAILS_AT_ONCE_MS = 5_000;
+/** A recorder whose job failed at once gets nothing for this time, in ms. */
+export const RESTS_AFTER_FAILURE_MS = 5_000;

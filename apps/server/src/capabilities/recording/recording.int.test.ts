@@ -721,6 +721,67 @@ describe('the recording', () => {
     expect(rows).toEqual([{ part: 2 }]);
   });
 
+  test('[REC-23] a recorder whose disk is full, or that fails at once, gets nothing for a while; another one goes on', async () => {
+    const { one, begin, recordingId } = await running();
+    const jobs = async () =>
+      (
+        await here.database.pool.query<{ part: number; recorder_id: string; ended_why: string | null }>(
+          'select part, recorder_id, ended_why from recording_jobs where recording_id = $1 order by part',
+          [recordingId],
+        )
+      ).rows;
+    const other = await recorder({}, here);
+    const error = 'The disk of the recorder is nearly full.';
+    one.send({ type: 'ended', jobId: begin.jobId, reason: 'disk-full', error });
+    const next = await other.order('begin');
+    expect(next).toMatchObject({ recordingId, part: 2 });
+    other.send({
+      type: 'ended',
+      jobId: next.jobId,
+      reason: 'failed',
+      error: 'The browser ended: exit code 1',
+    });
+    const taken = [
+      { part: 1, recorder_id: one.recorderId, ended_why: 'disk-full' },
+      { part: 2, recorder_id: other.recorderId, ended_why: 'failed' },
+    ];
+    await vi.waitFor(async () => expect(await jobs()).toEqual(taken), PATIENCE);
+    // Meanwhile the clerk reads that nothing records, and the recorders are not asked again and
+    // again.
+    expect(await refusalOf(status())).toBe('no-available-controller');
+    expect(await jobs()).toEqual(taken);
+    const again = await other.order('begin');
+    expect(again).toMatchObject({ recordingId, part: 3 });
+    expect(await jobs()).toHaveLength(3);
+  }, 20_000);
+
+  test('[REC-19] [REC-20] two clerks at two servers who start and stop at once make one recording with one end', async () => {
+    const { one, begin } = await ready();
+    const second = await there.signIn('moderator');
+    await takeSeat(second, idVotingSession);
+    await Promise.allSettled([start('../'.repeat(100)), start('x'.repeat(300), second)]);
+    const recordings = async () =>
+      (
+        await here.database.pool.query<{ state: string; file_name: string }>(
+          `select state, file_name from recordings where id_voting_session = $1 and state <> 'reserved'`,
+          [idVotingSession],
+        )
+      ).rows;
+    const [only, ...others] = await recordings();
+    expect(others).toEqual([]);
+    expect(only?.file_name).toMatch(/^[^/]{1,120}$/u);
+    await consent(member, true);
+    await one.order('encode', ({ on }) => on);
+    one.state(begin.jobId, { encoder: 'started', recording: 'running' });
+    const stopThere = () => second.call('stopRecording', { params: params(), body: ofMain() });
+    await Promise.all([stop(), stopThere()]);
+    await one.order('end');
+    const { acts } = await moderator.call('listModerationActs', { params: params() });
+    const of = (act: string) => acts.filter((entry) => entry.act === act);
+    expect([of('startRecording').length, of('stopRecording').length]).toEqual([1, 1]);
+    expect(one.orders.filter((order) => order.type === 'encode' && order.on)).toHaveLength(1);
+  });
+
   test('[BEY-45] of a segment that came just before its sitting was closed nothing stays', async () => {
     const { one, begin, recordingId } = await running();
     const sendAt = (index: number, begunAt: number) =>
