@@ -2,7 +2,7 @@ import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createInProcessBus } from '../../platform/bus/in-process-bus.ts';
 import { createLog } from '../../platform/log/log.ts';
 
@@ -105,4 +105,53 @@ test('[BEY-38] nobody else reports silence, and nothing is changed', async () =>
   expect(await refusalOf(report(rosa, true))).toBe('permission-missing');
   expect(await refusalOf(report(marit, true))).toBe('not-on-air');
   expect(await silences()).toEqual([{ since: null }]);
+});
+
+test('[BEY-38] a booth that both interpreters left is empty to everybody: nobody is on air, listeners stay, and one who is back ends the alarm', async () => {
+  const partner = await there.signIn('interpreter2');
+  const enters = async (meeting: 'mainchamber' | 'NOT_IN_MEETING', client: TestClient) =>
+    client.call('setMeeting', { body: { idVotingSession: SESSION, meeting } });
+  await partner.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+  await enters('mainchamber', partner);
+  await marit.call('nameInterpreter', { params: { channelId, userId: 'interpreter2' } });
+  const ofRosa = await openTestSocket(rosa, 'member08', { idVotingSession: SESSION });
+  onTestFinished(() => ofRosa.close());
+  await ofRosa.snapshot();
+  await rosa.call('listenToLanguage', ofChannel());
+  /** What the moderator and the listener, each at their server, were told last. */
+  const shown = () => {
+    const news = (socket: TestSocket) =>
+      socket.messages.flatMap((message) => (message.type === 'news' ? message.changes : []));
+    const channels = news(ofMarit).findLast(({ kind }) => kind === 'interpreterChannels');
+    const languages = news(ofRosa).findLast(({ kind }) => kind === 'interpretedLanguages');
+    return [
+      channels?.kind === 'interpreterChannels'
+        ? (channels.interpreterChannels[0]?.alarm?.kind ?? null)
+        : null,
+      channels?.kind === 'interpreterChannels'
+        ? (channels.interpreterChannels[0]?.onAir?.userId ?? null)
+        : null,
+      languages?.kind === 'interpretedLanguages' && languages.interpretedLanguages[0]?.onAir,
+    ];
+  };
+  const show = (expected: unknown[]) => vi.waitFor(() => expect(shown()).toEqual(expected), 5_000);
+  const ofElena = await openTestSocket(elena, 'interpreter', { idVotingSession: SESSION });
+  await ofElena.snapshot();
+  await elena.call('takeAir', ofChannel());
+  const epoch = 7;
+  ofElena.send({ type: 'secondLine', message: { type: 'mediaJoin', epoch, roomId: channelId } });
+  await ofElena.next('secondLine', ({ message }) => message.type === 'mediaPeers');
+  await show([null, 'interpreter', true]);
+  // One leaves the chamber, the other one loses the line.
+  await enters('NOT_IN_MEETING', partner);
+  ofElena.close();
+  await show(['empty', null, false]);
+  expect(await refusalOf(partner.call('takeAir', ofChannel()))).toBe('not-in-chamber');
+  const { rows } = await here.database.pool.query('select user_id from second_rooms where room_id = $1', [
+    channelId,
+  ]);
+  expect(rows).toEqual([{ user_id: 'member08' }]);
+  await enters('mainchamber', partner);
+  await partner.call('takeAir', ofChannel());
+  await show([null, 'interpreter2', true]);
 });
