@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { OPEN_SESSION, panelTab } from './support/attend.ts';
 import { enterChamber, tileOf, toSelfCheck } from './support/in-chamber.ts';
+import { connectionsMade, keepConnections } from './support/kept-connections.ts';
 import { callApi } from './support/polls.ts';
 import { movableClock } from './support/site-process.ts';
 import { test } from './support/test.ts';
@@ -104,14 +105,15 @@ test(
 );
 
 test(
-  '[LOBBY-03] [LOBBY-11] [BEY-19] an attendant interviews one who waits: both see and hear each other and nobody else does, the identity is ticked, and the person is let in',
+  '[LOBBY-03] [LOBBY-11] [BEY-19] an attendant interviews one who waits: both see and hear each other and nobody else does, through the deaths of both servers; the identity is ticked, and the person is let in',
   { tag: ['@livekit', '@mesh-at-night'] },
-  async ({ signInAs }) => {
+  async ({ signInAs, media, site }) => {
     const [moderator, inside, samuel] = await Promise.all([
       signInAs('moderator'),
       signInAs('member02'),
       signInAs('member10'),
     ]);
+    await Promise.all([keepConnections(moderator), keepConnections(samuel)]);
     await enterChamber(moderator);
     await callApi(moderator, 'PUT', `/api/votingsessions/${OPEN_SESSION}/davra`, { waitingRoom: false });
     await enterChamber(inside);
@@ -125,19 +127,21 @@ test(
     await expect(samuel.getByText('Nobody sees or hears you yet')).toBeVisible();
     const name = 'Samuel Okafor';
 
+    const meet = () =>
+      Promise.all([
+        expectPlaying(moderator.locator(`video[aria-label="Picture of ${name}"]`)),
+        expectPlaying(samuel.locator('video[aria-label^="Picture of Marit"]')),
+        expectSound(moderator),
+        expectSound(samuel),
+      ]);
+
     await test.step('the attendant goes with them into a room of their own', async () => {
       await panelTab(moderator, 'Chamber').click();
       await expect(moderator.getByText('Lobby interview enabled.')).toBeVisible();
       await panelTab(moderator, 'Lobby').click();
       await moderator.getByRole('button', { name: `Interview ${name}` }).click();
       await expect(samuel.getByRole('heading', { name: 'An attendant speaks with you' })).toBeVisible();
-      await Promise.all([
-        expectPlaying(moderator.locator(`video[aria-label="Picture of ${name}"]`)),
-        expectPlaying(samuel.locator('video[aria-label^="Picture of Marit"]')),
-        expectPlaying(samuel.locator('video[aria-label="Your picture"]')),
-        expectSound(moderator),
-        expectSound(samuel),
-      ]);
+      await Promise.all([meet(), expectPlaying(samuel.locator('video[aria-label="Your picture"]'))]);
       await expect(samuel.getByText('Only the two of you see and hear this.')).toBeVisible();
       await Promise.all([expectAccessible(moderator), expectAccessible(samuel)]);
     });
@@ -146,6 +150,31 @@ test(
       await expect(tileOf(inside, 'Marit')).toHaveCount(0);
       await expect(inside.locator('audio')).toHaveCount(0);
       await expect(inside.getByText(name)).toHaveCount(0);
+    });
+
+    const pages = [moderator, samuel];
+    if (media === 'livekit') {
+      await test.step('the media server is killed, and the interview goes on with the next one', async () => {
+        const before = await Promise.all(pages.map(connectionsMade));
+        await site.killMediaServer();
+        // Pictures of the dead server may still arrive for a moment. So wait for new connections.
+        for (const [index, page] of pages.entries()) {
+          await expect
+            .poll(() => connectionsMade(page), { timeout: 60_000 })
+            .toBeGreaterThan(before[index] ?? 0);
+        }
+        await meet();
+      });
+    }
+
+    await test.step('the server is killed, and the interview goes on after its restart', async () => {
+      await site.kill();
+      await site.start();
+      await expect(samuel.getByRole('heading', { name: 'An attendant speaks with you' })).toBeVisible({
+        timeout: 60_000,
+      });
+      await meet();
+      await expect(tileOf(inside, 'Marit')).toHaveCount(0);
     });
 
     await test.step('the identity is seen, and the person let in', async () => {
