@@ -1,3 +1,4 @@
+import { filesLimit } from '@hemicycle/contract/call-limit';
 import { endpoint } from '@hemicycle/contract/endpoint';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -78,5 +79,43 @@ test('a call is limited as its declaration says, of a person and of a session', 
   expect(await call('ben', 'b')).toBe(204);
   nowMs += 50_000;
   expect(await call('ada', 'a')).toBe(204);
+  await http.close();
+});
+
+const makeFile = endpoint({
+  name: 'makeFile',
+  method: 'GET',
+  path: '/api/files',
+  access: 'signed-in',
+  summary: 'Makes a file.',
+  limit: filesLimit,
+});
+
+test('[FND-61] of one person as many files are made at a time as a call declares; others are not kept waiting', async () => {
+  const finish: (() => void)[] = [];
+  const http = await createTestHttp({
+    routes: [
+      route(makeFile, () => new Promise<undefined>((resolve) => finish.push(() => resolve(undefined)))),
+    ],
+    viewerOf: async (cookie) =>
+      cookie === undefined ? null : { ...member, userId: cookie, signInId: cookie },
+  });
+  const make = (who: string) => http.inject({ url: '/api/files', headers: { cookie: who } });
+  const first = Array.from({ length: 32 }, () => make('ada'));
+  const [PER_PERSON] = filesLimit.most;
+  await expect.poll(() => finish).toHaveLength(PER_PERSON.max);
+  const other = make('ben');
+  await expect.poll(() => finish).toHaveLength(PER_PERSON.max + 1);
+  for (const end of finish.splice(0)) end();
+  const answers = await Promise.all(first);
+  const refused = answers.filter(({ statusCode }) => statusCode === 429);
+  expect(refused).toHaveLength(32 - PER_PERSON.max);
+  expect(refused[0]?.headers['retry-after']).toBe('3');
+  expect((await other).statusCode).toBe(204);
+  // What was done makes room again.
+  const again = make('ada');
+  await expect.poll(() => finish).toHaveLength(1);
+  finish[0]?.();
+  expect((await again).statusCode).toBe(204);
   await http.close();
 });

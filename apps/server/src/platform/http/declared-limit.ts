@@ -4,8 +4,32 @@ import { bearerTokenOf, tokenHash } from '../auth/token.ts';
 import type { CallLimits, Counted } from '../limit/call-limits.ts';
 import { DomainError } from './domain-error.ts';
 import type { RouteInput } from './route.ts';
+import { createUnderWay } from './under-way.ts';
+import type { Viewer } from './viewer.ts';
 
 const FAULTS_FROM = 500;
+/** How long a person with several calls under way should wait before the next one, in ms. */
+const UNDER_WAY_RETRY_MS = 3_000;
+
+/** Makes the check of how many calls of one person may be under way, as the call declares. The
+ *  check begins a call of a viewer, and returns what ends it. Lines and reads of displays and
+ *  networks are counted by their capabilities.
+ *  @throws DomainError `rate-limited`, at once. */
+export function createUnderWayCheck({
+  limit,
+}: EndpointDeclaration): (viewer: Pick<Viewer, 'userId'> | null) => () => void {
+  const ofPerson = limit?.counts === 'under-way' ? limit.most.find(({ of }) => of === 'person') : undefined;
+  if (ofPerson === undefined) return () => doNothing;
+  const underWay = createUnderWay(ofPerson.max);
+  return (viewer) => {
+    if (viewer === null) return doNothing;
+    const done = underWay.begin(viewer.userId);
+    if (done === null) throw new DomainError('rate-limited', [], { retryAfterMs: UNDER_WAY_RETRY_MS });
+    return done;
+  };
+}
+
+function doNothing(): void {}
 
 /** Counts a call as its declaration says, and handles it. A call that is refused with a status
  *  below 500 is given back, because it had no effect.

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallLimits } from '../limit/call-limits.ts';
 import type { Turns } from '../limit/turns.ts';
-import { withinLimit } from './declared-limit.ts';
+import { createUnderWayCheck, withinLimit } from './declared-limit.ts';
 import { DomainError } from './domain-error.ts';
 import { encryptAnswer } from './encrypted-answer.ts';
 import { EventsAnswer, sendEvents } from './events-answer.ts';
@@ -73,6 +73,7 @@ export function mountRoute(
     query: endpoint.query && strictly(zodOf(endpoint.query)),
     body: endpoint.body && strictly(zodOf(endpoint.body)),
   };
+  const beginOfPerson = createUnderWayCheck(endpoint);
   http.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -98,7 +99,9 @@ export function mountRoute(
       const done = request.viewer === null ? doNothing : options.underWay.begin(request.viewer.signInId);
       // One client must not hold all connections to the database.
       if (done === null) throw new DomainError('rate-limited');
+      let doneOfPerson = doNothing;
       try {
+        doneOfPerson = beginOfPerson(request.viewer);
         const given = inputOf(taken, request, reply);
         const input = { ...given, viewer: await viewerFor(endpoint, given, options.viewerOfCall) };
         const answerCall = async () => {
@@ -107,6 +110,7 @@ export function mountRoute(
         };
         return await (endpoint.waitsForTurn === true ? options.turns.run(answerCall) : answerCall());
       } finally {
+        doneOfPerson();
         done();
       }
     },
