@@ -193,8 +193,8 @@ export const checkHuddleUsed = endpoint({
   errors: ['room-not-found', 'in-lobby', 'account-needed'],
 });
 
-/** Codes that nobody has. Only failures count, since a whole room of guests may come from one
- *  network. Source: BEY-47. */
+/** Codes that nobody has. Only failures count, and a link leads in beyond them, since a whole room
+ *  of guests may come from one network. Source: BEY-47. */
 export const guestCodeLimit = {
   counts: 'failures',
   most: [

@@ -11,6 +11,7 @@ import { loadViewerAccount } from '../accounts/public.ts';
 import { loadRoles } from '../roles/public.ts';
 import { isEndedForAll, loadSession, loadSessionsToCome } from '../sessions/public.ts';
 import { loadFlagsFor, loadSiteFlags } from '../site/public.ts';
+import type { CodeWatch } from './counted-code.ts';
 import { type LinkRow, loadLinkByHash } from './link-store.ts';
 
 type BareSession = Selectable<Database['voting_sessions']>;
@@ -24,16 +25,17 @@ export interface WayIn {
   readonly roles: readonly Role[];
 }
 
-/** Finds what a code leads to: first a link, then a session by its title. `about` is told the
- *  session as soon as it is known. Whether a link still admits is another question. @throws
- *  DomainError `guest-link-unknown`, `guest-link-revoked`, `guest-no-lobby`. Source: GUEST-01,
- *  GUEST-02, SPEC-NOTES A6. */
+/** Finds what a code leads to: first a link, then a session by its title. The watch hears of the
+ *  session, and that the code is no link. Whether a link still admits is another question. @throws
+ *  DomainError `guest-link-unknown`, `guest-link-revoked`, `guest-no-lobby`, what `beforeGuess`
+ *  throws. Source: GUEST-01, GUEST-02, SPEC-NOTES A6. */
 export async function findWayIn(
   db: Kysely<Database>,
   code: string,
-  { nowMs, about }: { readonly nowMs: number; readonly about: (idVotingSession: string) => void },
+  { nowMs, about, beforeGuess }: CodeWatch & { readonly nowMs: number },
 ): Promise<WayIn> {
   const link = await loadLinkByHash(db, tokenHash(code));
+  if (link === null) await beforeGuess();
   const roles = await loadRoles(db);
   if (link === null) return findByTitle(db, roles, code, { nowMs, about });
   about(link.id_voting_session);
@@ -66,7 +68,7 @@ async function findByTitle(
   db: Kysely<Database>,
   roles: readonly Role[],
   code: string,
-  { nowMs, about }: { readonly nowMs: number; readonly about: (idVotingSession: string) => void },
+  { nowMs, about }: Pick<CodeWatch, 'about'> & { readonly nowMs: number },
 ): Promise<WayIn> {
   const flags = await loadSiteFlags(db);
   if (!flags.enableGuestsLoginDirectToVotingSession) throw new DomainError('guest-link-unknown');

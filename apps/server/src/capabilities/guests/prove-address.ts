@@ -28,9 +28,9 @@ async function findPersonal(
   loginCode: string,
   remoteAddress: string,
 ): Promise<LinkRow & { readonly bound_email: string }> {
-  return countedCode(deps, remoteAddress, async (about) => {
+  return countedCode(deps, remoteAddress, async (watch) => {
     const nowMs = deps.clock.nowMs();
-    const { link, session } = await findWayIn(deps.db, loginCode, { nowMs, about });
+    const { link, session } = await findWayIn(deps.db, loginCode, { nowMs, ...watch });
     if (link?.bound_email == null) throw new DomainError('guest-not-personal');
     const refusal = refusalNow(link, session, nowMs, true);
     if (refusal !== null) throw new DomainError(refusal);

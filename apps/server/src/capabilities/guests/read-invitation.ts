@@ -21,8 +21,8 @@ export async function readInvitation(
   remoteAddress: string,
 ): Promise<GuestInvitation> {
   const { db, clock } = deps;
-  return countedCode(deps, remoteAddress, async (about) => {
-    const wayIn = await findWayIn(db, loginCode, { nowMs: clock.nowMs(), about });
+  return countedCode(deps, remoteAddress, async (watch) => {
+    const wayIn = await findWayIn(db, loginCode, { nowMs: clock.nowMs(), ...watch });
     const { session, role, link, roles } = wayIn;
     const before = viewer?.kind === 'guest' ? await loadGuest(db, viewer.userId) : null;
     const isBack = before?.id_voting_session === session.id && before.link_id === (link?.id ?? null);

@@ -51,8 +51,8 @@ export async function signInAsGuest(
   const { db, clock } = deps;
   const house = await loadHouse(db);
   const named = { ...given, displayName: markedGuestName(given.displayName, house.language) };
-  const came = await countedCode(deps, from.remoteAddress, async (about) => {
-    const wayIn = await findWayIn(db, loginCode, { nowMs: clock.nowMs(), about });
+  const came = await countedCode(deps, from.remoteAddress, async (watch) => {
+    const wayIn = await findWayIn(db, loginCode, { nowMs: clock.nowMs(), ...watch });
     const role = roleFor(wayIn, given.consent);
     const before = viewer === null ? null : await loadGuest(db, viewer.userId);
     const isBack =
