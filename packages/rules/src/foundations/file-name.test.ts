@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileNameFrom } from './file-name.ts';
+import { fileNameFrom, fileNameOf } from './file-name.ts';
 
 test.each([
   { given: 'Bill 41.pdf', expected: 'Bill 41.pdf' },
@@ -31,4 +31,13 @@ test('[UPL-01] whatever is sent, the name names no path and is idempotent', () =
     }),
     { numRuns: 150 },
   );
+});
+
+test.each([
+  { given: 'Meeting 3/2026 2026-11-29 attendance.csv', expected: 'Meeting 3_2026 2026-11-29 attendance.csv' },
+  { given: 'جلسة ٣/٢٠٢٦.pdf', expected: 'جلسة ٣_٢٠٢٦.pdf' },
+  { given: 'A\\B.pdf', expected: 'A_B.pdf' },
+  { given: '../x.pdf', expected: '_x.pdf' },
+])('[UPL-01] words with a slash lose nothing before it: $given', ({ given, expected }) => {
+  expect(fileNameOf(given)).toBe(expected);
 });

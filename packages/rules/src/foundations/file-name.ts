@@ -19,6 +19,13 @@ export function fileNameFrom(given: string): string {
   return shortened(named) || 'file';
 }
 
+/** The name of a file that the site makes, from words such as the title of a sitting. A slash in
+ *  them divides no path: `Meeting 3/2026` becomes `Meeting 3_2026`. Otherwise as `fileNameFrom`.
+ *  Never throws. Source: UPL-01. */
+export function fileNameOf(words: string): string {
+  return fileNameFrom(words.replaceAll(/[/\\]/g, '_'));
+}
+
 function trimmed(name: string): string {
   return name.replace(/^[\s.]+/u, '').replace(/[\s.]+$/u, '');
 }

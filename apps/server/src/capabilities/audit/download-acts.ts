@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { AllActsFilter, ModerationAct } from '@hemicycle/contract/audit';
 import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
 import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
-import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import { fileNameOf } from '@hemicycle/rules/foundations/file-name';
 import { actWords } from '@hemicycle/rules/moderation/act-words';
 import { detailsInWords } from '@hemicycle/rules/moderation/details-in-words';
 import { isForEverybody, objectOfAct } from '@hemicycle/rules/moderation/object-of-act';
@@ -36,7 +36,7 @@ export async function downloadActs(
   const day = calendarDay(clock.nowMs(), zone);
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom([...(title === undefined ? [] : [title]), day, `${words.name}.csv`].join(' ')),
+    name: fileNameOf([...(title === undefined ? [] : [title]), day, `${words.name}.csv`].join(' ')),
     type: 'text/csv; charset=utf-8',
     sizeBytes: content.length,
   });

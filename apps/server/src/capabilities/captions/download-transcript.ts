@@ -4,7 +4,7 @@ import type { TranscriptFormat } from '@hemicycle/contract/captions';
 import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
 import { isOfRecord, transcriptTextOf, webVttOf } from '@hemicycle/rules/captions/write-transcript';
 import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
-import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import { fileNameOf } from '@hemicycle/rules/foundations/file-name';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -77,7 +77,7 @@ async function fileOf(
   const named = language === FLOOR_LANGUAGE ? words.name : `${words.name} ${language}`;
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom(`${session.title.replaceAll(/[/\\]/g, '_')} ${day} ${named}.${format}`),
+    name: fileNameOf(`${session.title} ${day} ${named}.${format}`),
     type,
     sizeBytes: content.length,
   });

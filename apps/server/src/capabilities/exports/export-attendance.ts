@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
-import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import { fileNameOf } from '@hemicycle/rules/foundations/file-name';
 import { attendanceWords } from '@hemicycle/rules/people/attendance-words';
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -29,7 +29,7 @@ export async function exportAttendance(
   const kind = attendanceWords[house.language].names.stays;
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom(`${attendance.title} ${day} ${kind}.pdf`),
+    name: fileNameOf(`${attendance.title} ${day} ${kind}.pdf`),
     type: 'application/pdf',
     sizeBytes: content.length,
   });

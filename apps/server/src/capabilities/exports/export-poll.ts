@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '@hemicycle/contract/exports';
-import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import { fileNameOf } from '@hemicycle/rules/foundations/file-name';
 import { drawnElectors } from '@hemicycle/rules/votes/seats-of';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -39,7 +39,7 @@ export async function exportPoll(
   const words = exportWords[document.house.language];
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom(`${words.document.vote(number)} ${title.replaceAll(/[/\\]/g, '_')}.${format}`),
+    name: fileNameOf(`${words.document.vote(number)} ${title}.${format}`),
     type: MEDIA_TYPES[format],
     sizeBytes: content.length,
   });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { MinuteFormat } from '@hemicycle/contract/minutes';
 import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
-import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import { fileNameOf } from '@hemicycle/rules/foundations/file-name';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
@@ -40,7 +40,7 @@ export async function exportMinutes(
   const day = calendarDay(sitting.plannedMs[0], house.timeZone);
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom(`${sitting.title} ${day} ${minuteWords[house.language].title}.${format}`),
+    name: fileNameOf(`${sitting.title} ${day} ${minuteWords[house.language].title}.${format}`),
     type: TYPES[format],
     sizeBytes: content.length,
   });

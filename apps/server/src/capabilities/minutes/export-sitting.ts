@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { OpenFormat } from '@hemicycle/contract/minutes';
 import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
-import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import { fileNameOf } from '@hemicycle/rules/foundations/file-name';
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -34,7 +34,7 @@ export async function exportSitting(
   const { ending, type } = FILES[format];
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom(`${sitting.title} ${day}.${ending}`),
+    name: fileNameOf(`${sitting.title} ${day}.${ending}`),
     type,
     sizeBytes: content.length,
   });

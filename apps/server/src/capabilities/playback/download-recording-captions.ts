@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ParamsOf } from '@hemicycle/contract/endpoint';
 import type { downloadRecordingCaptions as declared } from '@hemicycle/contract/playback';
 import { webVttOf } from '@hemicycle/rules/captions/write-transcript';
-import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import { fileNameOf } from '@hemicycle/rules/foundations/file-name';
 import { playbackMsOf, playedMark } from '@hemicycle/rules/recording/playback-time';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -47,7 +47,7 @@ export async function downloadRecordingCaptions(
   );
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom(`${recording.file_name ?? 'recording'}.${language}.vtt`),
+    name: fileNameOf(`${recording.file_name ?? 'recording'}.${language}.vtt`),
     type: 'text/vtt; charset=utf-8',
     sizeBytes: content.length,
   });

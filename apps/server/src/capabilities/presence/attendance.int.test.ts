@@ -29,7 +29,7 @@ beforeEach(async () => {
   const admin = await server.signIn('admin');
   const session = await admin.call('createVotingSession', {
     body: {
-      title: '=Sitting, "114"',
+      title: '=Sitting, "1/14"',
       epochStartTime: clock.nowMs(),
       epochEndTime: clock.nowMs() + 3_600_000,
       members: ['member08', 'member09', 'observer'],
@@ -86,7 +86,7 @@ test('[BEY-12] join and leave times of each person, and the share present over t
   await clock.advance(10_000);
   expect(await report()).toEqual({
     idVotingSession,
-    title: '=Sitting, "114"',
+    title: '=Sitting, "1/14"',
     epochStartTime: startMs,
     epochEndTime: startMs + 3_600_000,
     asOf: startMs + 310_000,
@@ -185,7 +185,7 @@ test('[BEY-12] as CSV: in the zone of the house, with its mark, and nothing that
   const stays = await moderator.fetch(`${base}/stays`);
   expect(stays.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(stays.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="=Sitting, _114_ 2026-03-02/,
+    /^attachment; filename="=Sitting, _1_14_ 2026-03-02/,
   );
   const bytes = Buffer.from(await stays.arrayBuffer());
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Attendance, Attendant } from '@hemicycle/contract/attendance';
 import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
-import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import { fileNameOf } from '@hemicycle/rules/foundations/file-name';
 import { countPresence, joinStays, presentMs, type Stay } from '@hemicycle/rules/people/attendance';
 import { compareNames } from '@hemicycle/rules/people/name-order';
 import type { Deps } from '../../deps.ts';
@@ -173,7 +173,7 @@ export async function downloadAttendance(
   const day = calendarDay(attendance.epochStartTime, zone);
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom(`${attendance.title} ${day} ${attendanceWords[language].names[part]}.csv`),
+    name: fileNameOf(`${attendance.title} ${day} ${attendanceWords[language].names[part]}.csv`),
     type: 'text/csv; charset=utf-8',
     sizeBytes: content.length,
   });

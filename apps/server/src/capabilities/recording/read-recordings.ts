@@ -1,5 +1,5 @@
 import type * as declared from '@hemicycle/contract/recording';
-import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import { fileNameOf } from '@hemicycle/rules/foundations/file-name';
 import { gapsOf } from '@hemicycle/rules/recording/parts';
 import { spansOf } from '@hemicycle/rules/recording/playback-time';
 import type { Deps } from '../../deps.ts';
@@ -115,7 +115,7 @@ export async function downloadTrack(
   if (row.state !== 'whole') throw new DomainError('recording-not-whole');
   const track = await loadTrack(deps.db, row.id, personId);
   if (track === null) throw new DomainError('not-found');
-  const name = fileNameFrom(`${row.file_name ?? 'recording'} ${track.name}.m4a`);
+  const name = fileNameOf(`${row.file_name ?? 'recording'} ${track.name}.m4a`);
   await enterReading(deps, viewer, row.id_voting_session, 'readRecording', { file: name });
   const content = await deps.storage.open(track.storage_id);
   if (content === null) throw new DomainError('not-found');

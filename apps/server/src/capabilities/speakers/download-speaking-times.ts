@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
 import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
-import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import { fileNameOf } from '@hemicycle/rules/foundations/file-name';
 import { countedMsOf } from '@hemicycle/rules/speakers/speaking-time';
 import { timeByGroup, timeByPerson, type SpeakingTotal } from '@hemicycle/rules/speakers/speaking-totals';
 import type { Deps } from '../../deps.ts';
@@ -43,7 +43,7 @@ export async function downloadSpeakingTimes(
   const day = calendarDay(session.starts_ms, zone);
   return new FileAnswer({
     content: Readable.from([content]),
-    name: fileNameFrom(`${session.title} ${day} ${words.names[part]}.csv`),
+    name: fileNameOf(`${session.title} ${day} ${words.names[part]}.csv`),
     type: 'text/csv; charset=utf-8',
     sizeBytes: content.length,
   });

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
+import { fileNameOf } from '@hemicycle/rules/foundations/file-name';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { type ContentToWrite, writeArchive } from './write-archive.ts';
 
@@ -19,14 +19,14 @@ export function sittingFileAnswer({
   if (contents.length === 0) {
     return new FileAnswer({
       content: Readable.from([document]),
-      name: fileNameFrom(`${name}.sitting.json`),
+      name: fileNameOf(`${name}.sitting.json`),
       type: 'application/json',
       sizeBytes: document.length,
     });
   }
   return new FileAnswer({
     ...writeArchive(document, contents, issuedAtMs),
-    name: fileNameFrom(`${name}.sitting.tar`),
+    name: fileNameOf(`${name}.sitting.tar`),
     type: 'application/x-tar',
   });
 }
