@@ -7,8 +7,9 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { IconPencil } from '../../ui/icons.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { useAction } from '../auth/public.ts';
+import { useAction, useSignedIn } from '../auth/public.ts';
 import papersStyles from './ItemPapers.module.css';
+import { dropNoteDraft, useNoteDrafts } from './note-drafts.ts';
 
 /** What the reader has noted for themselves on an item or a paper, with a window to write it.
  *  Nobody else is ever sent it. Source: AGENDA-01, looks picture 19. */
@@ -80,12 +81,15 @@ function NoteForm({
   onClose: () => void;
 }) {
   const { t } = useTranslation('agenda');
-  const [typed, setTyped] = useState(text);
+  const { userId } = useSignedIn();
+  const key = [userId, itemId, paperId ?? ''].join(' ');
+  const { typed, read } = useNoteDrafts((drafts) => drafts[key]) ?? { typed: text, read: text };
   const { run, busy, failureText } = useAction(async () => {
     const answer = await api('PUT /api/agenda/:idVotingSession/items/:itemId/note', {
       params: { idVotingSession, itemId },
-      body: { paperId, text: typed.trim(), before: { text } },
+      body: { paperId, text: typed.trim(), before: { text: read } },
     });
+    dropNoteDraft(key);
     onKept(answer.text);
   });
   return (
@@ -93,7 +97,10 @@ function NoteForm({
       title={t('noteOn', { about })}
       deed={t('keepNote')}
       busy={busy}
-      onClose={onClose}
+      onClose={() => {
+        dropNoteDraft(key);
+        onClose();
+      }}
       onSubmit={() => void run()}
     >
       {failureText !== null && <AlertBanner kind="error" title={failureText} />}
@@ -104,7 +111,7 @@ function NoteForm({
         rows={5}
         maxLength={AGENDA_NOTE_MAX_CHARS}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => useNoteDrafts.setState({ [key]: { typed: event.currentTarget.value, read } })}
       />
     </FormDialog>
   );

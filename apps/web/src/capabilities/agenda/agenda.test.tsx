@@ -245,6 +245,42 @@ test('[AGENDA-01] an item that was voted on without having been current was take
   expect(screen.queryByText('Taken up')).toBeNull();
 });
 
+test('[AGENDA-01] [BEY-14] a note that is being written outlives a hidden agenda; given up, it is gone', async () => {
+  answerCalls({
+    'GET /api/agenda/:idVotingSession/items/:itemId': { ...items[1], ...READ, text: '' },
+    'PUT /api/agenda/:idVotingSession/items/:itemId/note': { text: 'Ask about rivers.' },
+  });
+  enter(published);
+  fireEvent.click(await screen.findByRole('button', { name: /^2 Title of bill/ }));
+  const open = async () => {
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Write a note for yourself on 2 Title of bill' }),
+    );
+    return screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  };
+  fireEvent.change(await open(), { target: { value: 'Ask about riv' } });
+  const showAgenda = (agenda: Agenda) => act(() => useLive.setState({ agenda }));
+  showAgenda({ ...published, hidden: true, version: 8, items: [] });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  showAgenda({ ...published, version: 9 });
+  const field = await open();
+  expect(field.value).toBe('Ask about riv');
+  fireEvent.change(field, { target: { value: 'Ask about rivers.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  expect(sentBy('PUT /api/agenda/:idVotingSession/items/:itemId/note')).toMatchObject([
+    { body: { text: 'Ask about rivers.', before: { text: '' } } },
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Change your note on 2 Title of bill' }));
+  const again = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' });
+  fireEvent.change(again, { target: { value: 'Or not' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Change your note on 2 Title of bill' }));
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note' })).value).toBe(
+    'Ask about rivers.',
+  );
+});
+
 test('[AGENDA-01] [AGENDA-03] an item shows its movers, its papers with kind and size, and what one noted', async () => {
   const paper = {
     ...{ id: 'paper', title: 'Bill 41', fileId: 'f2', version: 2, name: 'bill.pdf', type: 'application/pdf' },
