@@ -79,9 +79,13 @@ export const keepRollOrder = endpoint({
   access: mayRunPolls,
   summary: 'Keeps an order of its own for the roll calls of the sitting, for this vote and later ones.',
   params: z.object({ pollId: id }),
-  body: z.object({ userIds: z.array(id).max(ROLL_NAMES_MAX) }),
+  /** `before`: the order as the caller has read it. If it is another one now, nothing changes. */
+  body: z.object({
+    userIds: z.array(id).max(ROLL_NAMES_MAX),
+    before: z.object({ userIds: z.array(id).max(ROLL_NAMES_MAX) }).optional(),
+  }),
   answer: ownOrder,
-  errors: [...errors, 'not-in-electorate'],
+  errors: [...errors, 'not-in-electorate', 'changed-meanwhile'],
 });
 
 export const readRollCall = endpoint({

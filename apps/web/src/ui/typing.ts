@@ -87,6 +87,13 @@ export function mayKeysAct(nowMs: number = performance.now()): boolean {
   return !useTyping.getState().unsettled && !isRun(nowMs);
 }
 
+/** Whether a letter or a digit alone may act as a key, in a window that has such keys: the person
+ *  has done something else since they typed. Unlike `mayKeysAct`, one key may follow another at
+ *  once. Source: BEY-14. */
+export function mayLettersAct(): boolean {
+  return !useTyping.getState().unsettled;
+}
+
 /** Records that the person did something other than type. */
 export function actDeliberately(nowMs: number = performance.now()): void {
   useTyping.setState({ lastActAtMs: nowMs, writing: false, unsettled: false });

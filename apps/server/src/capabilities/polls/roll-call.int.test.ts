@@ -367,6 +367,25 @@ test('[BEY-41] a sitting keeps an order of its own for its roll calls; who is no
   expect(later.roll.names[0]?.userId).toBe(third);
 });
 
+test('[BEY-41] of two clerks who keep an order at once the later one is told, and replaces it knowingly', async () => {
+  const { id: pollId } = await opened();
+  const params = { pollId };
+  const ids = async () => (await admin.call('readRollOrder', { params })).names.map(({ userId }) => userId);
+  const read = await ids();
+  const [first = '', second = '', third = ''] = read;
+  const before = { userIds: read };
+  await admin.call('keepRollOrder', { params, body: { userIds: [third, first], before } });
+  const theirs = await ids();
+  const body = { userIds: [second, first], before };
+  expect(await refusalOf(moderator.call('keepRollOrder', { params, body }))).toBe('changed-meanwhile');
+  expect(await ids()).toEqual(theirs);
+  // The same order sent again, after a lost answer, is no conflict.
+  await admin.call('keepRollOrder', { params, body: { userIds: [third, first], before } });
+  await moderator.call('keepRollOrder', { params, body: { ...body, before: { userIds: theirs } } });
+  expect((await ids()).slice(0, 2)).toEqual([second, first]);
+  await moderator.call('closePoll', { params });
+});
+
 test('[BEY-41] another sitting calls its roll in the order that an earlier one kept, until it keeps one', async () => {
   const chief = await server.signIn('admin');
   const openedIn = async (title: string, startsMs: number) => {

@@ -86,7 +86,7 @@ export function pollRoutes(deps: Deps, pool: Pool, items: VoteItems): MountedRou
     ),
     route(rollCall.readRollOrder, ({ viewer, params }) => readRollOrder(deps, viewer, params.pollId)),
     route(rollCall.keepRollOrder, ({ viewer, params, body }) =>
-      keepRollOrder(deps, viewer, params.pollId, body.userIds),
+      keepRollOrder(deps, viewer, params.pollId, body),
     ),
     route(rollCall.readRollCall, ({ viewer, params }) => readRollCall(deps, viewer, params.pollId)),
     route(rollCall.callName, ({ viewer, params, body }) => callName(rolls, viewer, params.pollId, body)),

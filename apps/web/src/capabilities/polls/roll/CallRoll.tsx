@@ -20,13 +20,16 @@ import { RollDesk } from './RollDesk.tsx';
 import { useRoll } from './use-roll.ts';
 
 /** The clerk's desk for a named roll call: begins it, then enters each answer by one key. The roll
- *  is kept by the server: the window may be closed, and opened by another clerk. A vote that closes
- *  by itself ends the roll too, so its time stands above the names. Source: BEY-41. */
+ *  is kept by the server: the window may be closed, and opened by another clerk. A vote that
+ *  closes by itself ends the roll too, so its time stands above the names. Where another clerk
+ *  begins while this one writes an order, the order stays until this clerk goes on. Source:
+ *  BEY-41, BEY-14. */
 export function CallRoll({ poll, onClose }: { poll: Poll; onClose: () => void }) {
   const { t } = useTranslation('roll-call');
   const heading = usePollHeading(poll);
   const errorText = useErrorText();
   const { roll, error, step } = useRoll(poll);
+  const [writes, setWrites] = useState(false);
   return (
     <Dialog
       size="inspection"
@@ -52,8 +55,8 @@ export function CallRoll({ poll, onClose }: { poll: Poll; onClose: () => void })
           {t('closesItselfText')}
         </AlertBanner>
       )}
-      {poll.rollCall === null ? (
-        <BeginRoll poll={poll} step={step} />
+      {poll.rollCall === null || writes ? (
+        <BeginRoll poll={poll} step={step} onWrites={setWrites} />
       ) : roll === null ? (
         error === null && <Loading label={t('loading')} />
       ) : (
@@ -63,15 +66,25 @@ export function CallRoll({ poll, onClose }: { poll: Poll; onClose: () => void })
   );
 }
 
-/** Asks in which order the names are called. */
-function BeginRoll({ poll, step }: { poll: Poll; step: ReturnType<typeof useRoll>['step'] }) {
+/** Asks in which order the names are called. `onWrites` hears that the clerk has changed the text
+ *  of an order, and that they are done with it. */
+function BeginRoll({
+  poll,
+  step,
+  onWrites,
+}: {
+  poll: Poll;
+  step: ReturnType<typeof useRoll>['step'];
+  onWrites: (writes: boolean) => void;
+}) {
   const { t } = useTranslation('roll-call');
   const [own, setOwn] = useState(false);
-  const { run, busy, failure, failureText } = useAction((orderedBy: RollOrder) =>
-    step(() =>
+  const { run, busy, failure, failureText } = useAction(async (orderedBy: RollOrder) => {
+    await step(() =>
       api('POST /api/polls/:pollId/roll-call', { params: { pollId: poll.id }, body: { orderedBy } }),
-    ),
-  );
+    );
+    onWrites(false);
+  });
   return (
     <section className={styles.begin} aria-label={t('begin')}>
       {failure !== null && (
@@ -79,19 +92,39 @@ function BeginRoll({ poll, step }: { poll: Poll; step: ReturnType<typeof useRoll
           {failureText}
         </AlertBanner>
       )}
-      <p>{t('beginText')}</p>
-      <div className={styles.buttons}>
-        <Button variant="primary" busy={busy} data-autofocus onClick={() => void run('name')}>
-          {t('byName')}
-        </Button>
-        <Button busy={busy} onClick={() => void run('group')}>
-          {t('byGroup')}
-        </Button>
-        <Button busy={busy} aria-expanded={own} onClick={() => setOwn(!own)}>
-          {t('byOwn')}
-        </Button>
-      </div>
-      {own && <OwnOrder pollId={poll.id} busy={busy} onCall={() => void run('own')} />}
+      {poll.rollCall !== null && (
+        <AlertBanner
+          kind="info"
+          title={t('begunMeanwhile', { name: poll.rollCall.by.name })}
+          action={<Button onClick={() => onWrites(false)}>{t('goToRoll')}</Button>}
+        >
+          {t('begunMeanwhileText')}
+        </AlertBanner>
+      )}
+      {poll.rollCall === null && (
+        <>
+          <p>{t('beginText')}</p>
+          <div className={styles.buttons}>
+            <Button variant="primary" busy={busy} data-autofocus onClick={() => void run('name')}>
+              {t('byName')}
+            </Button>
+            <Button busy={busy} onClick={() => void run('group')}>
+              {t('byGroup')}
+            </Button>
+            <Button busy={busy} aria-expanded={own} onClick={() => setOwn(!own)}>
+              {t('byOwn')}
+            </Button>
+          </div>
+        </>
+      )}
+      {own && (
+        <OwnOrder
+          pollId={poll.id}
+          busy={busy}
+          onCall={() => void run('own')}
+          onWrites={() => onWrites(true)}
+        />
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { OwnRollOrder } from '@hemicycle/contract/roll-call';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api-client.ts';
+import { api, ApiError } from '../../../api-client.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
@@ -13,7 +13,17 @@ import styles from './CallRoll.module.css';
 
 /** The order of its own in which a sitting calls the roll, such as by seniority: the names one a
  *  line, to be moved or pasted. It is kept with the sitting. Source: BEY-41. */
-export function OwnOrder({ pollId, busy, onCall }: { pollId: string; busy: boolean; onCall: () => void }) {
+export function OwnOrder({
+  pollId,
+  busy,
+  onCall,
+  onWrites,
+}: {
+  pollId: string;
+  busy: boolean;
+  onCall: () => void;
+  onWrites: () => void;
+}) {
   const { t } = useTranslation('roll-call');
   const load = useCallback(
     () => api('GET /api/polls/:pollId/roll-call/order', { params: { pollId } }),
@@ -31,25 +41,41 @@ export function OwnOrder({ pollId, busy, onCall }: { pollId: string; busy: boole
       />
     );
   }
-  return <Names pollId={pollId} read={loaded.value} busy={busy} onCall={onCall} />;
+  return (
+    <Names {...{ pollId, busy, onCall, onWrites }} read={loaded.value} onOvertaken={() => void loadAgain()} />
+  );
 }
+
+const textOf = ({ names }: OwnRollOrder) => names.map(({ name }) => name).join('\n');
 
 function Names({
   pollId,
   read,
   busy,
   onCall,
+  onWrites,
+  onOvertaken,
 }: {
   pollId: string;
   read: OwnRollOrder;
   busy: boolean;
   onCall: () => void;
+  onWrites: () => void;
+  /** Another clerk has kept another order since `read`. */
+  onOvertaken: () => void;
 }) {
   const { t } = useTranslation('roll-call');
-  const [text, setText] = useState(() => read.names.map(({ name }) => name).join('\n'));
+  const [text, setText] = useState(() => textOf(read));
   const [unknown, setUnknown] = useState<string[]>([]);
   const keep = useAction(async (userIds: string[]) => {
-    await api('PUT /api/polls/:pollId/roll-call/order', { params: { pollId }, body: { userIds } });
+    const before = { userIds: read.names.map(({ userId }) => userId) };
+    try {
+      await api('PUT /api/polls/:pollId/roll-call/order', { params: { pollId }, body: { userIds, before } });
+    } catch (failure) {
+      // What the clerk has typed stays; keeping it again replaces the other order.
+      if (isOvertaken(failure)) onOvertaken();
+      throw failure;
+    }
     onCall();
   });
 
@@ -66,13 +92,35 @@ function Names({
         hint={t('ownHint')}
         rows={10}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          onWrites();
+        }}
         error={unknown.length === 0 ? undefined : t('ownUnknown', { names: unknown.join(', ') })}
       />
-      {keep.failureText !== null && (
-        <AlertBanner kind="error" title={t('notBegun')}>
-          {keep.failureText}
+      {isOvertaken(keep.failure) ? (
+        <AlertBanner
+          kind="warning"
+          title={t('orderChanged')}
+          action={
+            <Button
+              onClick={() => {
+                setText(textOf(read));
+                keep.forget();
+              }}
+            >
+              {t('takeTheirs')}
+            </Button>
+          }
+        >
+          {t('orderChangedText')}
         </AlertBanner>
+      ) : (
+        keep.failureText !== null && (
+          <AlertBanner kind="error" title={t('notBegun')}>
+            {keep.failureText}
+          </AlertBanner>
+        )
       )}
       <div className={styles.buttons}>
         <Button variant="primary" busy={busy || keep.busy} onClick={handleCall}>
@@ -81,6 +129,10 @@ function Names({
       </div>
     </div>
   );
+}
+
+function isOvertaken(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'changed-meanwhile';
 }
 
 /** The ids of the names in a text of one a line, in its order; and the lines that name nobody. Of

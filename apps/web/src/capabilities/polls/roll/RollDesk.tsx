@@ -8,6 +8,7 @@ import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { actDeliberately, mayLettersAct } from '../../../ui/typing.ts';
 import { ProofForm, useAction } from '../../auth/public.ts';
 import { DecisionMark } from '../marks/DecisionMark.tsx';
 import { decisionKind, useOptionText } from '../words/poll-words.ts';
@@ -27,7 +28,9 @@ interface Entry {
 /** The name that is called, large, with a key for each answer. Keys work while the focus is in the
  *  window, by their place on the keyboard and thus in each script; while a step is under way they
  *  do nothing, so that no answer goes to the wrong name. Where the server asks the clerk for a
- *  proof of identity, it is given here, and the same answer is entered. Source: BEY-41, BEY-32. */
+ *  proof of identity, it is given here, and the same answer is entered. What was being typed when
+ *  the desk came presses no key of it: the clerk presses something else first. Source: BEY-41,
+ *  BEY-32, BEY-14. */
 export function RollDesk({
   poll,
   roll,
@@ -95,12 +98,16 @@ export function RollDesk({
   const asksProof = unproven !== null;
   const askedProof = useRef(false);
   useEffect(() => {
-    if (askedProof.current && !asksProof) place.current?.focus();
+    if (askedProof.current && !asksProof) {
+      // The proof was given or left by the clerk, so what was typed for it is done.
+      actDeliberately();
+      place.current?.focus();
+    }
     askedProof.current = asksProof;
   }, [asksProof]);
 
   function handleKey(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !mayLettersAct()) return;
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
     const option = digit === undefined ? undefined : poll.voteOptions[Number(digit) - 1];
     const mayEnter = now !== null && (now.cast === null || now.cast === 'entered');

@@ -8,6 +8,7 @@ import { useLive } from '../../../realtime/use-live.ts';
 import { standInForApi } from '../../../testing-api-client.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useDialogs } from '../../../ui/dialog-store.ts';
+import { watchTyping } from '../../../ui/typing.ts';
 import { RunPoll } from '../running/RunPoll.tsx';
 import { answerCalls, call, enterSitting, sentBy } from '../testing-api.ts';
 import { testPoll } from '../testing-house.ts';
@@ -134,6 +135,92 @@ test('[BEY-41] the house types an order of its own; a name that nobody has is to
   expect(sentBy('PUT /api/polls/:pollId/roll-call/order')).toMatchObject([
     { body: { userIds: ['m3', 'm2'] } },
   ]);
+});
+
+const order = (...people: RolledName[]) => ({
+  names: people.map(({ userId, name }) => ({ userId, name })),
+  isKept: true,
+});
+const ORDER = 'PUT /api/polls/:pollId/roll-call/order';
+
+/** Opens the window of an order of the house in an open vote. */
+async function writeOrder() {
+  const drawn = drawDesk(open, 'Call the roll');
+  fireEvent.click(await screen.findByRole('button', { name: 'In an order of the house' }));
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Names, one a line' });
+  return { drawn, field };
+}
+
+test('[BEY-14] [BEY-41] an order that is being written stays when another clerk begins, and none of its letters is a key of the desk', async () => {
+  answerCalls({
+    'GET /api/polls/:pollId/roll-call/order': order(ada, bo, chen),
+    'GET /api/polls/:pollId/roll-call': first,
+    [MARKS]: second,
+    [CALLED]: second,
+  });
+  const stop = watchTyping();
+  try {
+    const { drawn, field } = await writeOrder();
+    field.focus();
+    fireEvent.keyDown(field, { code: 'KeyB', key: 'B' });
+    fireEvent.change(field, { target: { value: 'B' } });
+    drawn.rerender(
+      <main>
+        <RunPoll poll={first.poll} />
+      </main>,
+    );
+    expect(await screen.findByText('Clerk has begun to call the roll.')).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Roll call' })).toBeNull();
+    expect(field.isConnected && field.value).toBe('B');
+    await expectAccessible(document.body);
+    // By a program that presses for the person, without a pointer or a key.
+    fireEvent.click(screen.getByRole('button', { name: 'Go to the roll' }));
+    await desk();
+    for (const [code, typed] of [
+      ['KeyA', 'a'],
+      ['KeyL', 'l'],
+      ['KeyN', 'n'],
+    ])
+      fireEvent.keyDown(await desk(), { code, key: typed });
+    expect(sentBy(MARKS)).toEqual([]);
+    expect(sentBy(CALLED)).toEqual([]);
+    // Once the clerk has pressed something else, they are keys.
+    fireEvent.pointerDown(await desk());
+    fireEvent.keyDown(await desk(), { code: 'KeyA', key: 'a' });
+    await waitFor(() => expect(sentBy(MARKS)).toMatchObject([{ body: { userId: 'm1', mark: 'absent' } }]));
+  } finally {
+    stop();
+  }
+});
+
+test('[BEY-41] a clerk whose order another one has overtaken is told, keeps their text, and replaces it knowingly', async () => {
+  let kept = order(ada, bo, chen);
+  answerCalls({
+    'GET /api/polls/:pollId/roll-call/order': () => kept,
+    [ORDER]: () => {
+      const now = kept.names.map(({ userId }) => userId);
+      const { body } = sentBy(ORDER).at(-1) as { body: { before: { userIds: string[] } } };
+      if (body.before.userIds.join() !== now.join()) throw new ApiError('changed-meanwhile', 409, '');
+      return kept;
+    },
+    'POST /api/polls/:pollId/roll-call': first,
+  });
+  const { field } = await writeOrder();
+  fireEvent.change(field, { target: { value: 'Bo Ek\nAda Lund' } });
+  kept = order(chen, ada, bo);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this order and call' }));
+  expect(await screen.findByText('Somebody else has kept another order meanwhile.')).toBeTruthy();
+  expect(field.value).toBe('Bo Ek\nAda Lund');
+  expect(sentBy('POST /api/polls/:pollId/roll-call')).toEqual([]);
+  await expectAccessible(document.body);
+  fireEvent.click(screen.getByRole('button', { name: 'Show their order' }));
+  expect(field.value).toBe('Chen Wei\nAda Lund\nBo Ek');
+  fireEvent.change(field, { target: { value: 'Bo Ek\nAda Lund' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this order and call' }));
+  await waitFor(() => expect(sentBy('POST /api/polls/:pollId/roll-call')).toHaveLength(1));
+  expect(sentBy(ORDER).at(-1)).toMatchObject({
+    body: { userIds: ['m2', 'm1'], before: { userIds: ['m3', 'm1', 'm2'] } },
+  });
 });
 
 test('[BEY-41] one key enters an answer, names the vote that was read, and the next name stands there', async () => {
