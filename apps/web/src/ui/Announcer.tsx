@@ -1,10 +1,15 @@
-import { useAnnouncements } from './announcer.ts';
+import { useLayoutEffect } from 'react';
+import { noteDrawn, useAnnouncements } from './announcer.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** The two live regions of a page. Render it once, outside of all content that comes and goes. Each
  *  text is a new element, so that a repeated text is spoken again. */
 export function Announcer() {
   const { polite, assertive } = useAnnouncements();
+  useLayoutEffect(() => {
+    noteDrawn(true);
+    return () => noteDrawn(false);
+  }, [polite, assertive]);
   return (
     <VisuallyHidden>
       <span role="status" aria-live="polite" aria-atomic="true">
