@@ -8,6 +8,7 @@ import { ApiError } from '../../../api-client.ts';
 import { emptyLiveStore, useLive } from '../../../realtime/use-live.ts';
 import { standInForApi } from '../../../testing-api-client.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../../testing-person.ts';
+import { useAnnouncements } from '../../../ui/announcer.ts';
 import { useDialogs } from '../../../ui/dialog-store.ts';
 import { useSignIn } from '../../auth/public.ts';
 import { useSite } from '../../site/public.ts';
@@ -46,6 +47,7 @@ function stay() {
   ).result;
 }
 
+const told = () => useAnnouncements.getState().polite.text;
 const texts = () => useDialogs.getState().open.map(({ text }) => text);
 
 test('[HUD-06] [HUD-07] [MEDIA-25] the server lets somebody in before their media goes over, and hears of their leaving after it', async () => {
@@ -60,6 +62,14 @@ test('[HUD-06] [HUD-07] [MEDIA-25] the server lets somebody in before their medi
     'media of the chamber',
     'GET /api/huddle/member/remove/:roomId',
   ]);
+});
+
+test('[BEY-27] who enters a huddle or leaves it is told where they are in a live region', async () => {
+  const result = stay();
+  await act(() => result.current.enter(waterOffice));
+  await vi.waitFor(() => expect(told()).toBe(`You are in the huddle ${waterOffice.title}`));
+  await act(() => result.current.leave());
+  await vi.waitFor(() => expect(told()).toBe('You are back in the main chamber.'));
 });
 
 test('[MEDIA-25] a share ends with the room, and nobody waits for it on the way in or out', async () => {

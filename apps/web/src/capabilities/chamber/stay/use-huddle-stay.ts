@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api-client.ts';
 import { useLive } from '../../../realtime/use-live.ts';
+import { announce } from '../../../ui/announcer.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignIn } from '../../auth/public.ts';
 import { useChamberMedia } from '../../media/public.ts';
@@ -68,6 +69,17 @@ function isSoonElsewhere(userId: string, roomId: string): Promise<boolean> {
 async function tellBroughtBack(why: 'closedUnderYou' | 'broughtBack'): Promise<void> {
   await i18next.loadNamespaces('huddles');
   showToast({ kind: 'info', text: i18next.t(`huddles:${why}`) });
+}
+
+/** Says in a live region in which room the person is now, after a move of their own. Source:
+ *  BEY-27. */
+async function tellRoom(huddle: Huddle | null): Promise<void> {
+  await i18next.loadNamespaces('huddles');
+  announce(
+    huddle === null
+      ? i18next.t('huddles:broughtBack')
+      : i18next.t('huddles:inHuddle', { title: huddle.title }),
+  );
 }
 
 /** Keeps this page in a huddle or in the main chamber. `moveMedia` moves to the media of a room,
@@ -139,6 +151,7 @@ export function useHuddleStay({
       const entered = await joinHuddle(next.id);
       endShare();
       await goTo(entered);
+      void tellRoom(entered);
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();
       else void failJoin(error, next.idVotingSession);
@@ -154,6 +167,7 @@ export function useHuddleStay({
     try {
       endShare();
       await goTo(null);
+      void tellRoom(null);
       await api('GET /api/huddle/member/remove/:roomId', { params: { roomId: left.id } });
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();
