@@ -48,7 +48,7 @@ export function ImportResult({
     <section ref={region} tabIndex={-1} className={styles.refused} aria-label={t('result')}>
       <AlertBanner kind="success" title={t('done', { number: number(done.created + done.updated) })}>
         {t('doneText', { made: number(done.created), changed: number(done.updated) })}
-        {invites && ` ${t('lettersFollow')}`}
+        {invites && done.lettersReach && ` ${t('lettersFollow')}`}
       </AlertBanner>
       {refused.length > 0 && (
         <details>
@@ -65,9 +65,9 @@ export function ImportResult({
         </details>
       )}
       {inviting.failureText !== null && <AlertBanner kind="error" title={inviting.failureText} />}
-      {!invites && done.created > 0 && (
+      {(invites ? !done.lettersReach : done.created > 0) && (
         <p className={styles.note}>
-          {t('inviteHint')}
+          {!invites && t('inviteHint')}
           {!done.lettersReach && ` ${t('noServer')}. ${t('noServerText')}`}
         </p>
       )}

@@ -248,21 +248,30 @@ test('[PEOP-02] what was imported stays on the page: numbers, refused rows with 
   expect(sent.at(-1)?.path).toBe(`/api/users/imports/${importId}/undo`);
 });
 
-test('[PEOP-02] the result of an import without invitations offers them, and says that they go out', async () => {
-  await paste([chen, beatriz]);
-  const last = dryRunOf([chen, beatriz]);
-  answers.push(Response.json(last), Response.json({ ...last, dryRun: false, importId: 'made' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
-  const result = await screen.findByRole('region', { name: 'What was imported' });
-  expect(result.textContent).not.toContain('The invitations go out now.');
-  const importId = String(sent.at(-1)?.body['importId']);
-  await expectAccessible();
-  fireEvent.click(within(result).getByRole('button', { name: 'Mail an invitation to 1 new person' }));
-  await waitFor(() => expect(result.textContent).toContain('The invitations go out now.'));
-  expect(sent.map(({ path }) => path)).toContain(`/api/users/imports/${importId}/invitations`);
-  expect(within(result).queryByRole('button', { name: /Mail an invitation/ })).toBeNull();
-  expect(document.activeElement).toBe(result);
-});
+test.each([
+  { lettersReach: true, said: 'The invitations go out now.' },
+  { lettersReach: false, said: 'No mail server is set up.' },
+])(
+  '[PEOP-02] the result of an import without invitations offers them, and says: $said',
+  async ({ lettersReach, said }) => {
+    await paste([chen, beatriz]);
+    const last = { ...dryRunOf([chen, beatriz]), lettersReach };
+    answers.push(Response.json(last), Response.json({ ...last, dryRun: false, importId: 'made' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+    const result = await screen.findByRole('region', { name: 'What was imported' });
+    expect(result.textContent).not.toContain('The invitations go out now.');
+    const importId = String(sent.at(-1)?.body['importId']);
+    await expectAccessible();
+    fireEvent.click(within(result).getByRole('button', { name: 'Mail an invitation to 1 new person' }));
+    await waitFor(() =>
+      expect(within(result).queryByRole('button', { name: /Mail an invitation/ })).toBeNull(),
+    );
+    expect(result.textContent).toContain(said);
+    expect(result.textContent.includes('go out now')).toBe(lettersReach);
+    expect(sent.map(({ path }) => path)).toContain(`/api/users/imports/${importId}/invitations`);
+    expect(document.activeElement).toBe(result);
+  },
+);
 
 test('[PEOP-02] where others changed somebody meanwhile nothing is imported, and the difference is shown anew', async () => {
   await paste([chen]);
