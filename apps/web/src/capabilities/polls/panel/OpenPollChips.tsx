@@ -1,5 +1,4 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { pollClock } from '@hemicycle/rules/polls/poll-clock';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../../realtime/use-live.ts';
@@ -8,6 +7,7 @@ import { Tip } from '../../../ui/Tip.tsx';
 import { useServerSeconds } from '../../../use-server-seconds.ts';
 import styles from './OpenPollChips.module.css';
 import { goToPoll } from './poll-focus.ts';
+import { ClockTime } from '../timers/ClockTime.tsx';
 import { useTellsTimeUp, useTimesUp } from '../timers/times-up.ts';
 
 /** Chips in the top bar while a vote is open or a timer runs: its name and the time left, as a
@@ -78,12 +78,16 @@ function ChipTime({ poll }: { poll: Poll }) {
   const tellsTimeUp = useTellsTimeUp(poll.id);
   switch (clock.kind) {
     case 'remaining':
-      return <span dir="ltr">{countdownText(clock.remainingMs)}</span>;
+      return (
+        <span>
+          <ClockTime ms={clock.remainingMs} />
+        </span>
+      );
     case 'open':
       return (
         <>
           <span className={styles.elapsed}>
-            {t('openSince')} <span dir="ltr">{countdownText(clock.elapsedMs)}</span>
+            {t('openSince')} <ClockTime ms={clock.elapsedMs} />
           </span>
           <span className={styles.short}>{t('open')}</span>
         </>

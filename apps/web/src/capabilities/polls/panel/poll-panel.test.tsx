@@ -96,3 +96,12 @@ test('[POLL-04] the sign in the top bar leads into the ballot, also where it is 
     expect(document.activeElement).toBe(question);
   }
 });
+
+test('[POLL-04] the chip of a vote that is open for days says so, as the other clocks do', () => {
+  const startTime = Date.now() - 1_000;
+  const timed = { ...openPoll, timerType: null, startTime, endTime: startTime + 3 * 86_400_000 };
+  useLive.setState({ polls: [timed] });
+  draw(<OpenPollChips />);
+  const { textContent } = screen.getByRole('button', { name: /^Show the vote/ });
+  expect(textContent).toMatch(/3 days 0:00:00|2 days 23:59:5\d/);
+});

@@ -1,11 +1,11 @@
 import type { Poll } from '@hemicycle/contract/polls';
-import { countdownText } from '@hemicycle/rules/foundations/duration';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { serverClock } from '../../../server-clock.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { announce } from '../../../ui/announcer.ts';
+import { useClockText } from '../timers/use-clock-text.ts';
 import { useStepText } from './course-text.ts';
 
 /** How long a step is news that is announced, in ms. */
@@ -16,6 +16,7 @@ const NEWS_FOR_MS = 10_000;
 export function CourseNews({ poll }: { poll: Poll }) {
   const { t } = useTranslation('vote-watch');
   const stepText = useStepText();
+  const clockText = useClockText();
   const last = poll.course.at(-1);
   const news = last === undefined ? '' : stepText(last);
   const sayStep = useEffectEvent(() => announce(`${poll.title}: ${news}`, 'assertive'));
@@ -32,9 +33,7 @@ export function CourseNews({ poll }: { poll: Poll }) {
     const { remainingMs } = poll.suspended;
     return (
       <AlertBanner kind="warning" title={t('suspendedTitle')}>
-        {remainingMs === null
-          ? t('suspendedText')
-          : t('suspendedKeeping', { left: countdownText(remainingMs) })}
+        {remainingMs === null ? t('suspendedText') : t('suspendedKeeping', { left: clockText(remainingMs) })}
       </AlertBanner>
     );
   }
