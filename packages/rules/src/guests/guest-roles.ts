@@ -1,5 +1,6 @@
 import { GUEST_DEFAULT_ROLE } from '@hemicycle/contract/guest-names';
 import { permissions } from '@hemicycle/contract/permissions';
+import { isAdminRole } from '../permissions/admin-role.ts';
 
 interface Role {
   readonly id: string;
@@ -14,14 +15,13 @@ export interface GuestRoleFlags {
 }
 
 const STREAMING = 'Streaming';
-const ADMIN: readonly string[] = [permissions.adminPage, permissions.moderation];
 
 /** Whether a guest link may have this role. Roles of streaming bots never are for guests; admin
  *  roles (those that administer or moderate) only where the site allows it; roles with a permission
  *  that the site keeps from guests never. Source: GUEST-20, GUEST-21, GUEST-22. */
 export function isForGuests({ name, actionsAllowed }: Role, flags: GuestRoleFlags): boolean {
   if (name === STREAMING || actionsAllowed.includes(permissions.streamingBot)) return false;
-  const isAdmin = actionsAllowed.some((action) => ADMIN.includes(action));
+  const isAdmin = isAdminRole({ actionsAllowed }) || actionsAllowed.includes(permissions.moderation);
   if (isAdmin && !flags.enableAdminGuestRoleCreation) return false;
   return !actionsAllowed.some((action) => flags.aclsToRemoveFromGuestDropdown.includes(action));
 }
@@ -34,13 +34,14 @@ export function defaultGuestRole<Named extends { readonly name: string }>(
   return roles.find(({ name }) => name.toLowerCase() === GUEST_DEFAULT_ROLE);
 }
 
-const NOT_BY_TITLE: readonly string[] = [...ADMIN, permissions.vote, permissions.bypassLobby];
+const NOT_BY_TITLE: readonly string[] = [permissions.moderation, permissions.vote, permissions.bypassLobby];
 
 /** Whether guests who come by the address by title may have this role. Anybody can guess that
  *  address, so it carries no vote, no power, and no way around the lobby. Source: GUEST-02, DESIGN
  *  §7. */
 export function isForTitleGuests(role: Role, flags: GuestRoleFlags): boolean {
-  return isForGuests(role, flags) && !role.actionsAllowed.some((action) => NOT_BY_TITLE.includes(action));
+  const hasPower = isAdminRole(role) || role.actionsAllowed.some((action) => NOT_BY_TITLE.includes(action));
+  return isForGuests(role, flags) && !hasPower;
 }
 
 const TAKES_PART: readonly string[] = [

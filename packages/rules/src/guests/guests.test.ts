@@ -40,6 +40,7 @@ test.for([
   { id: 'GUEST-22', given: role('Bot', permissions.streamingBot), flags: closed, expected: false },
   { id: 'GUEST-20', given: role('Office', permissions.adminPage), flags: closed, expected: false },
   { id: 'GUEST-20', given: role('Chair', permissions.moderation), flags: closed, expected: false },
+  { id: 'PERM-05', given: role('Old', `old_${permissions.adminPage}`), flags: closed, expected: false },
   {
     id: 'GUEST-20',
     given: role('Chair', permissions.moderation),

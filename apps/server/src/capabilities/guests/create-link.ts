@@ -9,13 +9,14 @@ import {
 import type { Role } from '@hemicycle/contract/people';
 import { permissions } from '@hemicycle/contract/permissions';
 import { isForGuests, usesMaxFor } from '@hemicycle/rules/guests/guest-roles';
+import { isAdminRole } from '@hemicycle/rules/permissions/admin-role';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { tokenHash } from '../../platform/auth/token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import type { Viewer } from '../../platform/http/viewer.ts';
+import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { holdGroups, loadGroups } from '../groups/public.ts';
 import { enterAct } from '../audit/public.ts';
 import { loadRoles } from '../roles/public.ts';
@@ -187,10 +188,8 @@ async function requireChoice(db: Kysely<Database>, viewer: Viewer, body: NewLink
   const flags = await loadFlagsFor(db, viewer);
   const role = (await loadRoles(db)).find(({ id }) => id === body.roles[0]);
   // Nobody gives a guest more power than they have themselves.
-  const isOwnPower = role?.actionsAllowed.includes(permissions.adminPage)
-    ? viewer.actionsAllowed.has(permissions.adminPage)
-    : true;
-  if (role === undefined || !isForGuests(role, flags) || !isOwnPower)
+  const isOwnPower = (chosen: Role) => !isAdminRole(chosen) || may(viewer, permissions.adminPage);
+  if (role === undefined || !isForGuests(role, flags) || !isOwnPower(role))
     throw new DomainError('guest-role-refused');
   await holdGroups(db, body.groups);
   const groups = new Set((await loadGroups(db, body.groups)).map(({ id }) => id));

@@ -3,6 +3,7 @@ import type { checkHuddleUsed, checkRoleOrGroupUsed, listGuestLinks } from '@hem
 import { permissions } from '@hemicycle/contract/permissions';
 import { directCodeOf } from '@hemicycle/rules/guests/direct-code';
 import { isForGuests } from '@hemicycle/rules/guests/guest-roles';
+import { isAdminRole } from '@hemicycle/rules/permissions/admin-role';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
@@ -37,9 +38,7 @@ export async function listLinks(
   const cameBy = await loadCameBy(db, ids, clock.nowMs());
   const letters = await countLetters(db, ids);
   const roles = (await loadRoles(db)).filter(
-    (role) =>
-      isForGuests(role, flags) &&
-      (may(viewer, permissions.adminPage) || !role.actionsAllowed.includes(permissions.adminPage)),
+    (role) => isForGuests(role, flags) && (may(viewer, permissions.adminPage) || !isAdminRole(role)),
   );
   return {
     links: links.map((link) => presentLink(config.dataDir, link, cameBy, letters.get(link.id) ?? null)),
