@@ -8,7 +8,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useAction } from '../auth/public.ts';
 
 /** Asks for the reason, which the refused person reads, and refuses them. It stays open if that
- *  fails. Source: BEY-19. */
+ *  fails. Source: BEY-19, LOBBY-09. */
 export function RefusePerson({
   idVotingSession,
   person: { userId, displayName: name },
@@ -40,7 +40,7 @@ export function RefusePerson({
         data-autofocus
         label={t('reason')}
         hint={t('reasonHint')}
-        error={failureText ?? undefined}
+        error={failureText === null ? undefined : `${t('queueFailed')}. ${failureText}`}
         value={reason}
         maxLength={LOBBY_REASON_MAX_CHARS}
         dir="auto"

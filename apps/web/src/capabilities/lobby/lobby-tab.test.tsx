@@ -154,6 +154,16 @@ test('[BEY-19] after a decision the focus stays in the tab, whose row has gone',
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /^In the lobby/ }));
 });
 
+test('[LOBBY-09] a refusal that fails says so with the prescribed sentence', async () => {
+  drawTab();
+  await userEvent.click(screen.getByRole('button', { name: /^Refuse.*Name of ada/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox'), 'Not on the list');
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'not-found', message: '' }, { status: 404 }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+  expect(await dialog.findByText(/^Error from server while managing lobby queue\. ./)).toBeTruthy();
+});
+
 test('[BEY-19][LOBBY-06] those refused are listed with the reason, and may wait again', async () => {
   const refused = [
     { userId: 'eve', displayName: 'Eve Marin', reason: 'Not on the list', byName: 'Joris Peeters' },
