@@ -18,10 +18,6 @@ const bot = { id: 'bot', actionsAllowed: ['app_participant_is_streaming_bot-bool
 test.each([
   { choice: { admin: false }, expected: ['member', 'bot'] },
   { choice: { admin: true }, expected: ['chief', 'member', 'bot'] },
-  {
-    choice: { admin: true, without: ['app_participant_is_streaming_bot-bool'] },
-    expected: ['chief', 'member'],
-  },
 ])('[PERM-06] the roles offered with $choice are $expected', ({ choice, expected }) => {
   expect(offeredRoles([chief, member, bot], choice).map(({ id }) => id)).toEqual(expected);
 });

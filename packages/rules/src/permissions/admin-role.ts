@@ -8,14 +8,11 @@ export function isAdminRole({ actionsAllowed }: RoleActions): boolean {
   return actionsAllowed.some((action) => action.includes(permissions.adminPage));
 }
 
-/** The roles that a choice of roles offers: without admin roles unless they are enabled, and
- *  without roles that hold one of the permissions `without`. Source: PERM-06. */
+/** The roles that a choice of roles offers: without admin roles unless they are enabled. Source:
+ *  PERM-06. */
 export function offeredRoles<Role extends RoleActions>(
   roles: readonly Role[],
-  { admin, without = [] }: { readonly admin: boolean; readonly without?: readonly string[] },
+  { admin }: { readonly admin: boolean },
 ): Role[] {
-  return roles.filter(
-    (role) =>
-      (admin || !isAdminRole(role)) && !role.actionsAllowed.some((action) => without.includes(action)),
-  );
+  return roles.filter((role) => admin || !isAdminRole(role));
 }
