@@ -18,14 +18,19 @@ const webResolve = {
  *  all its files. */
 const PURE = ['packages/rules/src/**/*.test.ts', 'packages/contract/src/**/*.test.ts'];
 
+/** A test waits for as long as a busy machine needs. */
+const WAIT_LONGER = 'scripts/testing/wait-longer.ts';
+const expectLonger = { poll: { timeout: 10_000 } };
+
 /** Files of these projects share the modules of a worker. What a file changed in the process is put
  *  back after it. */
-const LEAVE_AS_FOUND = ['scripts/testing/leave-as-found.ts'];
+const LEAVE_AS_FOUND = ['scripts/testing/leave-as-found.ts', WAIT_LONGER];
 
 const unitTests = {
   environment: 'node',
   isolate: false,
   setupFiles: LEAVE_AS_FOUND,
+  expect: expectLonger,
   testTimeout: 20_000,
 };
 
@@ -33,7 +38,8 @@ const WEB = 'apps/web/src';
 
 const webTests = {
   environment: 'happy-dom',
-  setupFiles: ['apps/web/src/testing-setup.ts'],
+  setupFiles: ['apps/web/src/testing-setup.ts', WAIT_LONGER],
+  expect: expectLonger,
   testTimeout: 60_000,
 };
 
@@ -86,6 +92,8 @@ export default defineConfig({
             'testkit/src/**/*.test.ts',
           ],
           globalSetup: ['testkit/src/vitest-global-setup.ts'],
+          setupFiles: WAIT_LONGER,
+          expect: expectLonger,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -95,6 +103,8 @@ export default defineConfig({
           name: 'recorder',
           environment: 'node',
           include: ['apps/recorder/src/**/*.int.test.ts'],
+          setupFiles: WAIT_LONGER,
+          expect: expectLonger,
           testTimeout: 60_000,
         },
       },
