@@ -1,6 +1,8 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
+import { useLive } from '../../../realtime/use-live.ts';
+import { serverClock } from '../../../server-clock.ts';
 import { durationWords } from '../words/duration-words.ts';
 import { FactList } from '../marks/FactList.tsx';
 import styles from '../marks/FactList.module.css';
@@ -15,6 +17,7 @@ export function OpeningFacts({ poll, mayVote }: { poll: Poll; mayVote: number })
   const { t } = useTranslation('polls');
   const ruleStated = useRuleStated();
   const groups = useGroups();
+  const sittingEndsMs = useLive(({ session }) => session?.epochEndTime ?? null);
   const organisation = groups.find(({ id }) => id === poll.votingOrganisation)?.name;
   return (
     <>
@@ -37,7 +40,17 @@ export function OpeningFacts({ poll, mayVote }: { poll: Poll; mayVote: number })
               ? t('opening.weighted', { organisation: organisation ?? poll.votingOrganisation })
               : t('inspection.noWeights'),
           },
-          { term: t('opening.end'), detail: endText(poll, t) },
+          {
+            term: t('opening.end'),
+            detail: (
+              <>
+                {endText(poll, t)}
+                {sittingEndsMs !== null && outlasts(poll, sittingEndsMs) && (
+                  <div>{t('opening.outlasts', { time: formats().stamp(sittingEndsMs) })}</div>
+                )}
+              </>
+            ),
+          },
           {
             term: t('opening.mayVote'),
             detail: t('opening.members', { count: mayVote, number: formats().number(mayVote) }),
@@ -56,4 +69,10 @@ function endText({ closesAt, durationInSecond }: Poll, t: Words): string {
     return t('opening.endsAfter', { duration: durationWords(durationInSecond) });
   }
   return t('opening.endsByHand');
+}
+
+/** Whether a vote that opens now closes after the planned end of the sitting. */
+function outlasts({ closesAt, durationInSecond }: Poll, sittingEndsMs: number): boolean {
+  if (closesAt !== null) return closesAt > sittingEndsMs;
+  return durationInSecond !== null && serverClock.nowMs() + durationInSecond * 1000 > sittingEndsMs;
 }

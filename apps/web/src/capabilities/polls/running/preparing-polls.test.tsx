@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { standInForApi } from '../../../testing-api-client.ts';
+import { serverClock } from '../../../server-clock.ts';
 import { testSession } from '../../../testing-person.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useDialogs } from '../../../ui/dialog-store.ts';
@@ -206,6 +207,22 @@ test('[POLL-17] [I18N-08] the drafts in Arabic, from the right', async () => {
   await expectAccessible();
 });
 
+test.each([
+  { minutes: 61, outlasts: true },
+  { minutes: 59, outlasts: false },
+])(
+  '[POLL-01] a vote of $minutes minutes, an hour before the planned end: it is said whether it outlasts the sitting',
+  async ({ minutes, outlasts }) => {
+    answerCalls({ 'GET /api/polls/:pollId/electorate': { electors: [], others: [] }, 'GET /api/groups': [] });
+    drawTab(draft('a', 1, { durationInSecond: minutes * 60 }));
+    const epochEndTime = serverClock.nowMs() + 3_600_000;
+    act(() => useLive.setState({ session: { ...testSession, epochEndTime } }));
+    fireEvent.click(screen.getByRole('button', { name: 'Open the vote' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Open the vote?' });
+    expect(dialog.textContent.includes('planned to end before that')).toBe(outlasts);
+  },
+);
+
 test('[POLL-01] [PRIV-07] opening a vote asks once, and names privacy, rule, weights, end and how many may vote', async () => {
   const poll = draft('a', 1, { anonymous: 'privatevoterselection', durationInSecond: 5400 });
   const elector = { userId: 'u1', name: 'Rosa Quispe' };
@@ -225,7 +242,7 @@ test('[POLL-01] [PRIV-07] opening a vote asks once, and names privacy, rule, wei
     Privacy: `None${privacySentence('en', 'privatevoterselection')}`,
     Rule: expect.stringMatching(/majority/i),
     Weights: 'None, every vote counts 1',
-    End: 'Closes 1 hour 30 minutes after it opens',
+    End: expect.stringMatching(/^Closes 1 hour 30 minutes after it opens/),
     'May vote': '2 members',
   });
   expect(sentBy('POST /api/polls/:pollId/open')).toEqual([]);
