@@ -31,6 +31,7 @@ import { finishImport, importBeating } from './people-imports.ts';
 import { planImport } from './plan-import.ts';
 import type { PlannedRow } from './planned-row.ts';
 import { weaknessOfPassword } from './policy.ts';
+import { refuseWhereRefused } from './refuse-list.ts';
 import { findUnusedRoles } from './unused-role-store.ts';
 import { writeImport } from './write-import.ts';
 
@@ -61,8 +62,6 @@ export interface ImportedList {
 
 type ImportAnswer = AnswerOf<typeof declared>;
 type Read = Extract<ReadImport, { is: 'read' }>;
-
-const DETAILS_MAX = 100;
 
 /** Imports accounts from CSV text: creates new addresses and updates known ones, all in one
  *  transaction or none. With `dryRun` it writes nothing and tells for every row what would happen.
@@ -165,17 +164,6 @@ async function plan(
     decimal: list.decimal ?? null,
     weaknessOf: (password) => weaknessOfPassword(password, deps.config.mode),
   });
-}
-
-function refuseWhereRefused(rows: readonly PlannedRow[]): void {
-  const refused = rows.filter(({ outcome }) => outcome === 'refused');
-  if (refused.length === 0) return;
-  throw new DomainError(
-    'invalid-input',
-    refused
-      .slice(0, DETAILS_MAX)
-      .map(({ line, problem }) => ({ path: `csv.line ${line}`, problem: problem ?? 'It is refused.' })),
-  );
 }
 
 async function tell(

@@ -24,7 +24,7 @@ export { cameByAddress, isAccount, LINK_GUEST, TITLE_GUEST } from './is-account-
 export { keepAnAdministrator } from './keep-an-administrator.ts';
 export { decodeList } from './decode-list.ts';
 export { readRecords } from './read-records.ts';
-export { listProblemOf, refuseList } from './refuse-list.ts';
+export { listProblemOf, refuseList, refuseWhereRefused } from './refuse-list.ts';
 export { readList } from './uploaded-list.ts';
 export { loadNamedPeople } from './named-person-store.ts';
 export type { CellProblem, TableRow } from './parse-table.ts';

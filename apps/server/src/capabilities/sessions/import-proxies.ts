@@ -11,7 +11,13 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { type ListDesk, loadNamedPeople, type ReadProxies, refuseList } from '../accounts/public.ts';
+import {
+  type ListDesk,
+  loadNamedPeople,
+  type ReadProxies,
+  refuseList,
+  refuseWhereRefused,
+} from '../accounts/public.ts';
 import { loadPairsSetAside, loadProxyPairs } from '../proxies/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 import { dropSiteFile } from '../uploads/public.ts';
@@ -36,8 +42,6 @@ export interface ProxyList {
 }
 
 type Read = Extract<ReadProxies, { is: 'read' }>;
-
-const DETAILS_MAX = 100;
 
 /** Imports who votes for whom in a session: all rows in one transaction or none, by the rules, the
  *  lock and the entry in the audit log of a pair that is saved by hand. With `dryRun` it writes
@@ -114,17 +118,6 @@ async function plan(
     .filter(({ behalfOfUserId }) => !named.has(behalfOfUserId))
     .map((pair) => ({ represented: nameOf(pair.behalfOfUserId), proxy: nameOf(pair.proxyUserId) }));
   return { made, untouched, standing };
-}
-
-function refuseWhereRefused(rows: readonly ProxyListRow[]): void {
-  const refused = rows.filter(({ outcome }) => outcome === 'refused');
-  if (refused.length === 0) return;
-  throw new DomainError(
-    'invalid-input',
-    refused
-      .slice(0, DETAILS_MAX)
-      .map(({ line, problem }) => ({ path: `csv.line ${line}`, problem: problem ?? 'It is refused.' })),
-  );
 }
 
 /** A short text that two plans share only where they do the same to the same pairs. What is refused
