@@ -7,14 +7,12 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.ts';
-import { SaveBar } from '../../ui/SaveBar.tsx';
 import { countChosen, type DryRow } from './import-plan.ts';
 import styles from './ImportPeople.module.css';
 import { ImportRows } from './ImportRows.tsx';
+import { ListReview } from './ListReview.tsx';
 import { MissingNames } from './MissingNames.tsx';
 import { ReadAnotherWay } from './ReadAnotherWay.tsx';
-import { ReadAs } from './ReadAs.tsx';
 import type { ReadList, useImport } from './use-import.ts';
 
 const PARTS = ['refused', 'updated', 'created', 'unchanged'] as const;
@@ -30,7 +28,6 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
   const [shown, setShown] = useState<Part | 'differences'>('differences');
   const [isReading, setReading] = useState(false);
   const [invites, setInvites] = useState(false);
-  useLeaveGuard(!applying.busy);
   const number = (value: number) => formats().number(value);
   const counts: Readonly<Record<Part, number>> = {
     refused: dryRun.refused,
@@ -45,23 +42,32 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
   const busy = applying.busy || checking.busy || work.reading.busy;
 
   return (
-    <>
-      <ReadAs name={source.name} read={dryRun} />
-      <details open={isReading} onToggle={(event) => setReading(event.currentTarget.open)}>
-        <summary className={styles.summary}>{t('anotherWay')}</summary>
-        <ReadAnotherWay
-          key={String(reading.createGroups)}
-          reading={reading}
-          busy={busy}
-          isText={source.kind === 'text'}
-          onRead={(how) => void work.reading.run(source, how)}
-        />
-      </details>
-      {overtaken && (
-        <AlertBanner kind="warning" title={t('overtaken')}>
-          {t('overtakenText')}
-        </AlertBanner>
-      )}
+    <ListReview
+      source={source}
+      read={dryRun}
+      reading={
+        <details open={isReading} onToggle={(event) => setReading(event.currentTarget.open)}>
+          <summary className={styles.summary}>{t('anotherWay')}</summary>
+          <ReadAnotherWay
+            key={String(reading.createGroups)}
+            reading={reading}
+            busy={busy}
+            isText={source.kind === 'text'}
+            onRead={(how) => void work.reading.run(source, how)}
+          />
+        </details>
+      }
+      overtaken={overtaken ? t('overtaken') : null}
+      foot={t('foot', {
+        refused: number(chosen.refused),
+        kept: number(chosen.kept),
+        until: formats().date(serverClock.nowMs() + IMPORT_UNDO_MS),
+      })}
+      written={chosen.written}
+      busy={busy}
+      work={work}
+      onImport={() => void applying.run(list, invites)}
+    >
       {dryRun.skipped > 0 && (
         <p className={styles.note}>{t('replaced', { number: number(dryRun.skipped) })}</p>
       )}
@@ -95,27 +101,7 @@ export function ImportReview({ list, work }: { list: ReadList; work: ReturnType<
         <ImportRows key={part} part={part} rows={rowsOf(part)} list={list} busy={busy} work={work} />
       ))}
       {progress !== null && <ImportProgress {...progress} />}
-      <SaveBar
-        state={t('foot', {
-          refused: number(chosen.refused),
-          kept: number(chosen.kept),
-          until: formats().date(serverClock.nowMs() + IMPORT_UNDO_MS),
-        })}
-        failure={applying.failureText ?? checking.failureText}
-      >
-        <Button disabled={applying.busy} onClick={work.giveUp}>
-          {t('cancel')}
-        </Button>
-        <Button
-          variant="primary"
-          busy={applying.busy}
-          disabled={busy || chosen.written === 0}
-          onClick={() => void applying.run(list, invites)}
-        >
-          {t('import', { count: chosen.written, number: number(chosen.written) })}
-        </Button>
-      </SaveBar>
-    </>
+    </ListReview>
   );
 }
 

@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { AlertBanner } from '../../ui/AlertBanner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useLeaveGuard } from '../../ui/leave-guard.ts';
-import { SaveBar } from '../../ui/SaveBar.tsx';
-import { ReadAs } from '../people-import/public.ts';
+import { ListReview } from '../people-import/public.ts';
 import styles from './ImportProxies.module.css';
 import { ProxyRows } from './ProxyRows.tsx';
 import type { useProxyImport } from './use-proxy-import.ts';
@@ -21,10 +17,9 @@ export function ProxyReview({
   list: NonNullable<ReturnType<typeof useProxyImport>['list']>;
   work: ReturnType<typeof useProxyImport>;
 }) {
-  const { t } = useTranslation(['proxy-import', 'people-import']);
+  const { t } = useTranslation('proxy-import');
   const { dryRun, source, leftOut, overtaken } = list;
   const { applying, checking } = work;
-  useLeaveGuard(!applying.busy);
   const busy = applying.busy || checking.busy;
   const number = (value: number) => formats().number(value);
   const changes = dryRun.created + dryRun.replaced;
@@ -33,13 +28,16 @@ export function ProxyReview({
     void checking.run(list, isOut ? [...leftOut, row] : leftOut.filter((one) => one !== row));
 
   return (
-    <>
-      <ReadAs name={source.name} read={dryRun} />
-      {overtaken && (
-        <AlertBanner kind="warning" title={t('overtaken')}>
-          {t('people-import:overtakenText')}
-        </AlertBanner>
-      )}
+    <ListReview
+      source={source}
+      read={dryRun}
+      overtaken={overtaken ? t('overtaken') : null}
+      foot={t('foot', { refused: number(dryRun.refused), leftOut: number(dryRun.skipped) })}
+      written={changes}
+      busy={busy}
+      work={work}
+      onImport={() => void applying.run(list)}
+    >
       <p role="status">
         {t('summary', {
           created: number(dryRun.created),
@@ -87,22 +85,6 @@ export function ProxyReview({
           </ul>
         </details>
       )}
-      <SaveBar
-        state={t('foot', { refused: number(dryRun.refused), leftOut: number(dryRun.skipped) })}
-        failure={applying.failureText ?? checking.failureText}
-      >
-        <Button disabled={applying.busy} onClick={work.giveUp}>
-          {t('people-import:cancel')}
-        </Button>
-        <Button
-          variant="primary"
-          busy={applying.busy}
-          disabled={busy || changes === 0}
-          onClick={() => void applying.run(list)}
-        >
-          {t('people-import:import', { count: changes, number: number(changes) })}
-        </Button>
-      </SaveBar>
-    </>
+    </ListReview>
   );
 }
