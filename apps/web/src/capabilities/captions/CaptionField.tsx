@@ -1,7 +1,7 @@
 import type { Caption } from '@hemicycle/contract/captions';
 import { CAPTION_MAX_CHARS } from '@hemicycle/contract/limits';
 import { CAPTION_LINE, fillOf, lengthOfLine, typedText } from '@hemicycle/rules/captions/typed-line';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -26,7 +26,7 @@ export function CaptionField({ language }: { language: string }) {
   return correcting === null ? (
     <NewLine language={language} takesFocus={takesFocus} />
   ) : (
-    <Correction key={correcting.id} line={correcting} />
+    <Correction key={correcting.line.id} {...correcting} />
   );
 }
 
@@ -92,9 +92,8 @@ function NewLine({ language, takesFocus }: { language: string; takesFocus: boole
   );
 }
 
-function Correction({ line }: { line: Caption }) {
+function Correction({ line, typed: text }: { line: Caption; typed: string }) {
   const { t } = useTranslation('captions');
-  const [text, setText] = useState(line.text);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { run, busy } = useAction(
@@ -127,7 +126,9 @@ function Correction({ line }: { line: Caption }) {
         value={text}
         maxLength={CAPTION_MAX_CHARS}
         autoComplete="off"
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) =>
+          useCaptionOutbox.setState({ correcting: { line, typed: event.currentTarget.value } })
+        }
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();

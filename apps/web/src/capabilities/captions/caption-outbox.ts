@@ -19,11 +19,12 @@ export interface OutgoingLine {
 }
 
 /** What the captioner types: the text in the field, the lines that wait for the server, in order,
- *  and the line that is being corrected. */
+ *  and the line that is being corrected, with its text as it is typed. They stay while the field is
+ *  taken away. */
 export const useCaptionOutbox = pageStore<{
   readonly typed: string;
   readonly lines: readonly OutgoingLine[];
-  readonly correcting: Caption | null;
+  readonly correcting: { readonly line: Caption; readonly typed: string } | null;
 }>(() => ({ typed: '', lines: [], correcting: null }));
 
 const page = pageState<{ works: boolean }>(() => ({ works: false }));
@@ -98,9 +99,12 @@ function mayPass(error: unknown): boolean {
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }
 
-/** Begins to correct a line, in the field. */
+/** Begins to correct a line, in the field; of the line that is being corrected it keeps the text as
+ *  it is typed. */
 export function beginCorrection(line: Caption): void {
-  useCaptionOutbox.setState({ correcting: line });
+  useCaptionOutbox.setState(({ correcting }) => ({
+    correcting: { line, typed: correcting?.line.id === line.id ? correcting.typed : line.text },
+  }));
 }
 
 /** Gives the field back to new lines. */

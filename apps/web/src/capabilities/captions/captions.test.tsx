@@ -18,6 +18,7 @@ import {
   useCaptionChoices,
   useSittingChoices,
 } from './caption-choices.ts';
+import { beginCorrection } from './caption-outbox.ts';
 import { captionsChamberPart } from './chamber-part.tsx';
 import { CaptionSettings } from './CaptionSettings.tsx';
 import { CaptionsTab } from './CaptionsTab.tsx';
@@ -330,6 +331,26 @@ describe('the field of a captioner', () => {
       }),
     );
     expect(await screen.findByRole('textbox', { name: 'Caption' })).toBeTruthy();
+  });
+
+  test('[BEY-15] [BEY-14] a correction that is being typed outlives its field, and other news of its line', async () => {
+    asCaptioner();
+    send();
+    const { unmount } = draw(<CaptionStrip />);
+    told(line(1, { text: 'fourty-two' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Caption' }), '{ArrowUp}');
+    const typed = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Correct “fourty-two”' });
+    await userEvent.clear(typed());
+    await userEvent.type(typed(), 'forty-tw');
+    unmount();
+    draw(<CaptionStrip />);
+    expect(typed().value).toBe('forty-tw');
+    act(() => beginCorrection(line(1, { text: 'fourty-two', version: 2 })));
+    expect(typed().value).toBe('forty-tw');
+    await userEvent.type(typed(), 'o{Enter}');
+    await waitFor(() => expect(calls.at(-1)?.body).toEqual({ message: 'forty-two', version: 2 }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Caption' }), '{ArrowUp}');
+    expect(typed().value).toBe('fourty-two');
   });
 });
 

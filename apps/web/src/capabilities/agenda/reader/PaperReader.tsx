@@ -13,6 +13,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
+import { useSignedIn } from '../../auth/public.ts';
 import { ApiError } from '../../../api-client.ts';
 import { findWords } from './find-words.ts';
 import { linesOf } from './lines-of.ts';
@@ -44,6 +45,7 @@ export function PaperReader({
   own: ReturnType<typeof useMarks>;
 }) {
   const { t } = useTranslation(['agenda', 'ui']);
+  const { userId } = useSignedIn();
   const { fileId, version, type } = paper;
   const address = paperFilePath(idVotingSession, fileId);
   const isShown = type === 'application/pdf' || type.startsWith('image/') || type.startsWith('text/');
@@ -235,16 +237,24 @@ export function PaperReader({
           title={t(form.kind === 'words' ? 'reader.markWords' : 'reader.noteTitle')}
           note={form.kind === 'note' ? form.mark.note : ''}
           isNoteNeeded={form.kind === 'place' || (form.kind === 'note' && form.mark.quote === '')}
+          draftKey={[userId, paper.id, 'mark', ...partsOf(form)].join(' ')}
           onFind={form.kind === 'words' ? markWords : undefined}
-          onSave={(note) => {
+          onSave={(note, read) => {
             if (form.kind === 'place') add(form.place, form.quote, note);
-            if (form.kind === 'note') own.keep({ ...form.mark, note }, form.mark.note);
+            if (form.kind === 'note') own.keep({ ...form.mark, note }, read);
           }}
           onClose={() => setForm(null)}
         />
       )}
     </div>
   );
+}
+
+/** By what a draft of this form is told from others on the same paper. The place of a new mark is
+ *  none: who begins again may point to another one. */
+function partsOf(form: Form): readonly string[] {
+  if (form.kind === 'note') return [form.kind, form.mark.id];
+  return form.kind === 'place' && form.place === null ? ['paper'] : [form.kind];
 }
 
 function PlainPaper({ paper, content }: { paper: AgendaPaper; content: ArrayBuffer }) {
