@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { confirmDialog } from './dialog-store.ts';
@@ -32,10 +32,10 @@ export interface FormSaving {
   readonly onSave: () => void;
 }
 
-/** A long form with a save bar at its foot. It asks before changes are discarded. They stay as
- *  typed when saving fails, for example because somebody else has saved first. `settings` stay on
- *  the page and are saved or reset only once changed; an `entry` is closed when the person gives it
- *  up. Source: looks picture 9. */
+/** A long form with a save bar at its foot. It asks before changes, or an entry that was begun and
+ *  not added, are discarded. Changes stay as typed when saving fails, for example because somebody
+ *  else has saved first. `settings` stay on the page and are saved or reset only once changed; an
+ *  `entry` is closed when the person gives it up. Source: looks picture 9. */
 export function EditFormFrame({
   form,
   kind,
@@ -62,14 +62,21 @@ export function EditFormFrame({
   const { isChanged } = form;
   const isIdle = kind === 'settings' && !isChanged;
   const isUnchanged = isIdle || (isRead && !isChanged);
-  useLeaveGuard(isChanged && !busy);
-  const open = useRef(new Set<string>());
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState(0);
-  const openEntries = useMemo(() => ({ open, asked }), [asked]);
+  const noteOpen = useCallback(
+    (id: string, isOpen: boolean) =>
+      setOpen((before) => new Set([...[...before].filter((one) => one !== id), ...(isOpen ? [id] : [])])),
+    [],
+  );
+  const openEntries = useMemo(() => ({ open, noteOpen, asked }), [open, noteOpen, asked]);
+  const hasOpen = open.size > 0;
+  const isBegun = isChanged || hasOpen;
+  useLeaveGuard(isBegun && !busy);
 
   async function handleGiveUp() {
     const sure =
-      !isChanged ||
+      !isBegun ||
       (await confirmDialog({
         title: t(`editForm.${kind}.discardTitle`),
         text: t(`editForm.${kind}.discardText`),
@@ -91,7 +98,6 @@ export function EditFormFrame({
         event.preventDefault();
         if (busy || isUnchanged || gone !== undefined) return;
         dismissToasts('success');
-        const hasOpen = open.current.size > 0;
         if (hasOpen) setAsked(asked + 1);
         if (form.check() && !hasOpen) onSave();
       }}

@@ -1,9 +1,11 @@
-import { createContext, type RefObject, useContext, useEffect, useId, useState } from 'react';
+import { createContext, useContext, useEffect, useId, useState } from 'react';
 
 /** What a form knows of its rows that add an entry. */
 export interface OpenEntries {
   /** The ids of the rows with an entry that was begun and not added. */
-  readonly open: RefObject<Set<string>>;
+  readonly open: ReadonlySet<string>;
+  /** Notes that a row has such an entry, or no longer has it. It stays the same function. */
+  readonly noteOpen: (id: string, isOpen: boolean) => void;
   /** How often the person tried to save while there were such rows. */
   readonly asked: number;
 }
@@ -11,19 +13,24 @@ export interface OpenEntries {
 export const OpenEntriesContext = createContext<OpenEntries | null>(null);
 
 /** Notes that a row of the form around holds an entry that was begun and not added, so that the
- *  form is not saved without it. Returns whether the row is to say so: the person has tried to save
- *  since the entry was begun. Always false outside of `EditFormFrame`. */
+ *  form is not saved or left without it. Returns whether the row is to say so: the person has tried
+ *  to save since the entry was begun. Always false outside of `EditFormFrame`. */
 export function useOpenEntry(isOpen: boolean): boolean {
   const id = useId();
   const form = useContext(OpenEntriesContext);
   const asked = form?.asked ?? 0;
   const [askedBefore, setAskedBefore] = useState(asked);
   if (!isOpen && askedBefore !== asked) setAskedBefore(asked);
-  const open = form?.open.current;
+  const noteOpen = form?.noteOpen;
   useEffect(() => {
-    if (!isOpen || open === undefined) return undefined;
-    open.add(id);
-    return () => void open.delete(id);
-  }, [isOpen, open, id]);
+    if (!isOpen || noteOpen === undefined) return undefined;
+    noteOpen(id, true);
+    return () => noteOpen(id, false);
+  }, [isOpen, noteOpen, id]);
   return isOpen && asked > askedBefore;
+}
+
+/** Whether a row of the form around holds an entry that was begun and not added. */
+export function useHasOpenEntries(): boolean {
+  return (useContext(OpenEntriesContext)?.open.size ?? 0) > 0;
 }

@@ -25,6 +25,7 @@ import { useSittingMeanwhile } from './use-sitting-meanwhile.ts';
 import { ChosenPeople } from './ChosenPeople.tsx';
 import { type EditorFacts, readEdited } from './edited-session.ts';
 import { EnterSitting } from './EnterSitting.tsx';
+import { ImportProxiesButton } from './ImportProxiesButton.tsx';
 import { copyAddress } from './session-admin-access.ts';
 import { pairFactsOf } from './pair-facts.ts';
 import { writeSession } from './save-session-form.ts';
@@ -70,7 +71,7 @@ export function SessionEditorForm({
   afterSave: boolean;
   /** The part about recorders, for a session that is there and not over. */
   recorders: ReactNode;
-  /** Opens the import of proxies in place of this form, which has no unsaved changes then. */
+  /** Opens the import of proxies in place of this form. Nothing unsaved is entered there then. */
   onImportProxies: () => void;
   onSaved: (session: VotingSession) => Promise<void>;
   onEntered: () => void;
@@ -271,14 +272,7 @@ export function SessionEditorForm({
               change({ proxyVoters: pairs, pairChosen: chosen, proxiesSetAside: setAside })
             }
           />
-          {session !== null && (
-            <div>
-              <Button disabled={form.isChanged} onClick={onImportProxies}>
-                {t('proxies:importList')}
-              </Button>
-              {form.isChanged && <p className={styles.quiet}>{t('proxies:importSaveFirst')}</p>}
-            </div>
-          )}
+          {session !== null && <ImportProxiesButton isChanged={form.isChanged} onImport={onImportProxies} />}
         </FormPart>
       )}
       {!isOver && editsQuorums && flags?.enableQuorum === true && (

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../api-client.ts';
 import { standInForApi } from '../../testing-api-client.ts';
 import { expectAccessible } from '../../testing-render.tsx';
+import { isAnythingUnsaved } from '../../ui/leave-guard.ts';
 import type { ProxyDryRun, ProxyRow } from '../proxy-import/use-proxy-import.ts';
 import { beginEditing, drawEditor, press, type } from './testing-session-editor.tsx';
 
@@ -143,6 +144,29 @@ test('[BEY-20] with unsaved changes the list waits until the sitting is saved; a
   fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Another' } });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import a list' }).disabled).toBe(true);
   screen.getByText(/^Save the sitting first\./u);
+});
+
+test('[BEY-20][SESS-01] the list waits, and leaving asks, while a name or a guest link is typed and not added', async () => {
+  const { onGone } = await drawEditor();
+  const isHeld = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import a list' }).disabled;
+  for (const [role, name] of [
+    ['combobox', 'Who votes'],
+    ['textbox', 'Name of the link'],
+  ] as const) {
+    const field = await screen.findByRole(role, { name });
+    const write = (value: string) => fireEvent.change(field, { target: { value } });
+    expect([isHeld(), isAnythingUnsaved()]).toEqual([false, false]);
+    write('Ros');
+    expect([isHeld(), isAnythingUnsaved()]).toEqual([true, true]);
+    screen.getByText(/^Save the sitting first\./u);
+    press('Cancel');
+    await screen.findByText('Discard the changes?');
+    press('Go on editing');
+    await waitFor(() => expect(screen.queryByText('Discard the changes?')).toBeNull());
+    expect(onGone).not.toHaveBeenCalled();
+    write('');
+  }
+  expect([isHeld(), isAnythingUnsaved()]).toEqual([false, false]);
 });
 
 test('[BEY-20] in Arabic the import is said in Arabic', async () => {
