@@ -14,7 +14,7 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction, useMay } from '../auth/public.ts';
 import styles from './GuestLinks.module.css';
 import { addressOf } from './address-of-link.ts';
-import { LinkRow } from './LinkRow.tsx';
+import { LinkList } from './LinkList.tsx';
 import { NewLink } from './NewLink.tsx';
 
 /** The links are read again this often while letters of theirs wait, in ms. */
@@ -60,20 +60,7 @@ export function GuestLinks({
   return (
     <div className={styles.links}>
       {failed}
-      {links.length === 0 ? (
-        <p className={styles.hint}>{t('none')}</p>
-      ) : (
-        <ul className={styles.list} aria-label={t('title')}>
-          {links.map((link) => (
-            <LinkRow
-              key={link.loginCode}
-              {...{ link, roles }}
-              toFiles={mails === 'to-files'}
-              onChanged={() => void loadAgain()}
-            />
-          ))}
-        </ul>
-      )}
+      <LinkList {...{ links, roles }} toFiles={mails === 'to-files'} onChanged={() => void loadAgain()} />
       {idVotingSession !== undefined && <ByTitle code={directCode} />}
       {idVotingSession !== undefined && directCode !== null && !directAdmits && (
         <NobodyByTitle {...{ idVotingSession, isInChamber }} onSwitched={() => void loadAgain()} />

@@ -18,12 +18,17 @@ export function LinkRow({
   roles,
   toFiles,
   onChanged,
+  onFocus,
+  onBlur,
 }: {
   link: GuestLink;
   roles: GuestLinks['roles'];
   /** Whether letters become files, since no mail server is set. */
   toFiles: boolean;
   onChanged: () => void;
+  /** The row or its question gets the focus, or loses it. */
+  onFocus: () => void;
+  onBlur: () => void;
 }) {
   const { t } = useTranslation('guest-links');
   const [asks, setAsks] = useState(false);
@@ -60,7 +65,8 @@ export function LinkRow({
     ...(mail !== null && mail.failed > 0 ? [t('notMailed', { failed: formats().number(mail.failed) })] : []),
   ];
   return (
-    <li className={styles.row}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus of all controls in the row
+    <li className={styles.row} onFocus={onFocus} onBlur={onBlur}>
       <div className={styles.words}>
         <b>
           <bdi>{label}</bdi>

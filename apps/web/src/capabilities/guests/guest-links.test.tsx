@@ -190,6 +190,43 @@ test('[GUEST-18] the links follow what others make and remove, while somebody ty
   expect(name.value).toBe('Pre');
 });
 
+test('[GUEST-18] when somebody else removes a link whose question is open, the focus moves to the next row', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const envoys = { ...experts, label: 'Envoys', loginCode: 'OTHER' };
+  links = [experts, envoys];
+  drawLinks();
+  const remove = await screen.findByRole('button', { name: 'Remove Experts' });
+  remove.focus();
+  fireEvent.click(remove);
+  const asks = await screen.findByRole('dialog', { name: 'Remove the link Experts?' });
+  expect(asks.contains(document.activeElement)).toBe(true);
+  links = [envoys];
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy link Envoys' }));
+});
+
+test('[GUEST-16] after the last link is removed, the focus moves to the words that there is none', async () => {
+  drawLinks();
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Experts' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove, let them stay' }));
+  const none = await screen.findByText('This sitting has no guest link.');
+  await waitFor(() => expect(document.activeElement).toBe(none));
+});
+
+test('[GUEST-18] a link that goes takes no focus from where the person is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  links = [experts, { ...experts, label: 'Envoys', loginCode: 'OTHER' }];
+  drawLinks();
+  const copy = await screen.findByRole('button', { name: 'Copy link Experts' });
+  copy.focus();
+  copy.blur();
+  links = links.slice(1);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.queryByRole('button', { name: 'Copy link Experts' })).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('[GUEST-08] a reservation link is made by a box and marked in the list; fast cases take the box away', async () => {
   links = [{ ...experts, isReservationLink: true }];
   drawLinks();
