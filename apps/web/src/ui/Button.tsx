@@ -59,6 +59,7 @@ export function Button({
       aria-busy={busy || undefined}
       aria-disabled={busy || unavailable || undefined}
       data-unavailable={unavailable || undefined}
+      data-borderless={variant === 'quiet' || undefined}
       onClick={(event) => {
         if (busy || unavailable) event.preventDefault();
         else onClick?.(event);

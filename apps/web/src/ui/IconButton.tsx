@@ -7,5 +7,5 @@ export function IconButton({
   type = 'button',
   ...rest
 }: Omit<ComponentProps<'button'>, 'className' | 'aria-label'> & { label: string }) {
-  return <button {...rest} type={type} aria-label={label} className={styles.iconButton} />;
+  return <button {...rest} type={type} aria-label={label} className={styles.iconButton} data-borderless />;
 }
