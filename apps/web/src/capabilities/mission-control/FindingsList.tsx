@@ -1,5 +1,4 @@
 import { permissions } from '@hemicycle/contract/permissions';
-import { countdownText } from '@hemicycle/rules/foundations/duration';
 import type { Finding, FindingKind } from '@hemicycle/rules/mission-control/findings';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +20,7 @@ import {
 } from '../../ui/icons.ts';
 import { WeakLineSign } from '../../ui/WeakLineSign.tsx';
 import { useMay } from '../auth/public.ts';
+import { useClockText } from '../polls/public.ts';
 import { centerPath } from '../recording/public.ts';
 import styles from './MissionControl.module.css';
 import { useFindingWords } from './use-finding-words.ts';
@@ -100,7 +100,8 @@ function FindingRow({
   isFirst: boolean;
 }) {
   const { kind, sinceMs } = finding;
-  const time = sinceMs === null ? '' : countdownText(Math.max(0, nowMs - sinceMs));
+  const clockText = useClockText();
+  const time = sinceMs === null ? '' : clockText(Math.max(0, nowMs - sinceMs));
   const { title, text } = useFindingWords()(finding, time);
   return (
     <li className={styles.finding} data-grave={GRAVE.has(kind) || undefined}>

@@ -1,6 +1,5 @@
 import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import type { MissionRecording, MissionSitting } from '@hemicycle/contract/mission-control-live';
-import { countdownText } from '@hemicycle/rules/foundations/duration';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
@@ -8,6 +7,7 @@ import { languageName } from '../../i18n/language-name.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useClosedSince } from '../closed-session/public.ts';
 import { usePersonName } from '../people/public.ts';
+import { useClockText } from '../polls/public.ts';
 import { FactPart as Part } from './FactPart.tsx';
 import styles from './MissionControl.module.css';
 import { ServerLoads } from './ServerLoads.tsx';
@@ -31,6 +31,7 @@ export function SittingFacts({ sitting, nowMs }: { sitting: MissionSitting; nowM
 
 function Booths({ sitting, nowMs }: { sitting: MissionSitting; nowMs: number }) {
   const { t } = useTranslation('mission-control');
+  const clockText = useClockText();
   const channels = useLive((live) => live.interpreterChannels);
   const people = useLive((live) => live.people);
   const nameOf = usePersonName();
@@ -60,7 +61,7 @@ function Booths({ sitting, nowMs }: { sitting: MissionSitting; nowMs: number }) 
               </span>
               <span className={styles.boothWho} data-bad={state === 'silent' || undefined}>
                 {onAir !== null
-                  ? t('onAirFor', { name: onAirName, time: countdownText(nowMs - onAir.sinceMs) })
+                  ? t('onAirFor', { name: onAirName, time: clockText(nowMs - onAir.sinceMs) })
                   : interpreters.length === 0
                     ? t('nobodyNamed')
                     : interpreters.map(({ displayName }) => displayName).join(', ')}
@@ -87,6 +88,7 @@ function Recordings({ sitting: { recordings }, nowMs }: { sitting: MissionSittin
 
 function Recording({ recording, nowMs }: { recording: MissionRecording; nowMs: number }) {
   const { t } = useTranslation('mission-control');
+  const clockText = useClockText();
   const { kind, state, title, beganMs, recorder, lastSegmentMs, error } = recording;
   const isPaused = useClosedSince() !== undefined && state === 'running';
   const runs = state === 'running' && !isPaused;
@@ -95,7 +97,7 @@ function Recording({ recording, nowMs }: { recording: MissionRecording; nowMs: n
       <p className={styles.recordingState}>
         <span className={styles.dot} data-on={runs || undefined} aria-hidden="true" />
         <b>{isPaused ? t('pausedClosed') : t(runs ? `runs.${kind}` : `stage.${state}`)}</b>
-        {runs && beganMs !== null && <span>{countdownText(nowMs - beganMs)}</span>}
+        {runs && beganMs !== null && <span>{clockText(nowMs - beganMs)}</span>}
       </p>
       <dl>
         <Fact term={t('detail.room')}>
@@ -142,6 +144,7 @@ function Fact({ term, bad = false, children }: { term: string; bad?: boolean; ch
 
 function Vote({ nowMs }: { nowMs: number }) {
   const { t } = useTranslation('mission-control');
+  const clockText = useClockText();
   const open = useLive(({ polls }) => polls.find(({ type, status }) => type === 'vote' && status === 'open'));
   if (open === undefined)
     return (
@@ -154,7 +157,7 @@ function Vote({ nowMs }: { nowMs: number }) {
   return (
     <Part
       title={open.number === null ? t('vote') : t('voteNumber', { n: number(open.number) })}
-      end={open.endTime !== null && t('left', { time: countdownText(Math.max(0, open.endTime - nowMs)) })}
+      end={open.endTime !== null && t('left', { time: clockText(Math.max(0, open.endTime - nowMs)) })}
     >
       <p className={styles.voteTitle}>
         <bdi>{open.title}</bdi>
@@ -175,6 +178,7 @@ function Vote({ nowMs }: { nowMs: number }) {
 
 function Captions({ sitting: { captions }, nowMs }: { sitting: MissionSitting; nowMs: number }) {
   const { t } = useTranslation('mission-control');
+  const clockText = useClockText();
   return (
     <Part title={t('captions')}>
       {captions.length === 0 && <p className={styles.quiet}>{t('noCaptions')}</p>}
@@ -187,7 +191,7 @@ function Captions({ sitting: { captions }, nowMs }: { sitting: MissionSitting; n
             <span className={styles.quiet}>
               {language === FLOOR_LANGUAGE ? t('floorLanguage') : languageName(language)}
             </span>
-            <span className={styles.quiet}>{t('lastLine', { time: countdownText(nowMs - lastMs) })}</span>
+            <span className={styles.quiet}>{t('lastLine', { time: clockText(nowMs - lastMs) })}</span>
           </li>
         ))}
       </ul>

@@ -316,3 +316,13 @@ test('[ADMIN-03] an administrator sees how much each server has to do; one that 
   expect(findings.getByRole('heading', { name: 'house-1: news are late' })).toBeDefined();
   expect(screen.getByText('none come').textContent).toBe('none come');
 });
+
+test('[ADMIN-03] [POLL-04] a vote that lasts for days, and a hand that is up for days, tell them', async () => {
+  await i18next.loadNamespaces('poll-news');
+  const DAYS_MS = 2 * 86_400_000 + 303_000;
+  const poll = { ...testPoll, status: 'open' as const, endTime: NOW_MS + DAYS_MS };
+  const rosa = member('rosa', 'Rosa Quispe', { handType: 1, handRaise: NOW_MS - DAYS_MS });
+  open([mission('rosa')], { polls: [poll], people: { rosa } });
+  expect(await screen.findByText('2 days 0:05:03 left')).toBeDefined();
+  expect(screen.getByText('The hand has been up for 2 days 0:05:03.')).toBeDefined();
+});

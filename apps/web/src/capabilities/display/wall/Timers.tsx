@@ -1,7 +1,7 @@
 import type { DisplayTimer } from '@hemicycle/contract/display-state';
-import { countdownText, elapsedText } from '@hemicycle/rules/foundations/duration';
 import { useServerNow } from './use-server-now.ts';
 import styles from './Wall.module.css';
+import { fullSeconds, WallTime } from './WallTime.tsx';
 import { Words } from './Words.tsx';
 
 /** The timers that run, above whatever fills the display: a countdown with the time left, then
@@ -19,8 +19,8 @@ export function Timers({ timers }: { timers: readonly DisplayTimer[] }) {
               <Words text="timeUp" />
             </b>
           ) : (
-            <b dir="ltr">
-              {endsAt === null ? elapsedText(nowMs - startedAt) : countdownText(endsAt - nowMs)}
+            <b>
+              <WallTime ms={endsAt === null ? fullSeconds(nowMs - startedAt) : endsAt - nowMs} />
             </b>
           )}
         </li>

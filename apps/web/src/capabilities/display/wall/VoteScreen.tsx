@@ -1,11 +1,11 @@
 import type { DisplayState, DisplayVote } from '@hemicycle/contract/display-state';
-import { countdownText, elapsedText } from '@hemicycle/rules/foundations/duration';
 import { formatsFor } from '../../../i18n/formats.ts';
 import { Bar, TimeBar } from './SpeakerScreen.tsx';
 import { useServerNow } from './use-server-now.ts';
 import { VoteLegend } from './VoteLegend.tsx';
 import styles from './Wall.module.css';
 import { WallSeats } from './WallSeats.tsx';
+import { fullSeconds, WallTime } from './WallTime.tsx';
 import { Words } from './Words.tsx';
 
 /** An open vote: the question, the time left, how many have voted, and where privacy allows the
@@ -103,8 +103,8 @@ function TimeLeft({ vote, house }: { vote: DisplayVote; house: DisplayState['hou
     return (
       <div className={styles.foot}>
         <p className={styles.count}>
-          <span className={styles.figure} dir="ltr">
-            {countdownText(suspended.remainingMs)}
+          <span className={styles.figure}>
+            <WallTime daysClass={styles.about} ms={suspended.remainingMs} />
           </span>
           <span className={styles.about}>
             <Words text="kept" />
@@ -121,8 +121,8 @@ function TimeLeft({ vote, house }: { vote: DisplayVote; house: DisplayState['hou
           <span className={styles.about}>
             <Words text="openSince" />
           </span>
-          <span className={styles.figure} dir="ltr">
-            {elapsedText(nowMs - openedAt)}
+          <span className={styles.figure}>
+            <WallTime daysClass={styles.about} ms={fullSeconds(nowMs - openedAt)} />
           </span>
         </p>
       </div>
@@ -133,8 +133,8 @@ function TimeLeft({ vote, house }: { vote: DisplayVote; house: DisplayState['hou
   return (
     <div className={styles.foot}>
       <p className={styles.count}>
-        <span className={styles.figure} dir="ltr">
-          {countdownText(leftMs)}
+        <span className={styles.figure}>
+          <WallTime daysClass={styles.about} ms={leftMs} />
         </span>
         <span className={styles.about}>
           <Words text={leftMs === 0 ? 'timeUp' : 'timeLeft'} />

@@ -145,6 +145,7 @@ test('[BEY-33][BEY-43][POLL-03] running timers stand above any screen; an interv
       { title: 'Break', startedAt, endsAt: Date.now() + 120_500 },
       { title: 'Debate', startedAt, endsAt: null },
       { title: 'Over', startedAt, endsAt: Date.now() - 1 },
+      { title: 'Long', startedAt: startedAt - 2 * 86_400_000, endsAt: null },
     ],
     speaker: {
       ...{ name: 'Amina Diallo', groupName: null, groupCode: null, groupColor: null },
@@ -157,6 +158,7 @@ test('[BEY-33][BEY-43][POLL-03] running timers stand above any screen; an interv
     expect.stringMatching(/^Break2:0[01]$/u),
     expect.stringMatching(/^Debate1:0[56]$/u),
     'OverTime is up',
+    expect.stringMatching(/^Long2 days 0:01:0[56]$/u),
   ]);
   await expectAccessible(container);
 });
@@ -169,6 +171,15 @@ test('[BEY-33][PRIV-04] where choices are hidden there is no map, a range, and t
   expect(await screen.findByText('3–4')).toBeTruthy();
   expect(container.textContent).toContain('The count is told after the close');
   expect(container.querySelector('[data-kind]')).toBeNull();
+});
+
+test('[BEY-33][POLL-04] a vote that lasts for days tells them, in each language of the display', async () => {
+  const { container } = draw(<Wall />);
+  beat(['ar', 'en-US']);
+  const suspended = { remainingMs: 2 * 86_400_000 + 303_000 };
+  tell('state', { ...state, screen: 'vote', vote: { ...vote, suspended } });
+  await screen.findByText('0:05:03');
+  expect(container.textContent).toContain('يومان 2 days 0:05:03');
 });
 
 test('[BEY-33] two languages stand side by side, the page in the first', async () => {

@@ -1,10 +1,10 @@
 import type { MissingVoter, Whereabouts } from '@hemicycle/contract/poll-watch';
-import { elapsedText } from '@hemicycle/rules/foundations/duration';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconCheckbox, IconDoorExit, IconEyeOff, IconWifiOff } from '../../../ui/icons.ts';
 import { useServerSeconds } from '../../../use-server-seconds.ts';
+import { ClockTime } from '../timers/ClockTime.tsx';
 import styles from './VoteWatch.module.css';
 
 const PLACES: readonly Whereabouts[] = ['line-lost', 'here', 'away', 'never'];
@@ -64,7 +64,7 @@ function Missing({ voter }: { voter: MissingVoter }) {
         </span>
       </span>
       <span className={styles.since}>
-        {sinceMs !== null && <span dir="ltr">{elapsedText(Math.max(0, nowMs - sinceMs))}</span>}
+        {sinceMs !== null && <ClockTime ms={Math.floor((nowMs - sinceMs) / 1000) * 1000} />}
       </span>
     </li>
   );

@@ -101,6 +101,8 @@ test('[BEY-40] the watch names those who are missing by where they are, who lost
   expect(places).toEqual(['Lost the line 1', 'Here, not voted 1', 'Never came 1']);
   expect(screen.getByText(/by proxy: Rosa Quispe/)).toBeTruthy();
   expect(screen.getByText(/line lost 2 times/)).toBeTruthy();
+  // Since 1970.
+  expect(screen.getByText('Chen Wei-Ting').closest('li')?.textContent).toMatch(/ days \d+:\d\d:\d\d$/u);
   expect(screen.getByText('1 has voted')).toBeTruthy();
   expect(screen.getByText('Bell: came by it')).toBeTruthy();
   const bell = 'The division bell rang for 2: sent to 1, not sent to 1. 1 came by its link.';
