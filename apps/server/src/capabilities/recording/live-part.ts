@@ -29,7 +29,7 @@ interface RecordingNews {
  *  Source: REC-01, STREAM-01, BEY-17. */
 export const recordingPart: LivePart<'recording'> = {
   name: 'recording',
-  reads: ['recordings', 'recording_jobs', 'recording_answers', 'huddles', 'site_settings'],
+  reads: ['recordings', 'recording_jobs', 'recording_answers', 'stream_links', 'huddles', 'site_settings'],
   open({ deps, idVotingSession, inOrder, tellByClass }) {
     /** Whether a room beside the main chamber is recorded: who may know of it depends on whom it
      *  invites. */
