@@ -10,7 +10,7 @@ const SESSION = 'plenary-sitting-114';
  *  state of the chamber, and to note where the person is. */
 const AT_ONCE_MAX = 28;
 /** The most statements in all, with those for later reads and calculations. */
-const ALTOGETHER_MAX = 44;
+const ALTOGETHER_MAX = 45;
 
 let clock: FakeClock;
 let server: TestServer;

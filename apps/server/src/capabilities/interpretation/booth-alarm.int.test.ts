@@ -134,7 +134,8 @@ test('[BEY-38] a booth that both interpreters left is empty to everybody: nobody
       languages?.kind === 'interpretedLanguages' && languages.interpretedLanguages[0]?.onAir,
     ];
   };
-  const show = (expected: unknown[]) => vi.waitFor(() => expect(shown()).toEqual(expected), 5_000);
+  // That a line is lost is noticed with the heartbeats.
+  const show = (expected: unknown[]) => vi.waitFor(() => expect(shown()).toEqual(expected), 20_000);
   const ofElena = await openTestSocket(elena, 'interpreter', { idVotingSession: SESSION });
   await ofElena.snapshot();
   await elena.call('takeAir', ofChannel());
@@ -154,4 +155,4 @@ test('[BEY-38] a booth that both interpreters left is empty to everybody: nobody
   await enters('mainchamber', partner);
   await partner.call('takeAir', ofChannel());
   await show([null, 'interpreter2', true]);
-});
+}, 60_000);
