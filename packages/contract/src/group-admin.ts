@@ -123,17 +123,20 @@ export const createGroupPictureUpload = endpoint({
   limit: uploadGrants,
 });
 
+/** What the caller read before: the address of the picture; null: there was none. */
+const pictureBefore = z.strictObject({ virtualBackgroundUrl: z.string().max(200).nullable() }).optional();
+
 export const saveGroupPicture = endpoint({
   name: 'saveGroupPicture',
   method: 'PUT',
   path: '/api/groups/:groupId/background',
   access: [permissions.adminPage],
   summary:
-    'Gives a group a background for the video of its people: an uploaded file, a JPEG, PNG or WebP by its bytes. It takes the place of an earlier one.',
+    'Gives a group a background for the video of its people: an uploaded file, a JPEG, PNG or WebP by its bytes. It takes the place of an earlier one; with `before`, not of one that others have given since.',
   params: groupParam,
-  body: z.object({ fileId: id }),
+  body: z.object({ fileId: id, before: pictureBefore }),
   answer: group,
-  errors: ['not-found', 'upload-gone', 'file-type-not-accepted'],
+  errors: ['not-found', 'upload-gone', 'file-type-not-accepted', 'changed-meanwhile'],
 });
 
 export const removeGroupPicture = endpoint({
@@ -141,10 +144,12 @@ export const removeGroupPicture = endpoint({
   method: 'DELETE',
   path: '/api/groups/:groupId/background',
   access: [permissions.adminPage],
-  summary: 'Takes the background of a group away. Harmless where it has none.',
+  summary:
+    'Takes the background of a group away. Harmless where it has none. With `before`, one that others have given since stays.',
   params: groupParam,
+  body: z.object({ before: pictureBefore }).optional(),
   answer: group,
-  errors: ['not-found'],
+  errors: ['not-found', 'changed-meanwhile'],
 });
 
 /** Source: VBG-06. */

@@ -74,6 +74,32 @@ test('[PEOP-03] of two clerks who change a group the second is told', async () =
   expect(await refusalOf(admin.call('updateGroup', weight))).toBe('invalid-input');
 });
 
+test('[VBG-06] of two clerks who give a group a picture, or take it away, the second is told, and theirs stays', async () => {
+  const { id: groupId } = await admin.call('createGroup', {
+    body: { name: 'Two clerks', grouptype: 'delegation' },
+  });
+  const params = { groupId };
+  const before = { virtualBackgroundUrl: null };
+  const files = [await upload(PNG, groupId), await upload(PNG, groupId)];
+  const save = (fileId: string) => admin.call('saveGroupPicture', { params, body: { fileId, before } });
+  const outcomes = await Promise.allSettled(files.map(save));
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const kept = await groupOf(groupId);
+  expect(kept?.virtualBackgroundUrl).toMatch(/^\/api\/groups\/pictures\//);
+  const left = files[outcomes.findIndex(({ status }) => status === 'rejected')] ?? '';
+  expect(await refusalOf(save(left))).toBe('changed-meanwhile');
+  const remove = (was: string | null) =>
+    admin.call('removeGroupPicture', { params, body: { before: { virtualBackgroundUrl: was } } });
+  expect(await refusalOf(remove(null))).toBe('changed-meanwhile');
+  expect(await groupOf(groupId)).toEqual(kept);
+  expect(await picturesKept()).toHaveLength(1);
+  expect((await admin.fetch(kept?.virtualBackgroundUrl ?? '')).status).toBe(200);
+  await remove(kept?.virtualBackgroundUrl ?? null);
+  // The same again, as after a lost answer, is accepted.
+  expect(await remove(kept?.virtualBackgroundUrl ?? null)).toMatchObject(before);
+  await admin.call('deleteGroup', { params });
+});
+
 test('[PEOP-03] a group in use is not deleted, and what uses it is named; an unused one goes', async () => {
   const before = await groups();
   const refused = await admin

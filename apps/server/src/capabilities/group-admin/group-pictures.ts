@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerOf } from '@hemicycle/contract/endpoint';
+import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
 import * as declared from '@hemicycle/contract/group-admin';
 import { BACKGROUND_PICTURE_MAX_BYTES } from '@hemicycle/contract/limits';
 import type { Group } from '@hemicycle/contract/people';
@@ -18,7 +18,7 @@ import {
   type SitePlace,
   storePicture,
 } from '../uploads/public.ts';
-import { requireStillMay } from '../writing/public.ts';
+import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import {
   deletePicture,
   dropPictures,
@@ -34,6 +34,7 @@ const SWEEP_JOB = 'sweep-group-pictures';
 /** Nobody takes longer than this to send a picture, in ms. */
 const RECEIVE_MS = 10 * 60_000;
 
+type PictureBefore = BodyOf<typeof declared.saveGroupPicture>['before'];
 type PictureDeps = Pick<Deps, 'db' | 'clock' | 'storage'>;
 
 /** Registers the job that removes pictures which no group has. Call it once, before the jobs
@@ -55,13 +56,13 @@ export async function grantPictureUpload(
 }
 
 /** Gives a group an uploaded picture, in the place of an earlier one. Of a file that is no picture
- *  nothing is kept. @throws DomainError `not-found`, `upload-gone`, `file-type-not-accepted`.
- *  Source: VBG-06. */
+ *  nothing is kept. @throws DomainError `not-found`, `upload-gone`, `file-type-not-accepted`,
+ *  `changed-meanwhile`. Source: VBG-06. */
 export async function saveGroupPicture(
   deps: Deps,
   viewer: Viewer,
   groupId: string,
-  fileId: string,
+  { fileId, before }: BodyOf<typeof declared.saveGroupPicture>,
 ): Promise<Group> {
   const { db, clock, storage, jobs } = deps;
   await requireGroup(deps, groupId);
@@ -78,9 +79,12 @@ export async function saveGroupPicture(
       await requireStillMay(deps, transaction, viewer, declared.saveGroupPicture.access);
       const group = await lockGroup(transaction, groupId);
       if (group === undefined) throw new DomainError('not-found');
+      const virtualBackgroundUrl = `/api/groups/pictures/${picture.id}.${ending}`;
+      const now = { virtualBackgroundUrl: group.virtual_background_url };
+      refuseOvertaken({ before, now, changes: { virtualBackgroundUrl } });
       await keepPicture(transaction, { id: picture.id, type, sizeBytes });
       await dropPictures(transaction, groupId, picture.id);
-      await writeGroupPicture(transaction, groupId, `/api/groups/pictures/${picture.id}.${ending}`);
+      await writeGroupPicture(transaction, groupId, virtualBackgroundUrl);
       await dropSiteFile(deps, transaction, fileId);
       const act = { act: 'changeGroup', byUserId: viewer.userId, userId: null } as const;
       await enterAct(deps, transaction, null, { ...act, detail: { to: group.name }, created: nowMs });
@@ -95,12 +99,19 @@ export async function saveGroupPicture(
 }
 
 /** Takes the picture of a group away; its background is mandatory no more. @throws DomainError
- *  `not-found`. */
-export async function removeGroupPicture(deps: Deps, viewer: Viewer, groupId: string): Promise<Group> {
+ *  `not-found`, `changed-meanwhile`. Source: VBG-06. */
+export async function removeGroupPicture(
+  deps: Deps,
+  viewer: Viewer,
+  groupId: string,
+  before?: PictureBefore,
+): Promise<Group> {
   await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.removeGroupPicture.access);
     const group = await lockGroup(transaction, groupId);
     if (group === undefined) throw new DomainError('not-found');
+    const now = { virtualBackgroundUrl: group.virtual_background_url };
+    refuseOvertaken({ before, now, changes: { virtualBackgroundUrl: null } });
     await dropPictures(transaction, groupId);
     await writeGroupPicture(transaction, groupId, null);
     const act = { act: 'changeGroup', byUserId: viewer.userId, userId: null } as const;

@@ -26,10 +26,10 @@ export function groupAdminRoutes(deps: Deps): MountedRoute[] {
       grantPictureUpload(deps, viewer, params.groupId, body.sizeBytes),
     ),
     route(declared.saveGroupPicture, ({ viewer, params, body }) =>
-      saveGroupPicture(deps, viewer, params.groupId, body.fileId),
+      saveGroupPicture(deps, viewer, params.groupId, body),
     ),
-    route(declared.removeGroupPicture, ({ viewer, params }) =>
-      removeGroupPicture(deps, viewer, params.groupId),
+    route(declared.removeGroupPicture, ({ viewer, params, body }) =>
+      removeGroupPicture(deps, viewer, params.groupId, body?.before),
     ),
     route(declared.getGroupPicture, ({ params }) => openGroupPicture(deps, params.picture)),
   ];

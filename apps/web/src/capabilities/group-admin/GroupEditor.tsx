@@ -3,7 +3,7 @@ import type { Group } from '@hemicycle/contract/people';
 import { withRead } from '@hemicycle/rules/foundations/changed-meanwhile';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, ApiError } from '../../api-client.ts';
+import { api } from '../../api-client.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
@@ -21,6 +21,7 @@ import {
   type GroupProblems,
 } from './group-form.ts';
 import { GroupPicture } from './GroupPicture.tsx';
+import { readGroup } from './read-group.ts';
 
 /** The form of a group: name, type, colour, weight, and the background of its people. Where
  *  somebody else has saved first, both versions are shown. Source: PEOP-03, PEOP-04, VBG-06,
@@ -138,13 +139,15 @@ export function GroupEditor({
           <>
             <GroupPicture
               group={read}
-              onChanged={(now) => {
+              onChanged={({ virtualBackgroundUrl, virtualBackgroundMandatory: saved }) => {
+                // Other fields stay as read: the next save tells what others have changed in them.
+                const now = { ...read, virtualBackgroundUrl, virtualBackgroundMandatory: saved };
                 setRead(now);
                 // Without a picture no background is mandatory.
                 form.putOnTop(formOfGroup(now), {
                   ...values,
                   virtualBackgroundMandatory:
-                    now.virtualBackgroundUrl !== null && values.virtualBackgroundMandatory,
+                    virtualBackgroundUrl !== null && values.virtualBackgroundMandatory,
                 });
               }}
             />
@@ -160,10 +163,4 @@ export function GroupEditor({
       </FormPart>
     </EditFormFrame>
   );
-}
-
-async function readGroup(groupId: string): Promise<Group> {
-  const now = (await api('GET /api/groups')).find(({ id }) => id === groupId);
-  if (now === undefined) throw new ApiError('not-found', 404, 'The group is gone.');
-  return now;
 }

@@ -34,10 +34,12 @@ class Upload extends EventTarget {
 let groups = [greens, council];
 let use = { people: 0, links: 0, quorums: 0, polls: 0, weights: 0, providers: 0 };
 let refusal: string | null = null;
+/** The error with which calls about the picture end, once it was sent. */
+let refused: string | null = null;
 let sent: { method: string; path: string; body: unknown }[] = [];
 
 beforeEach(() => {
-  [groups, refusal, sent] = [[greens, council], null, []];
+  [groups, refusal, refused, sent] = [[greens, council], null, null, []];
   use = { people: 0, links: 0, quorums: 0, polls: 0, weights: 0, providers: 0 };
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('XMLHttpRequest', Upload);
@@ -53,6 +55,10 @@ beforeEach(() => {
     if (path.endsWith('/background/upload')) {
       return Response.json({ uploadUrl: '/api/uploads/key', expiresAt: 1, maxBytes: 7 }, { status: 201 });
     }
+    if (path.endsWith('/background') && refused !== null) {
+      return Response.json({ error: { code: refused, message: '', requestId: 'r' } }, { status: 409 });
+    }
+    if (path.endsWith('/background') && method === 'DELETE') groups = [greens, council];
     if (path.endsWith('/background') && method === 'PUT') {
       groups = [{ ...greens, virtualBackgroundUrl: '/api/groups/pictures/one.png' }, council];
     }
@@ -108,7 +114,10 @@ test('[VBG-06] [VBG-07] a group gets a picture, which then may be made mandatory
   const picture = new File(['picture'], 'hall.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText('Choose a picture'), { target: { files: [picture] } });
   expect(await screen.findByAltText('Background of Greens')).toBeTruthy();
-  expect(sent.map(({ body }) => body)).toEqual([{ sizeBytes: 7 }, { fileId: 'f1' }]);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { sizeBytes: 7 },
+    { fileId: 'f1', before: { virtualBackgroundUrl: null } },
+  ]);
   await expectAccessible();
   fireEvent.click(screen.getByLabelText('Everybody in the group has this background'));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -117,6 +126,31 @@ test('[VBG-06] [VBG-07] a group gets a picture, which then may be made mandatory
     virtualBackgroundMandatory: true,
     before: { virtualBackgroundMandatory: false },
   });
+});
+
+test('[VBG-06] where another clerk has given a picture meanwhile, theirs stays and is shown', async () => {
+  await drawPage();
+  fireEvent.click(screen.getByRole('button', { name: 'Edit Greens' }));
+  const theirs = { ...greens, name: 'Green Union', virtualBackgroundUrl: '/api/groups/pictures/theirs.png' };
+  groups = [theirs, council];
+  refused = 'changed-meanwhile';
+  const picture = new File(['picture'], 'hall.png', { type: 'image/png' });
+  fireEvent.change(await screen.findByLabelText('Choose a picture'), { target: { files: [picture] } });
+  expect(await screen.findByText(/Somebody else has changed the picture/)).toBeTruthy();
+  expect(screen.getByRole('img').getAttribute('src')).toBe(theirs.virtualBackgroundUrl);
+  await expectAccessible();
+  refused = null;
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the picture' }));
+  await screen.findByText('The group has no picture.');
+  expect(screen.queryByText(/Somebody else has changed the picture/)).toBeNull();
+  const before = { virtualBackgroundUrl: theirs.virtualBackgroundUrl };
+  expect(sent.at(-1)).toMatchObject({ method: 'DELETE', body: { before } });
+  // The name that the other clerk gave is none that this one has read.
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Green Alliance' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toEqual({ name: 'Green Alliance', before: { name: 'Greens' } }),
+  );
 });
 
 test('[PEOP-03] where another clerk saved first, both versions are shown', async () => {
