@@ -79,7 +79,8 @@ export const revokeDisplay = endpoint({
   errors: ['not-found', 'in-lobby'],
 });
 
-/** `message`: of a message, its words; beside a pause they may say until when. */
+/** `message`: of a message, its words; beside a pause they may say until when. `before`: what was
+ *  held when the caller read it. If another holds something else since, nothing is changed. */
 export const holdDisplays = endpoint({
   name: 'holdDisplays',
   method: 'PUT',
@@ -91,9 +92,10 @@ export const holdDisplays = endpoint({
   body: z.object({
     screen: displayHold.shape.screen,
     message: line(DISPLAY_MESSAGE_MAX_CHARS).nullable().default(null),
+    before: displayHold.pick({ screen: true, message: true }).strict().optional(),
   }),
   answer: displayHold,
-  errors: ['not-found', 'in-lobby', 'invalid-input'],
+  errors: ['not-found', 'in-lobby', 'invalid-input', 'changed-meanwhile'],
 });
 
 const token = z.string().max(100);

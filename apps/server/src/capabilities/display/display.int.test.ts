@@ -163,6 +163,18 @@ test('[BEY-33][BEY-43] a display follows the sitting on another server: welcome,
   expect(after).toMatchObject({ screen: 'welcome', speaker: null, next: [], waiting: 0 });
 });
 
+test('[BEY-33] of two clerks who hold something, the second is told what the first holds, and it stays', async () => {
+  const before = { screen: null, message: null } as const;
+  const show = (message: string) =>
+    moderator.call('holdDisplays', { params: params(), body: { screen: 'message', message, before } });
+  const first = await show('Back at two');
+  expect(await refusalOf(show('Back at three'))).toBe('changed-meanwhile');
+  expect((await moderator.call('listDisplays', { params: params() })).hold).toEqual(first);
+  // The same again, as after a lost answer, is accepted.
+  expect(await show('Back at two')).toEqual(first);
+  await hold(null);
+});
+
 test('[BEY-33] what the clerk holds stands on all displays of all servers, until it is let go', async () => {
   const [one, other] = [await make(), await make({ name: 'Lobby' })];
   const lines = await Promise.all([follow(one.code, here), follow(other.code)]);

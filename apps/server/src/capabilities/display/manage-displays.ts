@@ -9,7 +9,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../sessions/public.ts';
-import { requireStillMay } from '../writing/public.ts';
+import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { codeOfDisplay } from './display-code.ts';
 import {
   type DisplayRow,
@@ -95,13 +95,14 @@ export async function revokeDisplay(
 }
 
 /** Holds a screen on all displays of a session, or lets them follow the sitting, with an entry
- *  in the audit log. @throws DomainError `not-found`, `in-lobby`, `invalid-input` for a message
- *  without words, and for words where none are shown. Source: BEY-33. */
+ *  in the audit log. @throws DomainError `not-found`, `in-lobby`, `changed-meanwhile`, and
+ *  `invalid-input` for a message without words, and for words where none are shown.
+ *  Source: BEY-33. */
 export async function holdDisplays(
   deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
-  { screen, message }: BodyOf<typeof declared.holdDisplays>,
+  { screen, message, before }: BodyOf<typeof declared.holdDisplays>,
 ): Promise<AnswerOf<typeof declared.holdDisplays>> {
   const { db, clock, news } = deps;
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
@@ -115,6 +116,8 @@ export async function holdDisplays(
   await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.holdDisplays.access);
     if (!(await lockSession(transaction, id))) throw new DomainError('not-found');
+    const { byName: _, ...now } = presentHold(await loadHold(transaction, id));
+    refuseOvertaken({ before, now, changes: { screen, message } });
     await writeHold(transaction, id, hold);
     await enterAct(deps, transaction, id, {
       ...{ act: 'holdDisplays', byUserId: viewer.userId, userId: null, created: clock.nowMs() },

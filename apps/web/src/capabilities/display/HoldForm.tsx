@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { wasOvertaken } from '../../ui/use-read-again.ts';
 import { useAction } from '../auth/public.ts';
 import styles from './DisplayDesk.module.css';
 
@@ -14,10 +15,14 @@ const screens = ['follows', 'welcome', 'pause', 'message'] as const;
 interface Entered {
   readonly choice: (typeof screens)[number];
   readonly words: string;
+  /** What was held when the clerk began to enter this. */
+  readonly over: Pick<DisplayHold, 'screen' | 'message'>;
 }
 
 /** What all displays of the sitting show: the sitting itself, or what the clerk holds. What another
- *  moderator holds meanwhile appears here unless something is entered. */
+ *  moderator holds meanwhile appears here unless something is entered. Where something is, it
+ *  stays, and the clerk is told what the other holds before it takes the place of that.
+ *  Source: BEY-33. */
 export function HoldForm({
   idVotingSession,
   hold,
@@ -29,14 +34,27 @@ export function HoldForm({
 }) {
   const { t } = useTranslation('display-desk');
   const [entered, setEntered] = useState<Entered | null>(null);
+  const [isOvertaken, setOvertaken] = useState(false);
   const { choice, words } = entered ?? { choice: hold.screen ?? 'follows', words: hold.message ?? '' };
   const takesWords = choice === 'message' || choice === 'pause';
+  const held = { screen: hold.screen, message: hold.message };
+  const enter = (now: Omit<Entered, 'over'>) =>
+    setEntered((last) => ({ ...now, over: last === null ? held : last.over }));
   const { run, busy, failureText, forget } = useAction(async () => {
     const message = takesWords && words.trim() !== '' ? words.trim() : null;
-    await api('PUT /api/displays/:idVotingSession/hold', {
-      params: { idVotingSession },
-      body: { screen: choice === 'follows' ? null : choice, message },
-    });
+    const before = isOvertaken ? held : (entered?.over ?? held);
+    setOvertaken(false);
+    try {
+      await api('PUT /api/displays/:idVotingSession/hold', {
+        params: { idVotingSession },
+        body: { screen: choice === 'follows' ? null : choice, message, before },
+      });
+    } catch (error) {
+      if (!wasOvertaken(error)) throw error;
+      await onChanged();
+      setOvertaken(true);
+      return;
+    }
     showToast({ kind: 'success', text: t('shown') });
     await onChanged();
     // What was entered meanwhile stays.
@@ -55,7 +73,7 @@ export function HoldForm({
         value={choice}
         choices={screens.map((value) => ({ value, label: t(value) }))}
         onChoose={(value) => {
-          setEntered({ choice: screens.find((one) => one === value) ?? 'follows', words });
+          enter({ choice: screens.find((one) => one === value) ?? 'follows', words });
           forget();
         }}
       />
@@ -66,7 +84,7 @@ export function HoldForm({
           value={words}
           maxLength={DISPLAY_MESSAGE_MAX_CHARS}
           onChange={(event) => {
-            setEntered({ choice, words: event.currentTarget.value });
+            enter({ choice, words: event.currentTarget.value });
             forget();
           }}
         />
@@ -74,6 +92,13 @@ export function HoldForm({
       {failureText !== null && (
         <p className={styles.failed} role="alert">
           {t('notShown')}. {failureText}
+        </p>
+      )}
+      {isOvertaken && (
+        <p className={styles.failed} role="alert">
+          {t('overtaken', {
+            what: [t(hold.screen ?? 'follows'), hold.message ?? ''].filter(Boolean).join(': '),
+          })}
         </p>
       )}
       <Button type="submit" busy={busy} unavailable={choice === 'message' && words.trim() === ''}>

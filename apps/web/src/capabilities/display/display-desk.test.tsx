@@ -12,9 +12,10 @@ let displays: Display[] = [];
 let hold: DisplayHold;
 let calls: string[] = [];
 let isAway = false;
+let refusal: string | null = null;
 
 beforeEach(() => {
-  isAway = false;
+  [isAway, refusal] = [false, null];
   displays = [];
   hold = { screen: null, message: null, byName: null };
   calls = [];
@@ -29,8 +30,12 @@ beforeEach(() => {
       displays = [];
       return new Response(null, { status: 204 });
     }
+    if (refusal !== null) {
+      return Response.json({ error: { code: refusal, message: '', requestId: 'r' } }, { status: 409 });
+    }
     if (method === 'PUT') {
-      hold = { ...hold, ...(JSON.parse(sent) as Partial<DisplayHold>), byName: 'Marit Solberg' };
+      const { screen: held, message } = JSON.parse(sent) as DisplayHold;
+      hold = { screen: held, message, byName: 'Marit Solberg' };
       return Response.json(hold);
     }
     const by = { createdBy: 'Marit Solberg', createdAt: 0, seenAt: null };
@@ -82,8 +87,26 @@ test('[BEY-33] a moderator holds a message, which needs words, and lets the disp
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What they show' }), 'follows');
   await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
   expect(calls).toEqual([
-    'PUT /api/displays/s1/hold {"screen":"message","message":"Back at two"}',
-    'PUT /api/displays/s1/hold {"screen":null,"message":null}',
+    'PUT /api/displays/s1/hold {"screen":"message","message":"Back at two","before":{"screen":null,"message":null}}',
+    'PUT /api/displays/s1/hold {"screen":null,"message":null,"before":{"screen":"message","message":"Back at two"}}',
+  ]);
+});
+
+test('[BEY-33] a moderator is told what another holds meanwhile, before their own takes its place', async () => {
+  const { container } = desk();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'What they show' }), 'pause');
+  hold = { screen: 'message', message: 'Back at two', byName: 'Tuula Korhonen' };
+  refusal = 'changed-meanwhile';
+  await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Now: A message: Back at two.');
+  await expectAccessible(container);
+  refusal = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Show it' }));
+  await screen.findByText('Held by Marit Solberg');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(calls).toEqual([
+    'PUT /api/displays/s1/hold {"screen":"pause","message":null,"before":{"screen":null,"message":null}}',
+    'PUT /api/displays/s1/hold {"screen":"pause","message":null,"before":{"screen":"message","message":"Back at two"}}',
   ]);
 });
 
