@@ -45,16 +45,19 @@ export const proofLimit = {
 } as const satisfies CallLimit;
 
 /** Requests of people who forgot their password, by the address that was typed, whether or not it
- *  has an account, and by network. Source: AUTH-02. */
+ *  has an account. Source: AUTH-02. */
 export const forgottenLimit = {
   counts: 'what-is-kept',
-  most: [
-    { of: 'account', max: 3, withinMs: 60 * MINUTE_MS },
-    { of: 'network', max: 60, withinMs: 60 * MINUTE_MS },
-  ],
+  most: [{ of: 'account', max: 3, withinMs: 60 * MINUTE_MS }],
 } as const satisfies CallLimit;
 
-/** Files that are read or made for one person at a time: one in work, and two that wait. */
+/** From a network that has made so many of these requests within an hour, an address has
+ *  `perAccount` of them an hour: a whole office may stand behind one network, and is not shut out.
+ *  Source: AUTH-02. */
+export const FORGOTTEN_FROM_BUSY_NETWORK = { requests: 60, perAccount: 1 } as const;
+
+/** Work for one person at a time, such as files that are read or made: one in work, and two that
+ *  wait. */
 export const filesLimit = {
   counts: 'under-way',
   most: [{ of: 'person', max: 3 }],

@@ -51,7 +51,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/password/forgotten',
   access: 'public',
   summary:
-    'Mails a link for a new password to this address, if it has an account. The answer is the same where it has none.',
+    'Mails a link for a new password to this address, if it has an account. The answer is the same where it has none. From a network with 60 requests within the hour an address gets one an hour.',
   body: z.object({ email: z.string().trim().max(254), language: documentLanguage.default('en') }),
   errors: ['too-many-attempts'],
   limit: forgottenLimit,

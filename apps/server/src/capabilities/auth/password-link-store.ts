@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { inTransaction } from '../../platform/db/transaction.ts';
 
 /** Writes the link of a person, in the place of an earlier one. `tokenHash`: SHA-256 of its
  *  token. */
@@ -49,32 +50,53 @@ export async function deletePasswordLink(db: Kysely<Database>, userId: string): 
   await db.deleteFrom('password_links').where('user_id', '=', userId).execute();
 }
 
-/** Notes a request for a link and counts it: how many were made for the account and from the
- *  network since a time, this one included. Requests from before that time are deleted. */
-export async function countForgotten(
+/** A request for a link. The hashes are hexadecimal. */
+interface ForgottenRequest {
+  readonly id: string;
+  readonly accountHash: string;
+  readonly networkHash: string;
+  readonly nowMs: number;
+}
+
+/** How many requests for links of an account count since `sinceMs`, with the oldest of them. */
+interface ForgottenCounts {
+  readonly ofAccount: number;
+  readonly oldestOfAccountMs: number;
+  readonly ofNetwork: number;
+}
+
+/** Counts the requests for the account of this one, and those from its network, since `sinceMs`,
+ *  and notes this one where `mayAsk` says so. A request that is not noted does not count later. Of
+ *  many at once for one account, on all servers, each counts those that were noted before. Requests
+ *  from before that time are deleted. Returns what was counted where it was not noted. */
+export async function noteForgotten(
   db: Kysely<Database>,
-  request: {
-    readonly id: string;
-    readonly accountHash: string;
-    readonly networkHash: string;
-    readonly nowMs: number;
-  },
+  { id, accountHash, networkHash, nowMs }: ForgottenRequest,
   sinceMs: number,
-): Promise<{ account: number; network: number }> {
-  await db.deleteFrom('forgotten_requests').where('asked_ms', '<=', sinceMs).execute();
-  await db
-    .insertInto('forgotten_requests')
-    .values({
-      id: request.id,
-      account_hash: request.accountHash,
-      network_hash: request.networkHash,
-      asked_ms: request.nowMs,
-    })
-    .execute();
-  const { rows } = await sql<{ account: number; network: number }>`
-    select count(*) filter (where account_hash = ${request.accountHash})::int as account,
-      count(*) filter (where network_hash = ${request.networkHash})::int as network
-    from forgotten_requests
-    where account_hash = ${request.accountHash} or network_hash = ${request.networkHash}`.execute(db);
-  return rows[0] ?? { account: 0, network: 0 };
+  mayAsk: (counts: ForgottenCounts) => boolean,
+): Promise<ForgottenCounts | null> {
+  return inTransaction(db, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('forgotten of ' || ${accountHash} || current_schema(), 0))`.execute(
+      transaction,
+    );
+    await sql`
+      delete from forgotten_requests where ctid = any(array(
+        select ctid from forgotten_requests where asked_ms <= ${sinceMs} for update skip locked
+      )) and asked_ms <= ${sinceMs}`.execute(transaction);
+    const { rows } = await sql<ForgottenCounts>`
+      select count(*) filter (where account_hash = ${accountHash})::int as "ofAccount",
+        coalesce(min(asked_ms) filter (where account_hash = ${accountHash}), 0) as "oldestOfAccountMs",
+        count(*) filter (where network_hash = ${networkHash})::int as "ofNetwork"
+      from forgotten_requests
+      where (account_hash = ${accountHash} or network_hash = ${networkHash})
+        and asked_ms > ${sinceMs}`.execute(transaction);
+    const [counts] = rows;
+    if (counts === undefined) throw new Error('a count is always there');
+    if (!mayAsk(counts)) return counts;
+    await transaction
+      .insertInto('forgotten_requests')
+      .values({ id, account_hash: accountHash, network_hash: networkHash, asked_ms: nowMs })
+      .execute();
+    return null;
+  });
 }

@@ -1,4 +1,5 @@
 import { hash, randomUUID } from 'node:crypto';
+import { FORGOTTEN_FROM_BUSY_NETWORK } from '@hemicycle/contract/call-limit';
 import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
 import {
   FORGOTTEN_LINK_MS,
@@ -19,12 +20,12 @@ import { loadHouse } from '../site/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { networkKeyOf } from './failure-limits.ts';
 import { passwordMailWords } from './password-mail-words.ts';
-import { countForgotten, replacePasswordLink } from './password-link-store.ts';
+import { noteForgotten, replacePasswordLink } from './password-link-store.ts';
 import { loadLanguageOf } from './sign-in-store.ts';
 
 const MAIL_JOB = 'password-mail';
 const TRIES = 3;
-const [PER_ACCOUNT, PER_NETWORK] = forgotten.limit.most;
+const [PER_ACCOUNT] = forgotten.limit.most;
 
 /** Makes a link for somebody else, and enters that into the audit log; the token is kept nowhere. A
  *  letter is in the language in which its reader last signed in, else in that of the house.
@@ -60,6 +61,7 @@ export async function makePasswordLink(
 
 /** Has a link mailed to somebody who forgot their password. Whether the address has an account
  *  shows neither in the answer nor in how long it takes: the letter is written later, by a job.
+ *  From a network that asks often an address has fewer letters, and no network is shut out.
  *  @throws DomainError `too-many-attempts`, for any address alike. Source: AUTH-02. */
 export async function askForPasswordLink(
   deps: Deps,
@@ -72,7 +74,8 @@ export async function askForPasswordLink(
 ): Promise<void> {
   const address = email.trim().toLowerCase();
   const nowMs = deps.clock.nowMs();
-  const counted = await countForgotten(
+  const sinceMs = nowMs - PER_ACCOUNT.withinMs;
+  const refused = await noteForgotten(
     deps.db,
     {
       id: randomUUID(),
@@ -80,10 +83,15 @@ export async function askForPasswordLink(
       networkHash: networkKeyOf(from.remoteAddress),
       nowMs,
     },
-    nowMs - PER_ACCOUNT.withinMs,
+    sinceMs,
+    ({ ofAccount, ofNetwork }) => {
+      const isBusy = ofNetwork >= FORGOTTEN_FROM_BUSY_NETWORK.requests;
+      return ofAccount < (isBusy ? FORGOTTEN_FROM_BUSY_NETWORK.perAccount : PER_ACCOUNT.max);
+    },
   );
-  if (counted.account > PER_ACCOUNT.max || counted.network > PER_NETWORK.max) {
-    throw new DomainError('too-many-attempts', [], { retryAfterMs: PER_ACCOUNT.withinMs });
+  if (refused !== null) {
+    const retryAfterMs = refused.oldestOfAccountMs - sinceMs;
+    throw new DomainError('too-many-attempts', [], { retryAfterMs });
   }
   if (from.siteUrl === null) {
     deps.log.warn('a forgotten password is not mailed: set HEMICYCLE_PUBLIC_URL');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { FORGOTTEN_LINK_MS, PASSWORD_LINK_MS } from '@hemicycle/contract/passwords';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
-import type { TestClient } from '@hemicycle/testkit/test-client';
+import type { CallError, TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
@@ -102,6 +102,41 @@ test('[AUTH-02] who forgot the password is answered alike for any address, three
   expect(JSON.stringify(rows)).not.toContain('demo.test');
   await clock.advance(FORGOTTEN_LINK_MS);
   await ask('member05@demo.test');
+});
+
+const askForLink = (email: string): Promise<string> =>
+  server
+    .client()
+    .call('forgotPassword', { body: { email } })
+    .then(
+      () => 'answered',
+      (error: CallError) => error.code,
+    );
+
+test('[AUTH-02] refused requests do not count: who is asked for all the time still gets a letter each hour', async () => {
+  await clock.advance(FORGOTTEN_LINK_MS);
+  const ask = () => askForLink('member07@demo.test');
+  const outcomes = await Promise.all(Array.from({ length: 8 }, ask));
+  expect(outcomes.filter((outcome) => outcome === 'answered')).toHaveLength(3);
+  await clock.advance(FORGOTTEN_LINK_MS / 2);
+  expect(await ask()).toBe('too-many-attempts');
+  await clock.advance(FORGOTTEN_LINK_MS / 2);
+  expect(await ask()).toBe('answered');
+});
+
+test('[AUTH-02] many requests from one network shut nobody there out, and mail nobody more than one letter an hour', async () => {
+  await clock.advance(FORGOTTEN_LINK_MS);
+  const ask = askForLink;
+  const flood = Array.from({ length: 70 }, (_, index) => ask(`stranger${index}@demo.test`));
+  expect(new Set(await Promise.all(flood))).toEqual(new Set(['answered']));
+  for (const email of ['member08@demo.test', 'nobody-else@demo.test']) {
+    expect([await ask(email), await ask(email)]).toEqual(['answered', 'too-many-attempts']);
+  }
+  await clock.advance(FORGOTTEN_LINK_MS);
+  expect([await ask('member08@demo.test'), await ask('member08@demo.test')]).toEqual([
+    'answered',
+    'answered',
+  ]);
 });
 
 /** The text of the letter to an address, once it is written. */
