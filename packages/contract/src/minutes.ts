@@ -219,6 +219,7 @@ export const composeMinutes = endpoint({
   answer: minutes,
   status: 201,
   errors: ['not-found', 'in-lobby'],
+  limit: filesLimit,
 });
 
 /** `id`: made by the caller; a repeated request adds nothing. `after`: the block behind which it

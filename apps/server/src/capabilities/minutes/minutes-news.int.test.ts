@@ -3,7 +3,7 @@ import { MINUTE_LINES_MAX, type MinuteNews, minuteNews } from '@hemicycle/contra
 import { openEventLine } from '@hemicycle/testkit/event-line';
 import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
-import type { TestClient } from '@hemicycle/testkit/test-client';
+import type { CallError, TestClient } from '@hemicycle/testkit/test-client';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { startTwoTestServers, type TwoTestServers } from '@hemicycle/testkit/two-test-servers';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -59,6 +59,25 @@ async function draft(): Promise<string> {
   await moderator.call('addMinuteText', { ...sitting(), body });
   return id;
 }
+
+test('[BEY-34] on each server three drafts are composed for one person at a time, and others need not wait', async () => {
+  const compose = (client: TestClient) =>
+    client.call('composeMinutes', sitting()).then(
+      () => 'composed',
+      (error: CallError) => error.code,
+    );
+  const again = await here.signIn('moderator');
+  for (const clerk of [moderator, again]) {
+    const [outcomes, other] = await Promise.all([
+      Promise.all(Array.from({ length: 32 }, () => compose(clerk))),
+      compose(admin),
+    ]);
+    expect(new Set(outcomes)).toEqual(new Set(['composed', 'rate-limited']));
+    expect(outcomes.slice(0, 3)).toEqual(['composed', 'composed', 'composed']);
+    expect(other).toBe('composed');
+    expect(await compose(clerk)).toBe('composed');
+  }
+});
 
 test('[BEY-34] two clerks on two servers see each other’s changes and carets within a second', async () => {
   const [one, other] = [await follow(admin), await follow(moderator)];
