@@ -10,6 +10,8 @@ export type EndOfJob = {
 /** A job with its programs. Each part of its state is that of a program that runs. */
 export interface Job {
   status(): JobStatus;
+  /** What is wrong for as long as that holds, though the job goes on; null: nothing. */
+  problem(): string | null;
   /** Its page has come in by its ticket, as the server says. */
   entered(): void;
   encode(on: boolean): void;

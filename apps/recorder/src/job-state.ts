@@ -30,6 +30,9 @@ export interface JobState {
   status(): JobStatus;
   /** Tells a change, or a problem; what stands already is not told again. */
   change(next: Partial<JobStatus>, error?: string | null): void;
+  /** Tells what is wrong from now on, though the job goes on; null: it is right again. What stands
+   *  when the job ends is told with its end. */
+  standing(problem: string | null): void;
   /** Says that the job is to end. The first word counts. */
   end(how: EndOfJob): void;
   fail(error: unknown): void;
@@ -43,7 +46,9 @@ export interface JobState {
   close(sinceMs: number | null): void;
   cutClosed(): Promise<void>;
   /** What a job shows of it. `finished`: its programs have ended, its segments are on the disk. */
-  asJob(finished: Promise<void>): Pick<Job, 'status' | 'end' | 'finished' | 'ended' | 'stopSending'>;
+  asJob(
+    finished: Promise<void>,
+  ): Pick<Job, 'status' | 'problem' | 'end' | 'finished' | 'ended' | 'stopSending'>;
 }
 
 export function createJobState(
@@ -53,6 +58,7 @@ export function createJobState(
   { seenBySegments }: { readonly seenBySegments: boolean },
 ): JobState {
   let status = NOTHING;
+  let problem: string | null = null;
   let ending: EndOfJob | null = null;
   let askedToEnd: () => void = () => undefined;
   const untilEnd = new Promise<void>((resolve) => {
@@ -63,6 +69,12 @@ export function createJobState(
     const before = JSON.stringify(status);
     status = { ...status, ...next };
     if (error !== null || JSON.stringify(status) !== before) changed(status, error);
+  }
+
+  function standing(next: string | null) {
+    if (next === problem) return;
+    problem = next;
+    changed(status, problem);
   }
 
   function end(how: EndOfJob) {
@@ -94,11 +106,12 @@ export function createJobState(
 
   return {
     status: () => status,
-    ...{ change, end, untilEnd, delivery, close, cutClosed },
+    ...{ change, standing, end, untilEnd, delivery, close, cutClosed },
     fail: (error) => end({ reason: 'failed', error: wordsOf(error) }),
     isEnding: () => ending !== null,
     asJob: (finished) => ({
       status: () => status,
+      problem: () => problem,
       ...{ end, finished },
       ended: finished.then(async () => {
         do {
@@ -107,7 +120,8 @@ export function createJobState(
           // oxlint-disable-next-line no-await-in-loop -- as above
           await delivery.emptied();
         } while (openUntilMs !== null);
-        return ending ?? { reason: 'asked', error: null };
+        const { reason, error } = ending ?? { reason: 'asked' as const, error: null };
+        return { reason, error: error ?? problem };
       }),
       stopSending: () => delivery.stop(),
     }),

@@ -124,7 +124,7 @@ export async function startRecorder({
       type: 'state',
       jobId,
       ...job.status(),
-      error: error?.slice(0, 1000) ?? null,
+      error: (error ?? job.problem())?.slice(0, 1000) ?? null,
       at: Date.now(),
     });
   }
@@ -270,7 +270,8 @@ export async function startRecorder({
   async function sendLeft(jobId: string) {
     const spool = openSpool(jobsFolder, jobId);
     if (egress !== null) await endEgressLeft(jobId, { ...egress, spool });
-    await spool.keepTorn(lengthOf, flacOf);
+    const unpacked = await spool.keepTorn(lengthOf, flacOf);
+    if (unpacked > 0) note('parts of the tracks of persons could not be packed', { jobId, unpacked });
     await createDelivery(jobId, spool, files, () => undefined).emptied();
     spool.remove();
     note('what an earlier run had not sent is sent', { jobId });

@@ -47,11 +47,11 @@ export interface Spool {
   /** Keeps what a killed encoder was writing: a segment of MPEG-TS can be read up to where it was
    *  torn. Call it while no encoder of this job runs. `lengthOf` gives the length of a file in ms,
    *  null where nothing in it can be read; `pack` packs the samples of a person, which are left
-   *  where it is not given. */
+   *  where it is not given. Gives how many of these could not be packed; they are left, too. */
   keepTorn(
     lengthOf: (path: string) => Promise<number | null>,
     pack?: (path: string) => Promise<{ readonly name: string; readonly ms: number } | null>,
-  ): Promise<void>;
+  ): Promise<number>;
   remove(): void;
 }
 
@@ -140,6 +140,7 @@ export function openSpool(jobsFolder: string, jobId: string): Spool {
       }
     },
     async keepTorn(lengthOf, pack) {
+      let unpacked = 0;
       for (const name of readdirSync(folder).filter((entry) => entry.startsWith('run-'))) {
         const run = join(folder, name);
         const isBegun = existsSync(join(run, 'run.json'));
@@ -148,7 +149,11 @@ export function openSpool(jobsFolder: string, jobId: string): Spool {
         if (begun.personId !== null) {
           if (pack === undefined) continue;
           const samples = join(run, SAMPLES_FILE);
-          const packed = existsSync(samples) ? await pack(samples) : null;
+          const packed = existsSync(samples) ? await pack(samples).catch(() => 'unpacked' as const) : null;
+          if (packed === 'unpacked') {
+            unpacked += 1;
+            continue;
+          }
           if (packed !== null) keepAs(join(run, packed.name), begunAt, packed.ms, begun.personId);
         }
         const files = readdirSync(run).filter((entry) => isBegun && entry.endsWith('.ts'));
@@ -158,6 +163,7 @@ export function openSpool(jobsFolder: string, jobId: string): Spool {
         }
         rmSync(run, { recursive: true, force: true });
       }
+      return unpacked;
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { flacOf } from '../media-files.ts';
 import { SAMPLES_FILE, type Spool, type SpoolRun } from '../spool.ts';
+import { wordsOf } from '../job-state.ts';
 import { SAMPLES_A_MS } from './sound-clock.ts';
 
 /** So long a silence ends a segment, in samples: a muted microphone gives silence. */
@@ -11,8 +12,16 @@ const SILENCE_ENDS_AFTER = 1000 * SAMPLES_A_MS;
 export interface PersonTrack {
   /** Writes samples that begin at this place since the beginning of the job. */
   add(place: number, samples: Int16Array): void;
-  /** Ends the last segment. Waits until all are packed. */
+  /** Ends the last segment. Waits until all are packed; what could not be is tried again once. */
   stop(): Promise<void>;
+}
+
+/** What a track tells of its segments. */
+interface TrackNews {
+  /** A segment is in the spool. */
+  readonly kept: () => void;
+  /** So many segments could not be packed; `why`: the last reason. 0: now all are. */
+  readonly unpacked: (segments: number, why: string) => void;
 }
 
 interface Written {
@@ -23,15 +32,17 @@ interface Written {
   silent: number;
 }
 
-/** `beganMs`: when the places begin, ms since epoch; `kept`: a segment is in the spool. */
+/** `beganMs`: when the places begin, ms since epoch. */
 export function createPersonTrack(
   personId: string,
   { spool, beganMs, segmentSeconds }: { spool: Spool; beganMs: number; segmentSeconds: number },
-  kept: () => void,
+  { kept, unpacked }: TrackNews,
 ): PersonTrack {
   const longest = Math.round(segmentSeconds * 1000) * SAMPLES_A_MS;
   let current: Written | null = null;
   let packing = Promise.resolve();
+  /** The segments that could not be packed stay as samples; those after them go on. */
+  let left: SpoolRun[] = [];
 
   function begin(place: number): Written {
     const run = spool.nextRun(personId);
@@ -43,19 +54,28 @@ export function createPersonTrack(
   function finish() {
     if (current === null) return;
     const { run, file } = current;
-    const path = join(run.folder, SAMPLES_FILE);
     closeSync(file);
     current = null;
-    packing = packing.then(async () => {
-      try {
-        const packed = await flacOf(path);
-        if (packed !== null && run.keep(packed.name, 0, packed.ms) !== null) kept();
-        run.remove();
-      } catch {
-        // A segment that cannot be packed stays as samples, which the next start of the recorder
-        // packs again. The segments after it go on, and so do the other jobs.
-      }
-    });
+    packing = packing.then(() => pack(run));
+  }
+
+  async function pack(run: SpoolRun) {
+    try {
+      const packed = await flacOf(join(run.folder, SAMPLES_FILE));
+      if (packed !== null && run.keep(packed.name, 0, packed.ms) !== null) kept();
+      run.remove();
+    } catch (error) {
+      left.push(run);
+      unpacked(left.length, wordsOf(error));
+    }
+  }
+
+  async function packAgain() {
+    const again = left;
+    if (again.length === 0) return;
+    left = [];
+    for (const run of again) await pack(run);
+    if (left.length === 0) unpacked(0, '');
   }
 
   return {
@@ -71,6 +91,7 @@ export function createPersonTrack(
     },
     async stop() {
       finish();
+      packing = packing.then(packAgain);
       await packing;
     },
   };

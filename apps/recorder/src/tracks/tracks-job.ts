@@ -78,10 +78,24 @@ export function startTracksJob(order: BeginOrder, tools: TracksTools): Job {
     let track = people.get(sound);
     if (track === undefined) {
       const { segmentSeconds } = order;
-      track = createPersonTrack(personId, { spool, beganMs, segmentSeconds }, () => delivery.wake());
+      track = createPersonTrack(
+        personId,
+        { spool, beganMs, segmentSeconds },
+        { kept: () => delivery.wake(), unpacked: (count, why) => tellUnpacked(sound, count, why) },
+      );
       people.set(sound, track);
     }
     track.add(place, samples);
+  }
+
+  /** By sound, how many segments of the person are not packed. */
+  const unpacked = new Map<string, number>();
+  function tellUnpacked(sound: string, segments: number, why: string) {
+    unpacked.set(sound, segments);
+    const all = [...unpacked.values()].reduce((sum, one) => sum + one, 0);
+    // A person is not named: the log of a recorder names nobody.
+    const words = `Parts of the tracks of persons could not be packed, and are missing: ${all} (${why})`;
+    state.standing(all === 0 ? null : words);
   }
 
   function mixOut(early = 0) {
