@@ -123,6 +123,15 @@ test('[BEY-40][BEY-41] a file tells what was done to the vote, and which votes a
   const told = { ...document, inspection: { ...document.inspection, votes } };
   const facts = pollFacts(told, exportWords.en).map(({ name, value }) => `${name}: ${String(value)}`);
   expect(facts).toContain(`Course: ${String(time)}: suspended by Tuula Korhonen, 0:42 kept`);
+  const lasts = { ...document.inspection.poll.course[0], remainingMs: 2 * 86_400_000 + 303_000 };
+  const forDays = {
+    ...document,
+    inspection: { ...document.inspection, poll: { ...document.inspection.poll, course: [lasts] } },
+  } as typeof document;
+  const courseIn = (words: (typeof exportWords)['en']) =>
+    pollFacts(forDays, words).find(({ key }) => key === 'course')?.value;
+  expect(courseIn(exportWords.en)).toContain(', 2 days 0:05:03 kept');
+  expect(courseIn(exportWords.ar)).toContain('يومان 0:05:03');
   expect(facts).toContain(`Roll call: Names called by name from ${String(time)}, begun by Tuula Korhonen`);
   expect(facts).toContain('Votes entered by the clerk: 1');
   const table = exportSections(told).find(({ id }) => id === 'votes');

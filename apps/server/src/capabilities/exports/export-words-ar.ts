@@ -135,6 +135,7 @@ export const exportWordsAr: ExportWords = {
     const done = { extended: 'مدده', suspended: 'علقه', resumed: 'استأنفه' }[act];
     return `${time}: ${done} ${name}${until === '' ? '' : `، يغلق ${until}`}${kept === '' ? '' : `، والمحفوظ ${kept}`}`;
   },
+  days: (count, clock) => `${arabicDays(count)} ${clock}`,
   rollCall: ({ orderedBy, name, time }) =>
     `نودي بالأسماء ${{ name: 'حسب الاسم', group: 'حسب المجموعة', own: 'حسب ترتيب المجلس' }[orderedBy]} منذ ${time}، وبدأها ${name}`,
   rule: {
@@ -193,3 +194,18 @@ export const exportWordsAr: ExportWords = {
     made: (time) => `كتب ${time}`,
   },
 };
+
+function arabicDays(count: number): string {
+  switch (new Intl.PluralRules('ar').select(count)) {
+    case 'one':
+      return 'يوم واحد';
+    case 'two':
+      return 'يومان';
+    case 'few':
+      return `${count} أيام`;
+    case 'many':
+      return `${count} يومًا`;
+    default:
+      return `${count} يوم`;
+  }
+}

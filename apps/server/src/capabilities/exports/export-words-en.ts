@@ -134,6 +134,7 @@ export const exportWordsEn: ExportWords = {
   enteredBy: (name) => `entered by the clerk: ${name}`,
   step: ({ act, name, time, until, kept }) =>
     `${time}: ${act} by ${name}${until === '' ? '' : `, closes ${until}`}${kept === '' ? '' : `, ${kept} kept`}`,
+  days: (count, clock) => `${count} ${count === 1 ? 'day' : 'days'} ${clock}`,
   rollCall: ({ orderedBy, name, time }) =>
     `Names called ${{ name: 'by name', group: 'by group', own: 'in the order of the house' }[orderedBy]} from ${time}, begun by ${name}`,
   rule: {

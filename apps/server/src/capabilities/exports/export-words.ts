@@ -148,6 +148,8 @@ export interface ExportWords {
     readonly until: string;
     readonly kept: string;
   }) => string;
+  /** A length of days and a clock: `2 days 3:04:05`. */
+  readonly days: (count: number, clock: string) => string;
   readonly rollCall: (begun: {
     readonly orderedBy: RollOrder;
     readonly name: string;

@@ -1,4 +1,4 @@
-import { countdownText } from '@hemicycle/rules/foundations/duration';
+import { countdownParts } from '@hemicycle/rules/foundations/countdown-parts';
 import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import type { Poll, WithheldReason } from '@hemicycle/contract/polls';
 import { departureOf } from '@hemicycle/rules/polls/proposal-of-poll';
@@ -51,7 +51,7 @@ export function pollFacts(
         name: step.by.name,
         time: timeText(step.atMs),
         until: time(step.endsAtMs) ?? '',
-        kept: step.remainingMs === null ? '' : countdownText(step.remainingMs),
+        kept: step.remainingMs === null ? '' : lengthText(step.remainingMs, words),
       }),
     ]),
     ['cancelled', poll.status === 'cancelled' ? poll.cancelCommentary : null],
@@ -88,6 +88,11 @@ export function pollFacts(
   return facts.flatMap(([key, value]) =>
     value === null || value === '' ? [] : [{ key, name: words.facts[key], value }],
   );
+}
+
+function lengthText(ms: number, words: ExportWords): string {
+  const { days, clock } = countdownParts(ms);
+  return days === 0 ? clock : words.days(days, clock);
 }
 
 function rollCall(poll: Poll, words: ExportWords, timeText: (ms: number) => string): string | null {

@@ -4,12 +4,11 @@ import type {
   DisplaySpeaker,
   DisplayState,
 } from '@hemicycle/contract/display-state';
-import { countdownText } from '@hemicycle/rules/foundations/duration';
-import { clockTime } from '@hemicycle/rules/speakers/clock-time';
-import { speechClock } from '@hemicycle/rules/speakers/speaking-time';
+import { type SpeechClock, speechClock } from '@hemicycle/rules/speakers/speaking-time';
 import { Movers } from './Movers.tsx';
 import { useServerNow } from './use-server-now.ts';
 import styles from './Wall.module.css';
+import { fullSeconds, useWallTimeText, WallTime } from './WallTime.tsx';
 import { Words } from './Words.tsx';
 
 /** Who has the floor with the clock, and the next five. Source: BEY-33, BEY-13, looks picture
@@ -81,7 +80,7 @@ function Speaker({ speaker }: { speaker: DisplaySpeaker }) {
   const nowMs = useServerNow();
   const { limitMs } = speaker;
   const clock = speechClock(speaker, limitMs === null ? null : { limitMs, by: 'speech' }, nowMs);
-  const limit = countdownText(limitMs ?? 0);
+  const timeText = useWallTimeText();
   return (
     <>
       <div className={styles.person}>
@@ -100,11 +99,15 @@ function Speaker({ speaker }: { speaker: DisplaySpeaker }) {
       </div>
       <div className={styles.foot} data-over={clock.kind === 'over' || undefined}>
         <p className={styles.count}>
-          <span className={styles.figure} dir="ltr">
-            {clockTime(clock)}
+          <span className={styles.figure}>
+            <SpeechTime clock={clock} />
           </span>
           <span className={styles.about}>
-            {clock.kind === 'up' ? <Words text="spoken" /> : <Words text={clock.kind} values={{ limit }} />}
+            {clock.kind === 'up' ? (
+              <Words text="spoken" />
+            ) : (
+              <Words text={clock.kind} values={(language) => ({ limit: timeText(limitMs ?? 0, language) })} />
+            )}
             {clock.paused && (
               <span className={styles.paused}>
                 <Words text="paused" />
@@ -116,6 +119,18 @@ function Speaker({ speaker }: { speaker: DisplaySpeaker }) {
       </div>
     </>
   );
+}
+
+/** The clock of a speech: counting up or down, and what is over its limit behind a plus. */
+function SpeechTime({ clock }: { clock: SpeechClock }) {
+  switch (clock.kind) {
+    case 'up':
+      return <WallTime ms={fullSeconds(clock.spokenMs)} daysClass={styles.about} />;
+    case 'left':
+      return <WallTime ms={clock.leftMs} daysClass={styles.about} />;
+    case 'over':
+      return <WallTime ms={fullSeconds(clock.overMs)} daysClass={styles.about} sign="+" />;
+  }
 }
 
 function Next({ person, place }: { person: DisplayPerson; place: number }) {

@@ -17,10 +17,25 @@ export function useWallLanguages(): readonly [DisplayLanguage, ...DisplayLanguag
   return [first, ...others];
 }
 
-/** A text in the languages of the display, side by side. Source: BEY-33. */
-export function Words({ text, values = {} }: { text: WallText; values?: Record<string, string | number> }) {
+type Values = Record<string, string | number>;
+
+/** A text in the languages of the display, side by side. `values`: those of the text, for all
+ *  languages or for each. Source: BEY-33. */
+export function Words({
+  text,
+  values = {},
+}: {
+  text: WallText;
+  values?: Values | ((language: DisplayLanguage) => Values);
+}) {
   const { i18n } = useTranslation('display');
-  return <SideBySide write={(language) => i18n.getFixedT(language, 'display')(text, values)} />;
+  return (
+    <SideBySide
+      write={(language) =>
+        i18n.getFixedT(language, 'display')(text, typeof values === 'function' ? values(language) : values)
+      }
+    />
+  );
 }
 
 /** What `write` says in each language of the display; once where all say the same. */

@@ -182,6 +182,22 @@ test('[BEY-33][POLL-04] a vote that lasts for days tells them, in each language 
   expect(container.textContent).toContain('يومان 2 days 0:05:03');
 });
 
+test('[BEY-33][BEY-13] the clocks of a speech and of an item tell days, in each language of the display', async () => {
+  const { container } = draw(<Wall />);
+  beat(['ar', 'en-US']);
+  const twoDays = 2 * 86_400_000 + 303_000;
+  const person = { name: 'Ngozi Adeyemi', groupName: null, groupCode: null, groupColor: null };
+  const speaker = { ...person, kind: 'speech', interrupts: null, runningSince: null, onItem: null };
+  tell('state', { ...state, screen: 'speaker', speaker: { ...speaker, spokenMs: twoDays, limitMs: null } });
+  expect((await screen.findByText('0:05:03')).closest('p')?.textContent).toContain('يومان 2 days 0:05:03');
+  tell('state', { ...state, screen: 'speaker', speaker: { ...speaker, spokenMs: 65_000, limitMs: 60_000 } });
+  expect(screen.getByText('+0:05').getAttribute('dir')).toBe('ltr');
+  const long = { ...item, spentMs: twoDays, plannedMs: 86_400_000 };
+  tell('state', { ...state, screen: 'item', item: long });
+  expect(container.textContent).toContain('يومان 2 days 0:05:03');
+  expect(container.textContent).toContain('of 1 day 0:00:00');
+});
+
 test('[BEY-33] two languages stand side by side, the page in the first', async () => {
   const { container } = draw(<Wall />);
   beat(['ar', 'en-US']);
