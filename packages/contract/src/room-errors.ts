@@ -12,6 +12,11 @@ export const roomErrors = {
     retry: false,
     message: 'The sitting is private now. Sit in public again first.',
   },
+  'private-part-hidden': {
+    status: 403,
+    retry: false,
+    message: 'The sitting was private in part, and the caller may not know of that part.',
+  },
   'interview-off': { status: 409, retry: false, message: 'The sitting has no interviews in its lobby.' },
   'interview-open': {
     status: 409,

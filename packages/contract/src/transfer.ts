@@ -24,7 +24,7 @@ export const exportSittingFile = endpoint({
   summary: 'A whole sitting as a signed file of JSON, for another site.',
   params: z.object({ idVotingSession: id }),
   sends: 'file',
-  errors: ['not-found', 'in-lobby', 'session-has-open-poll'],
+  errors: ['not-found', 'in-lobby', 'private-part-hidden', 'session-has-open-poll'],
   limit: filesLimit,
 });
 
@@ -43,7 +43,7 @@ export const planSittingExport = endpoint({
     files: fileSum,
     leftOut: z.number().int().nonnegative(),
   }),
-  errors: ['not-found', 'in-lobby'],
+  errors: ['not-found', 'in-lobby', 'private-part-hidden'],
 });
 
 /** Why a file is refused; see `SittingProblem` of packages/record. `where`: the first thing in it

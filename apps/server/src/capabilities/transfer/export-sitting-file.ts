@@ -42,16 +42,18 @@ import {
 } from './sitting-papers-store.ts';
 import type { TransferDesk } from './transfer-desk.ts';
 
-/** The file of a whole sitting, without what was said in its closed parts. The reading is entered
- *  into the audit log first, so that the file has it. @throws DomainError `not-found`, `in-lobby`,
- *  `session-has-open-poll`, `rate-limited`. Source: BEY-25, decision 0134. */
+/** The file of a whole sitting, without what was said in its closed parts. It has the votes of
+ *  these parts, so it is for those who may know of all of them. The reading is entered into the
+ *  audit log first, so that the file has it. @throws DomainError `not-found`, `in-lobby`,
+ *  `private-part-hidden`, `session-has-open-poll`, `rate-limited`. Source: BEY-25, BEY-45, decision
+ *  0134. */
 export async function exportSittingFile(
   deps: Deps,
   desk: TransferDesk,
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<FileAnswer> {
-  const session = await requireSittingOf(deps.db, viewer, idVotingSession);
+  const session = await requireWholeSitting(deps, viewer, idVotingSession);
   if (await hasOpenVote(deps.db, session.id)) throw new DomainError('session-has-open-poll');
   await enterReading(deps, viewer, session.id, 'exportSitting', { file: 'hemicycle-sitting' });
   const { document, uploads, sizes, issuedAtMs } = await desk.inTurn(viewer.userId, async () => {
@@ -75,18 +77,25 @@ export async function exportSittingFile(
   return sittingFileAnswer({ document, contents, name, issuedAtMs });
 }
 
-/** What the file of a sitting would hold. @throws DomainError `not-found`, `in-lobby`. Source:
- *  BEY-25, decision 0182. */
+/** What the file of a sitting would hold. @throws DomainError `not-found`, `in-lobby`,
+ *  `private-part-hidden`. Source: BEY-25, decision 0182. */
 export async function planExport(
-  { db }: Deps,
+  deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<AnswerOf<typeof planSittingExport>> {
-  const { id } = await requireSittingOf(db, viewer, idVotingSession);
+  const { db } = deps;
+  const { id } = await requireWholeSitting(deps, viewer, idVotingSession);
   const closed = await loadClosedParts(db, id);
   const parts = { agenda: await loadAgendaPart(db, id), chat: await loadChat(db, id, closed) };
   const { chosen, leftOut } = chooseContents(parts);
   return { ...(await countPolls(db, id)), files: sumOfFiles([...chosen.values()]), leftOut };
+}
+
+async function requireWholeSitting({ db }: Deps, viewer: Viewer, idVotingSession: string) {
+  const session = await requireSittingOf(db, viewer, idVotingSession);
+  if (session.hidden_parts.length > 0) throw new DomainError('private-part-hidden');
+  return session;
 }
 
 /** All of a sitting as it is at one moment. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@hemicycle/contract/endpoints';
+import { permissions } from '@hemicycle/contract/permissions';
 import {
   sittingFile,
   type SittingFile,
@@ -15,6 +16,7 @@ import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
 import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
+import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { sendSiteFile } from '@hemicycle/testkit/send-site-file';
 import type { TestClient } from '@hemicycle/testkit/test-client';
@@ -45,6 +47,9 @@ beforeAll(async () => {
   await sql`update users set email = 'elsewhere@example.org' where email like 'member02@%'`.execute(
     here.database.db,
   );
+  // Who administers does not stay in a closed part by that.
+  await sql`update roles set actions_allowed = array_append(actions_allowed, ${permissions.closedSession})
+    where id in (select role_id from user_roles where user_id = 'admin')`.execute(here.database.db);
   archive = await exported(admin);
   text = (await entriesOfArchive(archive))[0]?.content.toString() ?? '';
   file = sittingFile.parse(JSON.parse(text));
@@ -444,6 +449,36 @@ test('[BEY-25] a file that was changed is refused, and the first wrong thing is 
     expect([what, await taken]).toEqual([what, 'sitting-file-refused']);
   }
   expect(await digestOf(there)).toEqual(before);
+});
+
+test('[BEY-25][BEY-45] of a sitting with a closed part there is no file for an administrator who may not know of it, also after its end', async () => {
+  const [outside, moderator] = await Promise.all([here.signIn('admin'), here.signIn('moderator')]);
+  const idVotingSession = await makeCommittee(outside, Date.now(), ['moderator', 'member01']);
+  const params = { idVotingSession };
+  const change = (from: string, to: string) =>
+    sql`update roles set actions_allowed = array_replace(actions_allowed, ${from}, ${to})
+      where id in (select role_id from user_roles where user_id = 'admin')`.execute(here.database.db);
+  const read = async () => {
+    const answer = await outside.fetch(`/api/transfer/votingsession/${idVotingSession}`);
+    return { status: answer.status, text: await answer.text() };
+  };
+  await change(permissions.closedSession, 'nothing');
+  try {
+    expect((await read()).status).toBe(200);
+    await moderator.call('closeSession', { params, body: {} });
+    const { id: pollId } = await moderator.call('createPoll', { params, body: { title: 'Vote inside' } });
+    await moderator.call('openPoll', { params: { pollId } });
+    await moderator.call('closePoll', { params: { pollId } });
+    await moderator.call('openSession', { params });
+    await moderator.call('endVotingSession', { params });
+    const refused = await read();
+    expect(refused.text).not.toContain('Vote inside');
+    expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('private-part-hidden') });
+    expect(await refusalOf(outside.call('planSittingExport', { params }))).toBe('private-part-hidden');
+  } finally {
+    await change('nothing', permissions.closedSession);
+  }
+  expect(await read()).toMatchObject({ status: 200, text: expect.stringContaining('Vote inside') });
 });
 
 test('[BEY-25] there is no file while a vote is open, and none for others', async () => {
