@@ -284,6 +284,19 @@ export async function renameGuest(db: Kysely<Database>, userId: string, displayN
     .execute();
 }
 
+/** Gives a guest who comes back this role and no other. Answers whether it is another one than
+ *  before. Call it after `renameGuest`, which holds the guest's row. Source: BEY-47. */
+export async function replaceGuestRole(
+  db: Kysely<Database>,
+  userId: string,
+  roleId: string,
+): Promise<boolean> {
+  const before = await db.selectFrom('user_roles').select('role_id').where('user_id', '=', userId).execute();
+  if (before.length === 1 && before[0]?.role_id === roleId) return false;
+  await replaceRolesOf(db, [{ userId, roleIds: [roleId] }]);
+  return true;
+}
+
 /** Gives existing accounts new names, and a new password where `passwordHash` is not null. */
 export async function updateAccounts(
   db: Kysely<Database>,

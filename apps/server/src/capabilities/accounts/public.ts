@@ -15,6 +15,7 @@ export {
   loadViewerAccounts,
   rolesOfUser,
   renameGuest,
+  replaceGuestRole,
   setAccessibilityMode,
   takeRoleFromAll,
 } from './account-store.ts';

@@ -4,6 +4,7 @@ import type { BodyInputOf } from '@hemicycle/contract/endpoint';
 import type { createGuestLink } from '@hemicycle/contract/guests';
 import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { hearNews } from '@hemicycle/testkit/heard-news';
 import { openLobbyPage } from '@hemicycle/testkit/lobby-socket';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
@@ -374,6 +375,30 @@ test('[BEY-47] without consent a guest comes as an observer, who sends nothing',
   const guest = server.client();
   await guest.call('guestLogin', { body: { loginCode, displayName: 'Ingrid', consent: false } });
   expect((await guest.call('getSessionInfo')).info.roles.map(({ id }) => id)).toEqual(['observer']);
+});
+
+test('[BEY-47] a guest who comes back has the role of what they agree to now, and every page of theirs is told', async () => {
+  const { loginCode } = await link({ usesMax: 1 });
+  const guest = server.client();
+  const comeBack = async (consent: boolean) => {
+    const news = hearNews(server.bus);
+    await guest.call('guestLogin', { body: { loginCode, displayName: 'Ingrid', consent } });
+    const { userId, roles } = (await guest.call('getSessionInfo')).info;
+    const told = news.items.flatMap((item) =>
+      item.kind === 'rolesChanged' || item.kind === 'mediaRights' ? [item] : [],
+    );
+    return { userId, roles: roles.map(({ id }) => id), told };
+  };
+  const first = await comeBack(true);
+  const { userId } = first;
+  const told = [
+    { kind: 'rolesChanged', userId },
+    { kind: 'mediaRights', idVotingSession, userIds: [userId] },
+  ];
+  expect(first).toEqual({ userId, roles: ['participant'], told: [] });
+  expect(await comeBack(false)).toEqual({ userId, roles: ['observer'], told });
+  expect(await comeBack(false)).toEqual({ userId, roles: ['observer'], told: [] });
+  expect(await comeBack(true)).toEqual({ userId, roles: ['participant'], told });
 });
 
 test('[BEY-47] whoever saves the members neither sees nor removes guests of a link', async () => {

@@ -114,6 +114,22 @@ test('[BEY-47] a personal link asks for a code that is mailed to its address; th
   expect(await refusalOf(check(loginCode, code))).toBe('guest-link-revoked');
 });
 
+test('[BEY-47] the owner of a personal link who comes back has the role of what they agree to now, on another device too', async () => {
+  const email = 'again@hydro.example';
+  const loginCode = (await personal([email])).links[0]?.loginCode ?? '';
+  const comeNow = async (consent: boolean) => {
+    const { proof } = await check(loginCode, await mailedCode(loginCode, email));
+    const client = server.client();
+    await client.call('guestLogin', { body: { loginCode, displayName: 'Ingrid', proof, consent } });
+    const { userId, roles } = (await client.call('getSessionInfo')).info;
+    return { userId, roles: roles.map(({ id }) => id) };
+  };
+  const { userId, roles } = await comeNow(false);
+  expect(roles).toEqual(['observer']);
+  expect(await comeNow(true)).toEqual({ userId, roles: ['participant'] });
+  expect(await comeNow(false)).toEqual({ userId, roles: ['observer'] });
+});
+
 test('[BEY-47] of many tries at once on two servers five are checked; expired and wrong codes are answered alike, and the limits hold', async () => {
   const email = 'tries@hydro.example';
   const loginCode = (await personal([email])).links[0]?.loginCode ?? '';

@@ -17,6 +17,7 @@ import {
   insertAccounts,
   LINK_GUEST,
   renameGuest,
+  replaceGuestRole,
   TITLE_GUEST,
 } from '../accounts/public.ts';
 import { enterAct } from '../audit/public.ts';
@@ -35,10 +36,10 @@ type Given = Omit<BodyOf<typeof guestLogin>, 'loginCode'>;
 
 /** Signs in somebody by a link, or by the address by title, and returns the token for the cookie.
  *  Each is a person of their own, who belongs to that session only. A browser that is signed in as
- *  a guest of the link stays that guest, under the name given now, and takes no further place. A
- *  number of places holds also for many who come at once, on any server. A link that is bound
- *  to an address asks for a proof of it, and its owner stays the same guest on every device. Frozen
- *  electorates stay as they are.
+ *  a guest of the link stays that guest, under the name given now and with the role of what they
+ *  agree to now, and takes no further place. A number of places holds also for many who come at
+ *  once, on any server. A link that is bound to an address asks for a proof of it, and its owner
+ *  stays the same guest on every device. Frozen electorates stay as they are.
  *  @throws DomainError the refusals of a link, `guest-code-needed`, `guest-consent-needed`,
  *  `too-many-attempts`. Source:
  *  GUEST-01, GUEST-02, BEY-47. */
@@ -64,7 +65,8 @@ export async function signInAsGuest(
       wayIn.link === null ? null : refusalNow(wayIn.link, wayIn.session, clock.nowMs(), isBack || isBound);
     if (early !== null) throw new DomainError(early);
     return inTransaction(db, async (transaction) => {
-      const userId = await admit(transaction, wayIn, { ...named, backId, role }, clock.nowMs());
+      const admitted = await admit(transaction, wayIn, { ...named, backId, role }, clock.nowMs());
+      const { userId } = admitted;
       await inviteToRoom(transaction, wayIn, userId, clock.nowMs());
       // In the same transaction: whoever revokes the link meanwhile also ends this sign-in.
       const token = await beginSignIn({ db: transaction, clock }, userId, {
@@ -75,11 +77,17 @@ export async function signInAsGuest(
         ...{ act: 'signIn', byUserId: userId, userId: null, created: clock.nowMs() },
         detail: { way: 'guest' },
       });
-      return { userId, token };
+      return { ...admitted, token };
     }).then((signedIn) => ({ ...signedIn, idVotingSession: wayIn.session.id }));
   });
   await mergeUserSession(db, came.userId, { votingSessionToAttend: came.idVotingSession });
   deps.news.announce({ kind: 'userSessionChanged', userId: came.userId });
+  // Another page of the same guest may be in the chamber, with the rights of the role before.
+  if (came.hasOtherRole) {
+    const { userId, idVotingSession } = came;
+    deps.news.announce({ kind: 'rolesChanged', userId });
+    deps.news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
+  }
   return came.token;
 }
 
@@ -97,13 +105,19 @@ interface Admission extends Given {
   readonly role: Role;
 }
 
-/** Writes the guest, and takes a place of the link. Returns the guest's id. */
+interface Admitted {
+  readonly userId: string;
+  /** Whether a guest who came back has another role than before. */
+  readonly hasOtherRole: boolean;
+}
+
+/** Writes the guest, and takes a place of the link. */
 async function admit(
   transaction: Transaction<Database>,
   { session, link }: WayIn,
   { displayName, email: given = null, consent, backId: sameBrowser, role, proof }: Admission,
   nowMs: number,
-): Promise<string> {
+): Promise<Admitted> {
   const now = link === null ? null : await lockLink(transaction, link.id);
   if (!(await holdSession(transaction, session.id))) throw new DomainError('guest-link-unknown');
   const sessionNow = (await loadSession(transaction, session.id)) ?? session;
@@ -118,7 +132,7 @@ async function admit(
   if (backId !== null) {
     await renameGuest(transaction, backId, displayName);
     await updateGuest(transaction, backId, { email, consents: consent });
-    return backId;
+    return { userId: backId, hasOtherRole: await replaceGuestRole(transaction, backId, role.id) };
   }
   const userId = randomUUID();
   const user = {
@@ -133,7 +147,7 @@ async function admit(
   });
   await addMember(transaction, session.id, userId);
   if (now !== null) await updateLink(transaction, now.id, { uses: now.uses + 1 });
-  return userId;
+  return { userId, hasOtherRole: false };
 }
 
 /** For a link that is bound to an address: uses up the proof of it, and returns the guest who came
