@@ -1,4 +1,5 @@
 import type { ModerationActDetail, ModerationActKind } from '@hemicycle/contract/audit';
+import type { PollPrivacy } from '@hemicycle/contract/polls';
 
 type Of<Key extends keyof ModerationActDetail> = Exclude<ModerationActDetail[Key], undefined>;
 
@@ -112,6 +113,9 @@ export interface ActWords {
   readonly ways: Readonly<Record<Of<'way'>, string>>;
   /** In place of a name: somebody who is not signed in. */
   readonly nobody: string;
+  readonly privacy: Readonly<Record<PollPrivacy, string>>;
+  /** Who may vote for whom. */
+  readonly votesFor: (proxy: string, represented: string) => string;
   readonly on: string;
   readonly off: string;
   readonly from: string;

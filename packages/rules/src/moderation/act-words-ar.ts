@@ -1,3 +1,4 @@
+import { PRIVACY_NAMES } from '../polls/privacy-names.ts';
 import type { ActWords } from './act-word-list.ts';
 
 /** The words of the audit log in Arabic. Source: MOD-01. */
@@ -287,6 +288,8 @@ export const actWordsAr: ActWords = {
     mail: 'بالبريد',
   },
   nobody: 'بلا تسجيل دخول',
+  privacy: PRIVACY_NAMES.ar,
+  votesFor: (proxy, represented) => `${proxy} يصوّت عن ${represented}`,
   on: 'مفعّل',
   off: 'متوقف',
   from: 'من',

@@ -1,3 +1,4 @@
+import { PRIVACY_NAMES } from '../polls/privacy-names.ts';
 import type { ActWords } from './act-word-list.ts';
 
 /** The words of the audit log in English. Source: MOD-01. */
@@ -287,6 +288,8 @@ export const actWordsEn: ActWords = {
     mail: 'by mail',
   },
   nobody: 'Not signed in',
+  privacy: PRIVACY_NAMES.en,
+  votesFor: (proxy, represented) => `${proxy} votes for ${represented}`,
   on: 'on',
   off: 'off',
   from: 'from',

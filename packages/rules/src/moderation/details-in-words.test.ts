@@ -31,6 +31,32 @@ test.each([
     'movers: Ana, mover',
     undefined,
   ],
+  [
+    'the privacy of a vote',
+    changed('anonymous', 'open', 'privatevoterselection'),
+    'privacy: Voters name and preference → None',
+    'الخصوصية: اسم المصوت وخياره → لا شيء',
+  ],
+  [
+    'who votes for whom',
+    changed(
+      'proxyVoters',
+      '[{"proxyUserId":"u1","behalfOfUserId":"u2"}]',
+      '[{"proxyUserId":"u1","behalfOfUserId":"u2","proxy":"Ada Ny","behalfOf":"Bo Li"}]',
+    ),
+    'proxies: u1 votes for u2 → Ada Ny votes for Bo Li',
+    undefined,
+  ],
+  [
+    'who votes for whom, of many',
+    changed(
+      'proxyVoters',
+      '',
+      '[{"proxyUserId":"u1","behalfOfUserId":"u2","proxy":"Ada Ny","behalfOf":"Bo Li"},{"pr…',
+    ),
+    'proxies: Ada Ny votes for Bo Li, …',
+    undefined,
+  ],
   ['a setting of the site', changed('hideNavBar', 'false', 'true'), 'hideNavBar: off → on', undefined],
 ])('[MOD-01] %s is said in words', (_what, detail, english, arabic) => {
   expect(detailsInWords(detail, actWords.en)).toEqual([english]);
@@ -40,6 +66,7 @@ test.each([
 test('[MOD-01] a value whose parts are all empty is not said', () => {
   expect(detailsInWords(changed('webexMeeting', '', '{"roomId":null}'), actWords.en)).toEqual([]);
   expect(detailsInWords(changed('parties', '[]', '[]'), actWords.en)).toEqual([]);
+  expect(detailsInWords(changed('proxyVoters', '', '[]'), actWords.en)).toEqual([]);
   expect(detailsInWords(changed('documentation', '', '[]'), actWords.en)).toEqual([]);
 });
 

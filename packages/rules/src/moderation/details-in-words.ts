@@ -25,6 +25,8 @@ export function detailsInWords(
   const field = (name: string) => (isActField(name) ? words.fields[name] : settingTitle(name));
   const value = (name: string, text: string) => {
     if (text === '') return '–';
+    if (name === 'proxyVoters') return pairsInWords(text, words) || '–';
+    if (name === 'anonymous') return isPrivacy(text, words) ? words.privacy[text] : text;
     if (STRUCTURED.has(name)) return leavesOf(text).join(', ') || '–';
     if (text === 'true' || text === 'false') return text === 'true' ? words.on : words.off;
     return MOMENTS.has(name) && /^\d+$/u.test(text) ? time(Number(text)) : text;
@@ -80,6 +82,33 @@ const STRUCTURED: ReadonlySet<string> = new Set<ActField>([
   'voteQuestions',
   'webexMeeting',
 ]);
+
+/** Who may vote for whom, of a list that may be cut after some of its pairs. A pair has the names
+ *  of that moment, or ids alone. */
+function pairsInWords(text: string, { votesFor }: ActWords): string {
+  const isCut = text.endsWith('…');
+  const whole = isCut ? `${text.slice(0, text.lastIndexOf('}') + 1)}]` : text;
+  const parsed = parseJson(whole);
+  if (!Array.isArray(parsed)) return text;
+  const pairs = parsed.map((pair: unknown) => {
+    const fields = new Map(Object.entries(Object(pair)).map(([field, value]) => [field, String(value)]));
+    const nameOf = (named: string, id: string) => fields.get(named) ?? fields.get(id) ?? '–';
+    return votesFor(nameOf('proxy', 'proxyUserId'), nameOf('behalfOf', 'behalfOfUserId'));
+  });
+  return [...pairs, ...(isCut ? ['…'] : [])].join(', ');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isPrivacy(text: string, { privacy }: ActWords): text is keyof ActWords['privacy'] {
+  return Object.hasOwn(privacy, text);
+}
 
 /** What a JSON value holds at its ends, in order, without what is empty; another text as it is. */
 function leavesOf(text: string): string[] {

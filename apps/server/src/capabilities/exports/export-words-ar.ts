@@ -1,3 +1,4 @@
+import { PRIVACY_NAMES } from '@hemicycle/rules/polls/privacy-names';
 import type { ExportWords } from './export-words.ts';
 
 export const exportWordsAr: ExportWords = {
@@ -90,13 +91,7 @@ export const exportWordsAr: ExportWords = {
     time: 'سجل',
   },
   recorded: (zone) => `سجل (${zone})`,
-  privacy: {
-    open: 'اسم المصوت وخياره',
-    privatevoter: 'الخيار فقط',
-    privateselection: 'الاسم فقط',
-    limitedvisibility: 'رؤية محدودة',
-    privatevoterselection: 'لا شيء',
-  },
+  privacy: PRIVACY_NAMES.ar,
   withheld: 'لا يظهر مع خيار الخصوصية هذا',
   countWithheld: {
     'too-few-votes': 'محجوبة لقلة المصوّتين، وأُتلفت أوراق الاقتراع',

@@ -1,3 +1,4 @@
+import { PRIVACY_NAMES } from '@hemicycle/rules/polls/privacy-names';
 import type { ExportWords } from './export-words.ts';
 
 export const exportWordsEn: ExportWords = {
@@ -90,13 +91,7 @@ export const exportWordsEn: ExportWords = {
     time: 'Recorded',
   },
   recorded: (zone) => `Recorded (${zone})`,
-  privacy: {
-    open: 'Voters name and preference',
-    privatevoter: 'Just preference',
-    privateselection: 'Just name',
-    limitedvisibility: 'Limited Visibility',
-    privatevoterselection: 'None',
-  },
+  privacy: PRIVACY_NAMES.en,
   withheld: 'Not shown for this privacy option',
   countWithheld: {
     'too-few-votes': 'Withheld, since too few voted; the ballots are destroyed',

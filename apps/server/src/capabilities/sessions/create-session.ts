@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireStillMay } from '../writing/public.ts';
+import { namePairs } from './enter-proxy-change.ts';
 import { enterSession } from './enter-session.ts';
 import { presentOne } from './present-sessions.ts';
 import { requireMaySwitch, requireRules } from './require-switches.ts';
@@ -54,7 +55,8 @@ export async function createSession(
     await replaceMembers(transaction, id, body.members ?? []);
     await changeModerators(transaction, id, { add: body.moderators, remove: [] });
     if (body.proxyVoters.length > 0) await saveProxyPairs(transaction, viewer, id, body.proxyVoters);
-    await enterSession(deps, transaction, viewer, 'makeSession', id, changedFields({}, body));
+    const named = { ...body, proxyVoters: await namePairs(transaction, body.proxyVoters) };
+    await enterSession(deps, transaction, viewer, 'makeSession', id, changedFields({}, named));
     const held = { transaction, idVotingSession: id };
     const rooms = { add: body.rooms, change: [], close: [] };
     const by = { userId: viewer.userId, nowMs };

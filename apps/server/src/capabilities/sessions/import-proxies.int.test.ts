@@ -1,3 +1,5 @@
+import { actWords } from '@hemicycle/rules/moderation/act-words';
+import { detailsInWords } from '@hemicycle/rules/moderation/details-in-words';
 import { meanwhile } from '@hemicycle/testkit/meanwhile';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { sendSiteFile } from '@hemicycle/testkit/send-site-file';
@@ -110,7 +112,13 @@ test('[BEY-20][PROXY-01] a dry run says of every row what it does, and writes no
   expect(await again.catch((error: CallError) => error.body.error)).toMatchObject({
     details: [{ problem: expect.stringContaining('Nothing would change') }],
   });
-  expect(await entriesOf(session)).toHaveLength(before.length + 1);
+  const entries = await entriesOf(session);
+  expect(entries).toHaveLength(before.length + 1);
+  // The entry has what was taken away and made, with the names of that moment.
+  const [change] = entries.at(-1).detail.changes;
+  const inWords = detailsInWords({ changes: [change] }, actWords.en).join();
+  const [m08, m09, m14, m15] = [8, 9, 14, 15].map((at) => nameOf.get(`member${String(at).padStart(2, '0')}`));
+  expect(inWords).toBe(`proxies: ${m08} votes for ${m09} → ${m14} votes for ${m09}, ${m14} votes for ${m15}`);
 });
 
 test('[BEY-20][PROXY-03][PROXY-04][PROXY-05][BEY-10] each wrong row names its cell, why, and what to do', async () => {
