@@ -10,16 +10,25 @@ import { announce } from '../../ui/announcer.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../auth/public.ts';
-import { beginCorrection, endCorrection, sendLine, useCaptionOutbox } from './caption-outbox.ts';
+import {
+  beginCorrection,
+  endCorrection,
+  sendLine,
+  typeCaption,
+  typeCorrection,
+  useOutgoingLines,
+  useTypedCaption,
+} from './caption-outbox.ts';
 import styles from './CaptionStrip.module.css';
 
 /** The field in which a captioner types. Enter sends; so does a space after 50 characters, and the
  *  56th character, which carries the begun word over. Arrow up in the empty field corrects the last
  *  line. Source: CAP-08 … CAP-12, looks picture 11. */
 export function CaptionField({ language }: { language: string }) {
-  const correcting = useCaptionOutbox((outbox) => outbox.correcting);
-  const isUnsent = useCaptionOutbox(({ typed, lines }) => typed.trim() !== '' || lines.length > 0);
-  useUnsaved(isUnsent);
+  const { typed, correcting } = useTypedCaption();
+  const isWaiting = useOutgoingLines().length > 0;
+  const isCorrected = correcting !== null && correcting.typed.trim() !== correcting.line.text;
+  useUnsaved(typed.trim() !== '' || isWaiting || isCorrected);
   const corrected = useRef(false);
   const takesFocus = corrected.current;
   corrected.current = correcting !== null;
@@ -33,7 +42,7 @@ export function CaptionField({ language }: { language: string }) {
 /** `takesFocus`: the field comes back after a correction. */
 function NewLine({ language, takesFocus }: { language: string; takesFocus: boolean }) {
   const { t } = useTranslation('captions');
-  const typed = useCaptionOutbox((outbox) => outbox.typed);
+  const { typed } = useTypedCaption();
   const input = useRef<HTMLInputElement>(null);
   const takes = useRef(takesFocus);
   useEffect(() => {
@@ -42,10 +51,11 @@ function NewLine({ language, takesFocus }: { language: string; takesFocus: boole
 
   function handleText(text: string, isComposing: boolean) {
     // The letters of an unfinished composition are not typed yet.
-    if (isComposing) return useCaptionOutbox.setState({ typed: text });
-    const { lines, rest } = typedText(useCaptionOutbox.getState().typed, text);
+    const before = typeCaption(text);
+    if (isComposing) return;
+    const { lines, rest } = typedText(before, text);
     for (const line of lines) sendLine(line, language);
-    useCaptionOutbox.setState({ typed: rest });
+    typeCaption(rest);
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
@@ -58,7 +68,7 @@ function NewLine({ language, takesFocus }: { language: string; takesFocus: boole
     if (event.key !== 'Enter') return;
     event.preventDefault();
     const line = typed.trim();
-    useCaptionOutbox.setState({ typed: '' });
+    typeCaption('');
     if (line !== '') sendLine(line, language);
   }
 
@@ -126,9 +136,7 @@ function Correction({ line, typed: text }: { line: Caption; typed: string }) {
         value={text}
         maxLength={CAPTION_MAX_CHARS}
         autoComplete="off"
-        onChange={(event) =>
-          useCaptionOutbox.setState({ correcting: { line, typed: event.currentTarget.value } })
-        }
+        onChange={(event) => typeCorrection(line, event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
           event.stopPropagation();

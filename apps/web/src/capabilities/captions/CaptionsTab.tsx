@@ -12,7 +12,7 @@ import {
   useCaptionChoices,
   useSittingChoices,
 } from './caption-choices.ts';
-import { beginCorrection, dropLine, sendLineAgain, useCaptionOutbox } from './caption-outbox.ts';
+import { beginCorrection, dropLine, sendLineAgain, useOutgoingLines } from './caption-outbox.ts';
 import { useCaptionLanguages } from './languages.ts';
 import { ReadAlong } from './ReadAlong.tsx';
 import styles from './Transcript.module.css';
@@ -74,7 +74,7 @@ function Captioner() {
 function RefusedLines() {
   const { t } = useTranslation('captions');
   const errorText = useErrorText();
-  const lines = useCaptionOutbox((outbox) => outbox.lines);
+  const lines = useOutgoingLines();
   const refused = lines.filter(({ error }) => error !== null);
   const waiting = lines.length - refused.length;
   return (

@@ -3,7 +3,7 @@ import { ApiError, api } from '../../api-client.ts';
 import { pageState, pageStore } from '../../page-state.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { newRequestId } from '../../request-id.ts';
-import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
+import { meansLoggedOut, showLoggedOutDialog, useSignIn } from '../auth/public.ts';
 
 /** After this time a line is sent again that got no answer, in ms. */
 export const SEND_AGAIN_AFTER_MS = 2_000;
@@ -12,28 +12,84 @@ export const SEND_AGAIN_AFTER_MS = 2_000;
  *  `error`: why the server refused it; null while it waits or is sent. */
 export interface OutgoingLine {
   readonly requestId: string;
+  readonly userId: string;
   readonly idVotingSession: string;
   readonly text: string;
   readonly language: string;
   readonly error: unknown;
 }
 
-/** What the captioner types: the text in the field, the lines that wait for the server, in order,
- *  and the line that is being corrected, with its text as it is typed. They stay while the field is
- *  taken away. */
-export const useCaptionOutbox = pageStore<{
+/** What a captioner types: the text in the field, and the line that is being corrected, with its
+ *  text as it is typed. */
+interface TypedCaption {
   readonly typed: string;
-  readonly lines: readonly OutgoingLine[];
   readonly correcting: { readonly line: Caption; readonly typed: string } | null;
-}>(() => ({ typed: '', lines: [], correcting: null }));
+}
+
+/** What captioners type on this page, by person and sitting, and the lines that wait for the
+ *  server, in order. They stay while the field is taken away. */
+const useCaptionOutbox = pageStore<{
+  readonly typing: Readonly<Record<string, TypedCaption>>;
+  readonly lines: readonly OutgoingLine[];
+}>(() => ({ typing: {}, lines: [] }));
+
+const NOTHING: TypedCaption = { typed: '', correcting: null };
+
+/** Who types now, and in which sitting. */
+function whose(): { readonly userId: string | undefined; readonly idVotingSession: string | undefined } {
+  return {
+    userId: useSignIn.getState().info?.userId,
+    idVotingSession: useLive.getState().session?.idVotingSession,
+  };
+}
+
+function keyOf({ userId = '', idVotingSession = '' }: ReturnType<typeof whose>): string {
+  return JSON.stringify([userId, idVotingSession]);
+}
+
+/** What the signed-in person types in this sitting. */
+export function useTypedCaption(): TypedCaption {
+  const userId = useSignIn(({ info }) => info?.userId);
+  const idVotingSession = useLive(({ session }) => session?.idVotingSession);
+  return useCaptionOutbox(({ typing }) => typing[keyOf({ userId, idVotingSession })]) ?? NOTHING;
+}
+
+/** The lines of the signed-in person that wait for the server in this sitting, in order. */
+export function useOutgoingLines(): readonly OutgoingLine[] {
+  const userId = useSignIn(({ info }) => info?.userId);
+  const idVotingSession = useLive(({ session }) => session?.idVotingSession);
+  const lines = useCaptionOutbox((outbox) => outbox.lines);
+  return lines.filter((line) => line.userId === userId && line.idVotingSession === idVotingSession);
+}
+
+function typedNow(): TypedCaption {
+  return useCaptionOutbox.getState().typing[keyOf(whose())] ?? NOTHING;
+}
+
+function change(next: Partial<TypedCaption>): void {
+  const [key, now] = [keyOf(whose()), { ...typedNow(), ...next }];
+  useCaptionOutbox.setState(({ typing }) => ({ typing: { ...typing, [key]: now } }));
+}
+
+/** Puts a text into the field of new lines. Returns the text that was there. */
+export function typeCaption(typed: string): string {
+  const before = typedNow().typed;
+  change({ typed });
+  return before;
+}
+
+/** Puts a text into the field of the line that is being corrected. */
+export function typeCorrection(line: Caption, typed: string): void {
+  change({ correcting: { line, typed } });
+}
 
 const page = pageState<{ works: boolean }>(() => ({ works: false }));
 
 /** Sends a line after those that wait. Source: CAP-04, CAP-08. */
 export function sendLine(text: string, language: string): void {
-  const idVotingSession = useLive.getState().session?.idVotingSession;
-  if (idVotingSession === undefined) return;
-  const line = { requestId: newRequestId(), idVotingSession, text, language, error: null };
+  const { userId, idVotingSession } = whose();
+  if (userId === undefined || idVotingSession === undefined) return;
+  const line = { requestId: newRequestId(), userId, idVotingSession, text, language, error: null };
   useCaptionOutbox.setState(({ lines }) => ({ lines: [...lines, line] }));
   void work();
 }
@@ -60,7 +116,7 @@ function remove(requestId: string): void {
 
 /** Sends the waiting lines one after the other, so that they keep their order. A line without an
  *  answer is sent again; a refused one stops the lines behind it until the person decides. Lines of
- *  a session that the page has left are dropped. */
+ *  a session that the page has left are dropped, and those of a person who has signed out. */
 async function work(): Promise<void> {
   if (page().works) return;
   page().works = true;
@@ -76,8 +132,9 @@ function next(): OutgoingLine | undefined {
   return first === undefined || first.error !== null ? undefined : first;
 }
 
-async function sendOne({ requestId, idVotingSession, text, language }: OutgoingLine): Promise<void> {
-  if (useLive.getState().session?.idVotingSession !== idVotingSession) return remove(requestId);
+async function sendOne(line: OutgoingLine): Promise<void> {
+  const { requestId, text, language } = line;
+  if (keyOf(whose()) !== keyOf(line)) return remove(requestId);
   try {
     await api('POST /api/people/captions', { body: { message: text, language, requestId } });
     remove(requestId);
@@ -88,7 +145,7 @@ async function sendOne({ requestId, idVotingSession, text, language }: OutgoingL
     }
     if (meansLoggedOut(error)) void showLoggedOutDialog();
     useCaptionOutbox.setState(({ lines }) => ({
-      lines: lines.map((line) => (line.requestId === requestId ? { ...line, error } : line)),
+      lines: lines.map((one) => (one.requestId === requestId ? { ...one, error } : one)),
     }));
   }
 }
@@ -102,12 +159,11 @@ function mayPass(error: unknown): boolean {
 /** Begins to correct a line, in the field; of the line that is being corrected it keeps the text as
  *  it is typed. */
 export function beginCorrection(line: Caption): void {
-  useCaptionOutbox.setState(({ correcting }) => ({
-    correcting: { line, typed: correcting?.line.id === line.id ? correcting.typed : line.text },
-  }));
+  const { correcting } = typedNow();
+  change({ correcting: { line, typed: correcting?.line.id === line.id ? correcting.typed : line.text } });
 }
 
 /** Gives the field back to new lines. */
 export function endCorrection(): void {
-  useCaptionOutbox.setState({ correcting: null });
+  change({ correcting: null });
 }
