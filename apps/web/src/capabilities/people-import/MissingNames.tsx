@@ -29,8 +29,10 @@ export function MissingNames({
   const [making, setMaking] = useState(false);
   const { missing } = list.dryRun;
   const isMade = list.reading.createGroups;
-  const groups = missing.groups.length + missing.organisations.length + missing.weights.length;
+  const weights = missing.organisations.length + missing.weights.length;
+  const groups = missing.groups.length + weights;
   if (groups + missing.roles.length === 0) return null;
+  const made = weights === 0 ? 'makeGroupsAlone' : groups === weights ? 'makeWeights' : 'makeGroups';
   return (
     <>
       <AlertBanner
@@ -42,7 +44,7 @@ export function MissingNames({
               <Button disabled={busy} onClick={() => work.makeGroups(!isMade)}>
                 {isMade
                   ? t('missing.leaveGroups')
-                  : t('missing.makeGroups', { count: groups, number: formats().number(groups) })}
+                  : t(`missing.${made}`, { count: groups, number: formats().number(groups) })}
               </Button>
             )}
             {missing.roles.length > 0 && (

@@ -327,6 +327,24 @@ test('[PEOP-02] taking an import back says first what goes, and who stays and wh
   expect(sent.map(({ path }) => path)).toEqual(['/api/users/imports/import1/undo']);
 });
 
+test.each([
+  { missing: { groups: ['Greens'], organisations: [], weights: [] }, says: 'Make the missing group' },
+  {
+    missing: { groups: [], organisations: ['Council of Regions'], weights: ['Council of Regions=29'] },
+    says: 'Make the 2 missing weights',
+  },
+  {
+    missing: { groups: ['Greens'], organisations: [], weights: ['Water Board=0.5'] },
+    says: 'Make the 2 missing groups and weights',
+  },
+])('[PEOP-02] the button names what is missing: $says', async ({ missing, says }) => {
+  answers.push(Response.json({ ...dryRunOf([beatriz]), missing: { ...missing, roles: [] } }));
+  drawPage();
+  fireEvent.change(await screen.findByLabelText('Pasted rows'), { target: { value: 'email;groups' } });
+  fireEvent.click(screen.getByRole('button', { name: 'See the differences' }));
+  expect(await screen.findByRole('button', { name: says })).toBeTruthy();
+});
+
 test('[PEOP-02] [BEY-20] what the list names and the site does not have is made by one press: groups with the import, roles at once', async () => {
   const unknown = row(2, 'Aoife', {
     outcome: 'refused',
@@ -344,7 +362,7 @@ test('[PEOP-02] [BEY-20] what the list names and the site does not have is made 
   expect(await screen.findByText('Administrator, Member')).toBeTruthy();
   await expectAccessible();
   answers.push(Response.json({ ...dryRunOf([row(2, 'Aoife', {}), beatriz]), missing }));
-  fireEvent.click(screen.getByRole('button', { name: 'Make the 2 missing groups and weights' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Make the 2 missing groups' }));
   await screen.findByRole('button', { name: 'Import 2 rows' });
   expect(sent.at(-1)?.body).toMatchObject({ dryRun: true, createGroups: true });
   expect(screen.getByText(/made with the import/)).toBeTruthy();
