@@ -41,9 +41,6 @@ import { usePanel } from './panel/use-panel.tsx';
 import { useReconnecting } from './stay/use-reconnecting.ts';
 
 const texts = chamberParts.flatMap((part) => part.texts ?? []);
-/** How many tabs have room for all of their labels. */
-const TABS_WITH_WORDS = 5;
-
 const banners = chamberParts.flatMap(({ banner }) => banner ?? []);
 const inPanel = banners.flatMap(({ InPanel }) => InPanel ?? []);
 const stageHooks = chamberParts.flatMap(({ useInStage }) => useInStage ?? []);
@@ -62,7 +59,7 @@ export function ChamberRoom({
 }) {
   const { t } = useTranslation(['chamber', 'devices', 'layout', 'moderation', 'share', 'ui']);
   useTranslation(texts);
-  const { widthClass, tabText } = useWindowWidth();
+  const { widthClass } = useWindowWidth();
   const port = useChamberMedia((media) => media.port);
   const connection = useChamberMedia(({ snapshot }) => snapshot.connection);
   const sharing = useChamberMedia(({ snapshot }) => snapshot.self.share.status === 'on');
@@ -226,7 +223,6 @@ export function ChamberRoom({
                   tabs={panel.tabs}
                   openKey={panel.openKey}
                   onOpen={panel.select}
-                  tabText={tabText && panel.tabs.length <= TABS_WITH_WORDS}
                   onClose={phone ? panel.close : undefined}
                 />
               ) : (

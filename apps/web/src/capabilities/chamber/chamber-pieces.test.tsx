@@ -27,6 +27,7 @@ beforeEach(() => {
   useSite.setState({ config: publicSite });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   useLive.setState(emptyLiveStore);
   useToasts.setState({ list: { shown: [], lastShownAtMs: new Map() } });
@@ -187,40 +188,84 @@ test('[MEDIA-06] a line that is back while the media is still being joined is to
   expect(texts()).toContain('Reconnection success');
 });
 
-function Panel({ tabText }: { tabText: boolean }) {
-  const [open, setOpen] = useState('one');
+const LABELS = ['One', 'Two', 'Participants', 'Rooms', 'Chat', 'Votes', 'Agenda', 'Lobby'];
+
+function Panel({ count = 2 }: { count?: number }) {
+  const [open, setOpen] = useState('One');
   return (
     <SidePanel
-      tabs={[
-        { key: 'one', label: 'One', icon: <svg aria-hidden="true" />, content: <p>first</p> },
-        {
-          key: 'two',
-          label: 'Two',
-          icon: <svg aria-hidden="true" />,
-          content: <p>second</p>,
-          mark: <span>7</span>,
-        },
-      ]}
+      tabs={LABELS.slice(0, count).map((label) => ({
+        ...{ key: label, label, icon: <svg aria-hidden="true" />, content: <p>content of {label}</p> },
+        ...(label === 'Two' && { mark: <span>7</span> }),
+      }))}
       openKey={open}
       onOpen={setOpen}
-      tabText={tabText}
       onClose={undefined}
     />
   );
 }
 
-test.each([true, false])(
-  '[FND-07] the tabs of the panel by keyboard; with all words: %s',
-  async (tabText) => {
-    draw(<Panel tabText={tabText} />);
+/** Lays tabs out as a browser would, in a panel of this width: 10 px a letter, 24 px an icon, and
+ *  16 px of edges (6 px where they stand closer). */
+function layTabsOut(panelPx: number) {
+  const tabPx = (tab: Element) => {
+    const label = [...tab.querySelectorAll('span')].find((span) => span.classList.length === 0);
+    const edgesPx = tab.closest('[data-form="open-tight"]') === null ? 16 : 6;
+    return edgesPx + (tab.querySelector('svg') ? 24 : 0) + (label?.textContent ?? '').length * 10;
+  };
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(panelPx);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function of(this: HTMLElement) {
+    return [...this.querySelectorAll('[role=tab]')].reduce((sum, tab) => sum + tabPx(tab), 0);
+  });
+}
+
+/** The labels that can be seen on the tabs. */
+const seenLabels = () =>
+  screen
+    .getAllByRole('tab')
+    .flatMap((tab) => [...tab.querySelectorAll('span')])
+    .filter(({ classList, textContent }) => classList.length === 0 && LABELS.includes(textContent))
+    .map(({ textContent }) => textContent);
+
+test.each([
+  { panelPx: 600, count: 5, open: 'One', seen: LABELS.slice(0, 5) },
+  { panelPx: 330, count: 7, open: 'Participants', seen: ['Participants'] },
+  { panelPx: 390, count: 7, open: 'Participants', seen: ['Participants'] },
+  { panelPx: 360, count: 8, open: 'Participants', seen: ['Participants'] },
+  { panelPx: 1000, count: 8, open: 'Chat', seen: LABELS },
+])(
+  '[RESP-04] $count tabs in $panelPx px show the label of the open one, and all labels where they fit',
+  async ({ panelPx, count, open, seen }) => {
+    layTabsOut(panelPx);
+    draw(<Panel count={count} />);
+    await userEvent.click(screen.getByRole('tab', { name: open }));
+    expect(seenLabels()).toEqual(seen);
+    await expectAccessible();
+  },
+);
+
+test('[RESP-04] where not even one label fits among the signs, the open tab is named above its content', async () => {
+  layTabsOut(250);
+  draw(<Panel count={8} />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Chat' }));
+  expect(seenLabels()).toEqual([]);
+  expect(screen.getByRole('tabpanel', { name: 'Chat' }).textContent).toBe('Chatcontent of Chat');
+  await expectAccessible();
+});
+
+test.each([{ panelPx: 600 }, { panelPx: 85 }])(
+  '[FND-07] the tabs of the panel by keyboard, in $panelPx px',
+  async ({ panelPx }) => {
+    layTabsOut(panelPx);
+    draw(<Panel />);
     act(() => screen.getByRole('tab', { name: 'One' }).focus());
     await userEvent.keyboard('{ArrowRight}');
     const two = screen.getByRole('tab', { name: /^Two ?7$/ });
     expect(two.getAttribute('aria-selected')).toBe('true');
     expect(document.activeElement).toBe(two);
-    expect(screen.getByText('second')).toBeTruthy();
+    expect(screen.getByText('content of Two')).toBeTruthy();
     await userEvent.keyboard('{Home}');
-    expect(screen.getByText('first')).toBeTruthy();
+    expect(screen.getByText('content of One')).toBeTruthy();
     // While the tab is not open, its accessible name has the label and the count too.
     expect(screen.getByRole('tab', { name: /^Two ?7$/ })).toBe(two);
     await expectAccessible();

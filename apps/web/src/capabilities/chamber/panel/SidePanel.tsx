@@ -8,35 +8,28 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Tip } from '../../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './SidePanel.module.css';
-
-/** The labels of more tabs than this do not fit beside each other. */
-const TABS_IN_WORDS_MAX = 6;
-/** Of more tabs than this the open one shows its label without its icon; of more than
- *  `TABS_IN_WORDS_MAX` its icon alone, where the panel is narrow. */
-const TABS_WITH_BOTH_MAX = 5;
+import { useTabForm } from './use-tab-form.ts';
 
 /** The side panel with its tabs, of which one is open. Where there is no room for all labels, the
- *  open tab shows its label and each other tab an icon with a tooltip. The bar never scrolls and no
- *  label is cut. A ballot replaces the whole panel. Source: FND-07, RESP-04, looks §5. */
+ *  open tab shows its label and each other tab an icon with a tooltip. Where even that has no room,
+ *  the label of the open tab stands above its content. The bar never scrolls and no label is cut. A
+ *  ballot replaces the whole panel. Source: FND-07, RESP-04, looks §5. */
 export function SidePanel({
   tabs,
   openKey,
   onOpen,
-  tabText: isWideEnough,
   onClose,
 }: {
   tabs: readonly PanelTab[];
   openKey: string;
   onOpen: (key: string) => void;
-  /** Whether the panel is wide enough for the labels of its usual tabs. */
-  tabText: boolean;
   /** Closes the panel on phones, where it fills the screen; undefined elsewhere. */
   onClose: (() => void) | undefined;
 }) {
-  const { t } = useTranslation(['chamber', 'ui']);
+  const { t, i18n } = useTranslation(['chamber', 'ui']);
   const id = useId();
   const bar = useRef<HTMLDivElement>(null);
-  const tabText = isWideEnough && tabs.length <= TABS_IN_WORDS_MAX;
+  const form = useTabForm(bar, [openKey, i18n.language, ...tabs.map(({ key }) => key)].join(' '), tabs);
   const open = tabs.find((tab) => tab.key === openKey) ?? tabs[0];
   if (open === undefined) return null;
 
@@ -61,36 +54,31 @@ export function SidePanel({
 
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.head} data-form={form}>
         <div ref={bar} className={styles.tabs} role="tablist" aria-label={t('panel')}>
           {tabs.map((tab) => {
             const chosen = tab.key === open.key;
-            const words = tabText || (chosen && (isWideEnough || tabs.length <= TABS_IN_WORDS_MAX));
-            const icon = !tabText && !(words && tabs.length > TABS_WITH_BOTH_MAX);
-            const button = (
-              <button
-                key={tab.key}
-                type="button"
-                role="tab"
-                id={`${id}-${tab.key}`}
-                className={styles.tab}
-                data-tab={tab.key}
-                aria-selected={chosen}
-                aria-controls={`${id}-content`}
-                tabIndex={chosen ? 0 : -1}
-                onClick={() => onOpen(tab.key)}
-                onKeyDown={handleKey}
-              >
-                {icon && tab.icon}
-                {words ? <span>{tab.label}</span> : <VisuallyHidden>{tab.label}</VisuallyHidden>}
-                {tab.mark}
-              </button>
-            );
-            return tabText ? (
-              button
-            ) : (
+            const words = form === 'words' || (chosen && form !== 'icons');
+            const icon = !words || form === 'open-both';
+            // In each form the same elements, so that none loses the focus.
+            return (
               <Tip key={tab.key} text={tab.label} position="bottom" off={words}>
-                {button}
+                <button
+                  type="button"
+                  role="tab"
+                  id={`${id}-${tab.key}`}
+                  className={styles.tab}
+                  data-tab={tab.key}
+                  aria-selected={chosen}
+                  aria-controls={`${id}-content`}
+                  tabIndex={chosen ? 0 : -1}
+                  onClick={() => onOpen(tab.key)}
+                  onKeyDown={handleKey}
+                >
+                  {icon && tab.icon}
+                  {words ? <span>{tab.label}</span> : <VisuallyHidden>{tab.label}</VisuallyHidden>}
+                  {tab.mark}
+                </button>
               </Tip>
             );
           })}
@@ -108,6 +96,11 @@ export function SidePanel({
         aria-labelledby={`${id}-${open.key}`}
         tabIndex={0}
       >
+        {form === 'icons' && (
+          <p className={styles.name} aria-hidden="true">
+            {open.label}
+          </p>
+        )}
         <LazyPart key={open.key} inPlace fallback={<Loading label={t('ui:loading')} />}>
           {open.content}
         </LazyPart>
