@@ -1,6 +1,6 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { expect, test } from 'vitest';
-import { isLetIn, staysInClosed, whyLobby } from './let-in.ts';
+import { isLetIn, mayPrepare, staysInClosed, whyLobby } from './let-in.ts';
 
 const START_MS = 1_000;
 
@@ -56,4 +56,21 @@ test.each([
   expect(staysInClosed({ kind: 'account', actionsAllowed, isNamed })).toBe(expected);
   // A guest stays only by name, whatever their role.
   expect(staysInClosed({ kind: 'guest', actionsAllowed, isNamed })).toBe(expected && isNamed);
+});
+
+test.each([
+  { stay: null, expected: true },
+  { stay: 'waiting', expected: true },
+  { stay: 'held', expected: true },
+  { stay: 'admitted', expected: true },
+  { stay: 'refused', expected: false },
+  { stay: null, kind: 'guest', expected: false },
+  { stay: 'admitted', kind: 'guest', expected: true },
+  { stay: null, isClosed: true, expected: false },
+  { stay: null, isClosed: true, isNamed: true, expected: true },
+  { stay: null, holds: [permissions.streamingBot], expected: false },
+] as const)('[AGENDA-01] [PERM-38] who reads papers before they are let in: %o', (given) => {
+  const { expected, holds = [], ...of } = given;
+  const person = { kind: 'account', isShut: true, isClosed: false, isNamed: false } as const;
+  expect(mayPrepare({ ...person, ...of, actionsAllowed: new Set<string>(holds) })).toBe(expected);
 });

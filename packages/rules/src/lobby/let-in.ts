@@ -67,3 +67,13 @@ export function isLetIn(person: {
   if (person.isClosed && !staysInClosed(person)) return false;
   return !person.isShut || person.stay === 'admitted' || bypassesLobby(person.actionsAllowed);
 }
+
+/** Whether somebody who belongs to a session may read the papers of its published agenda, by which
+ *  members prepare themselves: who is let in, and with an account also before that. Not who was
+ *  refused, nor while the session is closed to them. Source: AGENDA-01, PERM-38. */
+export function mayPrepare(person: Parameters<typeof isLetIn>[0]): boolean {
+  if (isLetIn(person)) return true;
+  if (person.isClosed && !staysInClosed(person)) return false;
+  const { kind, actionsAllowed, stay } = person;
+  return kind === 'account' && stay !== 'refused' && !actionsAllowed.has(permissions.streamingBot);
+}

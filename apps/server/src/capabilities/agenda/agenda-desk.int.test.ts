@@ -209,6 +209,41 @@ test('[AGENDA-01] marks in papers are their maker’s alone, and outlive a new v
   expect((await read(member)).marks).toEqual([]);
 });
 
+test('[AGENDA-01] [PERM-38] members prepare themselves by the papers of a published agenda before anybody lets them in, and read nothing else', async () => {
+  const itemId = await add('Bill');
+  const fileId = await upload(itemId, 'Bill.txt', 'The text');
+  await moderator.call('addAgendaPaper', { ...ofItem(itemId), body: { fileId } });
+  await admin.call('updateVotingSessionDavra', { ...here(), body: { waitingRoom: true } });
+  const listed = async () => (await member.call('getVotingSession', here()))[0]?.hasPapers;
+  expect([await listed(), (await member.call('readSittingPapers', here())).items]).toEqual([undefined, []]);
+  expect(await savedBy(member, fileId)).toBe(404);
+
+  await publish();
+  expect(await listed()).toBe(true);
+  const { items } = await member.call('readSittingPapers', here());
+  expect(items).toMatchObject([{ id: itemId, title: 'Bill', papers: [{ title: 'Bill' }] }]);
+  expect(await savedBy(member, fileId)).toBe('The text');
+  const mark = { paperId: items[0]?.papers[0]?.id ?? '', version: 1, place: null, quote: '', madeAt: 1_000 };
+  const ofMark = { params: { ...here().params, markId: `before-${idVotingSession}` } };
+  await member.call('keepPaperMark', { ...ofMark, body: { ...mark, note: 'Ask.' } });
+  expect((await member.call('readSittingPapers', here())).marks).toMatchObject([{ note: 'Ask.' }]);
+  expect(await refusalOf(member.call('readAgenda', here()))).toBe('in-lobby');
+  expect(await refusalOf(member.call('readAgendaItem', ofItem(itemId)))).toBe('in-lobby');
+
+  await moderator.call('showAgenda', { ...here(), body: { shown: false } });
+  expect([await listed(), await savedBy(member, fileId)]).toEqual([undefined, 404]);
+  await moderator.call('showAgenda', { ...here(), body: { shown: true } });
+  // Who knocked and was refused reads them no more.
+  await server.database.pool.query(
+    `insert into lobby_stays (id_voting_session, user_id, state, arrived_ms) values ($1, 'member01', 'refused', 1)`,
+    [idVotingSession],
+  );
+  expect(await listed()).toBeUndefined();
+  expect(await refusalOf(member.call('readSittingPapers', here()))).toBe('in-lobby');
+  expect(await savedBy(member, fileId)).toBe(403);
+  expect(await refusalOf(member.call('removePaperMark', ofMark))).toBe('in-lobby');
+});
+
 test('[AGENDA-01] a change of a mark that a page repeats changes nothing, whatever has happened since', async () => {
   const itemId = await add('Bill');
   const fileId = await upload(itemId, 'Bill.txt');

@@ -10,7 +10,7 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requireSittingOf } from '../sessions/public.ts';
+import { requirePapersOf } from '../sessions/public.ts';
 import { refuseOvertaken } from '../writing/public.ts';
 import { loadAgenda } from './agenda-store.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import { lockNotesOf } from './note-store.ts';
 import { loadPapersOfItems } from './paper-store.ts';
 import { agendaSeenBy } from './present-agenda.ts';
-import { requireSeenItem, runsAgenda } from './read-agenda.ts';
+import { requirePaperOf, runsAgenda } from './read-agenda.ts';
 
 type Needs = Pick<Deps, 'db'>;
 
@@ -41,7 +41,7 @@ export async function readPapers(
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<AnswerOf<typeof readSittingPapers>> {
-  const { id, title } = await requireSittingOf(db, viewer, idVotingSession);
+  const { id, title } = await requirePapersOf(db, viewer, idVotingSession);
   const { userId } = viewer;
   const seen = agendaSeenBy(await loadAgenda(db, id), viewer).items.filter(
     ({ paperCount }) => paperCount > 0,
@@ -78,10 +78,10 @@ export async function keepMark(
   { before, changeId, userId: of, ...mark }: BodyOf<typeof keepPaperMark>,
 ): Promise<PaperMark | null> {
   requireSelf(viewer, of);
-  const { id } = await requireSittingOf(db, viewer, idVotingSession);
+  const { id } = await requirePapersOf(db, viewer, idVotingSession);
   const paper = await loadPaperPlace(db, id, mark.paperId);
   if (paper === null) throw new DomainError('not-found');
-  await requireSeenItem(db, viewer, { idVotingSession: id, itemId: paper.itemId });
+  await requirePaperOf(db, viewer, { idVotingSession: id, itemId: paper.itemId });
   const { userId } = viewer;
   return inTransaction(db, async (transaction) => {
     await lockNotesOf(transaction, userId);
@@ -137,7 +137,7 @@ export async function removeMark(
   }: { readonly idVotingSession: string; readonly markId: string; readonly of: string | undefined },
 ): Promise<void> {
   requireSelf(viewer, of);
-  await requireSittingOf(db, viewer, idVotingSession);
+  await requirePapersOf(db, viewer, idVotingSession);
   const nowMs = clock.nowMs();
   const forgottenMs = nowMs - REMOVAL_KNOWN_MS;
   await removeStored(db, { userId: viewer.userId, markId }, { nowMs, forgottenMs });

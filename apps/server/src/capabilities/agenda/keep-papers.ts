@@ -24,7 +24,7 @@ import {
   loadPapers,
   updatePaperTitle,
 } from './paper-store.ts';
-import { requireSeenItem, runsAgenda } from './read-agenda.ts';
+import { requirePaperOf, runsAgenda } from './read-agenda.ts';
 import type { StoredAgenda, StoredItem } from './stored-agenda.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>;
@@ -169,7 +169,7 @@ export async function downloadPaper(
     await requireSessionOf(deps.db, viewer, idVotingSession);
     throw new DomainError('not-found');
   }
-  await requireSeenItem(deps.db, viewer, { idVotingSession, itemId: of.itemId });
+  await requirePaperOf(deps.db, viewer, { idVotingSession, itemId: of.itemId });
   const file = of.isNewest || runsAgenda(viewer) ? await openUpload(deps, fileId) : null;
   if (file === null) throw new DomainError('not-found');
   return file;

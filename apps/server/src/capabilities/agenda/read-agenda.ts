@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { requireSittingOf } from '../sessions/public.ts';
+import { requirePapersOf, requireSittingOf } from '../sessions/public.ts';
 import { loadAgenda } from './agenda-store.ts';
 import { emailsOfParties } from './emails-of-parties.ts';
 import { loadNote } from './note-store.ts';
@@ -54,9 +54,20 @@ export async function readAgendaItem(
 export async function requireSeenItem(
   db: Kysely<Database>,
   viewer: Viewer,
-  { idVotingSession, itemId }: ItemOfSession,
+  of: ItemOfSession,
 ): Promise<{ readonly item: StoredItem; readonly seen: AgendaItem }> {
-  const { id } = await requireSittingOf(db, viewer, idVotingSession);
+  const { id } = await requireSittingOf(db, viewer, of.idVotingSession);
+  return findSeenItem(db, viewer, id, of.itemId);
+}
+
+/** Requires that the viewer sees the item of a paper, as `requirePapersOf` asks. @throws
+ *  DomainError `not-found`, `in-lobby`. */
+export async function requirePaperOf(db: Kysely<Database>, viewer: Viewer, of: ItemOfSession): Promise<void> {
+  const { id } = await requirePapersOf(db, viewer, of.idVotingSession);
+  await findSeenItem(db, viewer, id, of.itemId);
+}
+
+async function findSeenItem(db: Kysely<Database>, viewer: Viewer, id: string, itemId: string) {
   const stored = await loadAgenda(db, id);
   const agenda = agendaSeenBy(stored, viewer);
   const seen = agenda.items.find((each) => each.id === itemId);

@@ -195,7 +195,8 @@ describe('[BEY-19] every call that a member may make inside, made by somebody wh
 
   /** The calls that tell somebody who waits nothing of the inside, and are answered: facts of the
    *  session, their own choices, their own file at an address given before, their own vote in an
-   *  electorate that was frozen with them, the end of what they alone listened to. */
+   *  electorate that was frozen with them, the end of what they alone listened to, and the papers
+   *  by which members prepare themselves. */
   const answered = new Set([
     'listVotingSessions',
     'getVotingSession',
@@ -209,6 +210,10 @@ describe('[BEY-19] every call that a member may make inside, made by somebody wh
     'cancelUpload',
     'endListeningIn',
     'leaveLanguage',
+    'downloadAgendaPaper',
+    'readSittingPapers',
+    'keepPaperMark',
+    'removePaperMark',
   ]);
 
   test.each(lines.map((line) => [`${line.what} (${line.endpoint})`, line] as const))(

@@ -2,13 +2,14 @@ import type { LobbyReason } from '@hemicycle/contract/lobby';
 import type { LiveSession } from '@hemicycle/contract/sessions-live';
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import { agendaViewerClass } from '@hemicycle/rules/agenda/agenda-view';
+import { mayPrepare } from '@hemicycle/rules/lobby/let-in';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { isEndedForAll, plannedEndOf } from './ended-for-all.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 import { mayVote } from './policy.ts';
-import { mayReceive } from './require-session.ts';
+import { mayReceive, standingOf } from './require-session.ts';
 import type { Attendance } from './attendance-store.ts';
 import type { SessionRow } from './session-store.ts';
 
@@ -31,15 +32,15 @@ export function presentSessionDavra(row: BareSession): VotingSession['data_json'
 }
 
 /** A session in the list of `viewer`, who belongs to it. It tells the provider's room also while no
- *  provider is configured. Somebody who is not let in learns its title and times, and that they
- *  wait. Source: SESS-01, SESS-02, FND-56, FND-57, LOBBY-12. */
+ *  provider is configured. Somebody who is not let in learns its title and times, whether they find
+ *  papers, and that they wait. Source: SESS-01, SESS-02, FND-56, FND-57, LOBBY-12. */
 export function presentVotingSession(
   row: SessionRow,
   attendance: Attendance | undefined,
   viewer: Viewer,
   fastCases: boolean,
 ): VotingSession {
-  if (!mayReceive(row, viewer)) return presentFromOutside(row, viewer, fastCases);
+  if (!mayReceive(row, viewer)) return presentFromOutside(row, attendance, viewer, fastCases);
   return {
     idVotingSession: row.id,
     title: row.title,
@@ -76,7 +77,13 @@ function seesPapers(papers: Attendance['papers'], { actionsAllowed }: Viewer): b
 }
 
 /** A session as somebody in its lobby sees it: nothing of the people, rules and ways in. */
-function presentFromOutside(row: SessionRow, viewer: Viewer, fastCases: boolean): VotingSession {
+function presentFromOutside(
+  row: SessionRow,
+  attendance: Attendance | undefined,
+  viewer: Viewer,
+  fastCases: boolean,
+): VotingSession {
+  const prepares = isEndedForAll(row) || mayPrepare(standingOf(row, viewer));
   return {
     idVotingSession: row.id,
     title: row.title,
@@ -87,6 +94,7 @@ function presentFromOutside(row: SessionRow, viewer: Viewer, fastCases: boolean)
     presentCount: 0,
     memberCount: 0,
     presiding: null,
+    ...(prepares && seesPapers(attendance?.papers ?? null, viewer) && { hasPapers: true as const }),
     telephony: { accessCode: null },
     phoneAndVideoSystemPassword: null,
     webexMeeting: { roomId: null },

@@ -16,6 +16,7 @@ export {
   findSessionOf,
   requireAttendedSession,
   requireBelonging,
+  requirePapersOf,
   requireSessionOf,
   requireSittingOf,
 } from './require-session.ts';

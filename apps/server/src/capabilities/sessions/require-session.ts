@@ -1,4 +1,4 @@
-import { isLetIn } from '@hemicycle/rules/lobby/let-in';
+import { isLetIn, mayPrepare } from '@hemicycle/rules/lobby/let-in';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -32,6 +32,19 @@ export async function requireSittingOf(
 ): Promise<SessionRow> {
   const session = await requireBelonging(db, viewer, idVotingSession);
   if (isEndedForAll(session) || mayReceive(session, viewer)) return session;
+  throw new DomainError('in-lobby');
+}
+
+/** As `requireSittingOf`, for the papers of a published agenda: members with an account read them
+ *  also before they are let in. @throws DomainError `not-found`, `in-lobby`. Source: AGENDA-01,
+ *  decision 0175. */
+export async function requirePapersOf(
+  db: Kysely<Database>,
+  viewer: Asker,
+  idVotingSession: string,
+): Promise<SessionRow> {
+  const session = await requireBelonging(db, viewer, idVotingSession);
+  if (isEndedForAll(session) || mayPrepare(standingOf(session, viewer))) return session;
   throw new DomainError('in-lobby');
 }
 
@@ -72,14 +85,21 @@ async function findBelonging(
 
 /** Whether somebody who belongs to a session may receive anything of it. Source: PERM-38,
  *  BEY-45. */
-export function mayReceive(
-  session: Pick<SessionRow, 'lobby_shut' | 'lobby_stay' | 'closed_since_ms' | 'is_named_closed'>,
+export function mayReceive(session: Standing, viewer: Pick<Asker, 'kind' | 'actionsAllowed'>): boolean {
+  return isLetIn(standingOf(session, viewer));
+}
+
+type Standing = Pick<SessionRow, 'lobby_shut' | 'lobby_stay' | 'closed_since_ms' | 'is_named_closed'>;
+
+/** How somebody stands before a session, for the rules of the lobby. */
+export function standingOf(
+  session: Standing,
   { kind, actionsAllowed }: Pick<Asker, 'kind' | 'actionsAllowed'>,
-): boolean {
-  return isLetIn({
+) {
+  return {
     ...{ isShut: session.lobby_shut, stay: session.lobby_stay, kind, actionsAllowed },
     ...{ isClosed: session.closed_since_ms !== null, isNamed: session.is_named_closed },
-  });
+  };
 }
 
 /** The session that the viewer chose to attend, where they are let in; `named`: the session that
