@@ -161,6 +161,7 @@ export const FOREIGN_TABLES = {
     reads: ['agenda_items', 'agenda_papers', 'agendas'],
   },
   'capabilities/sessions/sitting-facts-store.ts': { reads: ['people_states', 'users'] },
+  'capabilities/sessions/votes-in-session-store.ts': { reads: ['polls'] },
   'capabilities/sign-on/identity-store.ts': { reads: ['user_groups', 'user_roles', 'users'] },
   'capabilities/speakers/speakers-list-store.ts': {
     reads: ['attendance_stays', 'people_states', 'roles', 'user_roles', 'voting_sessions'],

@@ -46,6 +46,7 @@ export const sessionDavra = z.object({
  *  saved, and `moderators`, those who are named to run it: only when one session is read, by
  *  holders of the admin page. `endedByHost`: a host ended it for everybody, whatever its times say;
  *  `plannedEndTime`: present where that was before its planned end, which this is.
+ *  `holdsVotes`: to those holders, where polls keep it from being deleted.
  *  `hasPapers`: its agenda has papers that the viewer may see; `currentItem`: the title of the
  *  innermost item of its agenda that is under way (AGENDA-01).
  *  `lobby`: present where the viewer is not let in now, and why; then the fields tell nothing of
@@ -64,6 +65,7 @@ export const votingSession = z.object({
   members: z.array(id).nullable().optional(),
   moderators: z.array(id).optional(),
   presiding: z.string().nullable(),
+  holdsVotes: z.literal(true).optional(),
   hasPapers: z.literal(true).optional(),
   currentItem: z.string().optional(),
   telephony: z.object({ accessCode: z.string().nullable() }),

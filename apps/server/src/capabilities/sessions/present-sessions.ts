@@ -12,6 +12,7 @@ import { presentVotingSession } from './present-session.ts';
 import { requireSessionOf } from './require-session.ts';
 import { loadAttendance } from './attendance-store.ts';
 import { loadMembers, type SessionRow } from './session-store.ts';
+import { holdsVotes } from './votes-in-session-store.ts';
 
 /** Sessions in the list of `viewer`, each with its numbers of present and all voters, and the name
  *  of the person who presides. */
@@ -52,6 +53,7 @@ export async function presentOneSession(
     ...session,
     members: row.members_only ? await loadMembers(db, row.id) : null,
     moderators: await loadModerators(db, row.id),
+    ...((await holdsVotes(db, row.id)) && { holdsVotes: true as const }),
     data_json: {
       ...session.data_json,
       davra: await withProxyVoters(db, viewer, row.id, session.data_json.davra),

@@ -329,11 +329,16 @@ test('[SESS-01] unknown members, an end before the start and an unknown session 
 });
 
 test('[SESS-01] a session that holds a poll stays', async () => {
-  const { idVotingSession } = await make();
+  const { idVotingSession, ...made } = await make();
+  expect(made.holdsVotes).toBeUndefined();
   const params = { idVotingSession };
   await moderator.call('createPoll', { params, body: { title: 'A question' } });
   expect(await refusalOf(admin.call('deleteVotingSession', { params }))).toBe('session-has-polls');
   expect(await rowOf(idVotingSession)).toBeDefined();
+  const read = async (client: typeof admin) =>
+    (await client.call('getVotingSession', { params }))[0]?.holdsVotes;
+  expect(await read(admin), 'the page of the administration knows it beforehand').toBe(true);
+  expect(await read(moderator), 'others are told nothing of it').toBeUndefined();
 });
 
 test('[CHAT-18] a moderator switches the chat to all, a member does not', async () => {

@@ -300,11 +300,15 @@ export function SessionEditorForm({
       )}
       {session !== null && (
         <FormPart title={t('deletion')} reason={t('deletionReason')}>
-          <div>
-            <Button variant="danger" busy={remove.busy} onClick={() => void handleDelete(session)}>
-              {t('deleteIt')}
-            </Button>
-          </div>
+          {session.holdsVotes === true ? (
+            <p>{t('holdsVotes')}</p>
+          ) : (
+            <div>
+              <Button variant="danger" busy={remove.busy} onClick={() => void handleDelete(session)}>
+                {t('deleteIt')}
+              </Button>
+            </div>
+          )}
         </FormPart>
       )}
     </EditFormFrame>

@@ -212,6 +212,16 @@ test('[SESS-01] a session is deleted only after a question', async () => {
   expect(sent()).toMatchObject([['DELETE /api/votingsessions/:idVotingSession', {}]]);
 });
 
+test('[SESS-01] deletion is not offered where votes keep the sitting, and it is said why', async () => {
+  answers['GET /api/votingsessions/:idVotingSession'] = [
+    { ...session('s1', 'Plenary sitting 114'), holdsVotes: true },
+  ];
+  await drawEditor();
+  expect(screen.getByText(/^This one holds votes or timers, and their record stays\./)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Delete sitting' })).toBeNull();
+  await expectAccessible();
+});
+
 test('[PROXY-02][I18N-01] in Arabic too', async () => {
   await i18next.changeLanguage('ar');
   await drawEditor();
