@@ -4,8 +4,8 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { IconTrash } from '../../ui/icons.ts';
 import styles from './SessionAdmin.module.css';
 
-/** A field that adds people, and the list of those who were chosen, each with a button that takes
- *  them off it. Source: SESS-01, SHARE-05. */
+/** A field that adds people, and the list of those who were chosen, in the order of the people.
+ *  Each row has a button that takes its person off the list. Source: SESS-01, SHARE-05. */
 export function ChosenPeople({
   label,
   list,
@@ -32,6 +32,11 @@ export function ChosenPeople({
 }) {
   const { t } = useTranslation('admin-sessions');
   const nameOf = new Map(named.map((person) => [person.id, person.label]));
+  const there = new Set(chosen);
+  const listed = [
+    ...named.flatMap(({ id }) => (there.has(id) ? [id] : [])),
+    ...chosen.filter((userId) => !nameOf.has(userId)),
+  ];
   return (
     <>
       <Autocomplete
@@ -47,7 +52,7 @@ export function ChosenPeople({
       </p>
       {chosen.length > 0 && (
         <ul className={styles.members} aria-label={list}>
-          {chosen.map((userId) => {
+          {listed.map((userId) => {
             const name = nameOf.get(userId) ?? userId;
             return (
               <li key={userId} className={styles.member}>

@@ -9,6 +9,7 @@ import { publicSite, signedIn } from '../../testing-person.ts';
 import { expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { useSite } from '../site/public.ts';
+import { titleOfNext } from './session-form.ts';
 import {
   beginEditing,
   choose,
@@ -340,7 +341,7 @@ test('[SESS-01][ADMIN-02] a new sitting begins as a copy of an earlier one, as l
     {
       ...session('s1', 'Plenary sitting 114'),
       ...{ epochEndTime: startMs + HOUR_MS, plannedEndTime: startMs + 3 * HOUR_MS },
-      ...{ endedByHost: true, members: ['rosa', 'kenji'] },
+      ...{ endedByHost: true, members: ['kenji', 'rosa'] },
       data_json: { davra: { chatAll: false, quorums: ['half'], proxyVoters: [pair] } },
     },
   ];
@@ -349,6 +350,9 @@ test('[SESS-01][ADMIN-02] a new sitting begins as a copy of an earlier one, as l
   await drawEditor('new', 's1');
   screen.getByText(/^Copied from Plenary sitting 114: /);
   screen.getByText('Changes not saved');
+  // In the order in which the server lists people, and not as they were stored.
+  const members = within(screen.getByRole('list', { name: 'Members' })).getAllByRole('listitem');
+  expect(members.map(({ textContent }) => textContent)).toEqual(['Rosa Quispe', 'Kenji Watanabe']);
   expect(sent()).toEqual([]);
   await expectAccessible();
   press('Save sitting');
@@ -357,7 +361,7 @@ test('[SESS-01][ADMIN-02] a new sitting begins as a copy of an earlier one, as l
   expect(what).toBe('POST /api/votingsessions');
   expect(input).toMatchObject({
     body: {
-      ...{ title: 'Plenary sitting 114', members: ['rosa', 'kenji'], chatAll: false, quorums: ['half'] },
+      ...{ title: 'Plenary sitting 115', members: ['kenji', 'rosa'], chatAll: false, quorums: ['half'] },
       proxyVoters: [pair],
       rooms: [{ label: 'Alcove', privateRecording: true, streamingEnabled: false }],
     },
@@ -370,6 +374,17 @@ test('[SESS-01][ADMIN-02] a new sitting begins as a copy of an earlier one, as l
     'PATCH /api/speakers/:idVotingSession/rules',
     { body: { order: 'side', limitSeconds: 120 } },
   ]);
+});
+
+test.each([
+  { title: 'Committee on Finance, meeting 31', next: 'Committee on Finance, meeting 32' },
+  { title: 'Sitting 099', next: 'Sitting 100' },
+  { title: 'الجلسة ١٩', next: 'الجلسة ٢٠' },
+  { title: 'Budget 2026', next: 'Budget 2026' },
+  { title: 'Committee on Water', next: 'Committee on Water' },
+  { title: '3rd reading', next: '3rd reading' },
+])('[SESS-01] the sitting after “$title” is “$next”', ({ title, next }) => {
+  expect(titleOfNext(title)).toBe(next);
 });
 
 const chairs = () => {

@@ -84,15 +84,28 @@ export function formOfSession(edited: EditedSession | null, nowMs: number): Sess
   };
 }
 
+/** The title of a session that is like an earlier one: the number at its end counted up, in its own
+ *  digits. A year stays, and so does a title without a number. */
+export function titleOfNext(title: string): string {
+  return title.replace(/(?:[0-9]{1,9}|[\u0660-\u0669]{1,9})$/u, (digits) => {
+    const zero = digits >= '\u0660' ? 0x0660 : 0x30;
+    const read = [...digits].map((digit) => (digit.codePointAt(0) ?? zero) - zero).join('');
+    if (/^(?:19|20)\d\d$/.test(read)) return digits;
+    const next = String(Number(read) + 1).padStart(digits.length, '0');
+    return [...next].map((digit) => String.fromCodePoint(Number(digit) + zero)).join('');
+  });
+}
+
 /** The form for a new session that begins as a copy of an earlier one: its settings, members,
- *  rules, proxies and rooms, and as long as that one was planned; its times are those of a new
- *  session. Nothing of what happened in it. */
+ *  rules, proxies and rooms, and as long as that one was planned; its title is the next of its
+ *  kind, its times are those of a new session. Nothing of what happened in it. */
 export function formOfCopy(copied: EditedSession, nowMs: number): SessionForm {
   const { epochStartTime, epochEndTime, plannedEndTime = epochEndTime } = copied.session;
   const fresh = formOfSession(null, nowMs);
   const form = formOfSession(copied, nowMs);
   return {
     ...form,
+    title: titleOfNext(form.title),
     starts: fresh.starts,
     ends: timeField(timeOf(fresh.starts, null) + plannedEndTime - epochStartTime),
     proxiesSetAside: [],
