@@ -8,7 +8,7 @@ import { agendaPath } from './use-runs-agenda.ts';
 export function AgendaEntry({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('agenda');
   return (
-    <Link className={buttonClass({ size: 'sm' })} to={agendaPath(idVotingSession)}>
+    <Link className={buttonClass({ size: 'sm', variant: 'quiet' })} to={agendaPath(idVotingSession)}>
       <IconListNumbers aria-hidden="true" />
       <span>{t('title')}</span>
     </Link>

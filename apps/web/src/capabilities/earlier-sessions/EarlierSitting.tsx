@@ -7,6 +7,7 @@ import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { IconArrowLeft } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -33,6 +34,7 @@ export function EarlierSitting({ idVotingSession }: { idVotingSession: string })
   return (
     <>
       <Link className={styles.back} to={EARLIER_PATH}>
+        <IconArrowLeft aria-hidden="true" />
         {t('title')}
       </Link>
       {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}

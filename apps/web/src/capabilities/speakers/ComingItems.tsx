@@ -69,7 +69,7 @@ export function ComingItems({
         </ul>
       )}
       {free.length > 0 && (
-        <div>
+        <div className={styles.ask}>
           <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
             {t('askComing')}
           </Button>

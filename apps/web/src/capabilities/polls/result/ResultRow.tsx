@@ -37,6 +37,9 @@ export function commonOptions(polls: readonly Poll[]): readonly string[] {
  *  in the table head. Other options, weights and withheld counts are written as text. */
 export function ResultRow({ poll, options }: { poll: Poll; options: readonly string[] }) {
   const { number, closedTime } = poll;
+  const { elected } = poll.resultDetails;
+  // Names take the place of the last count, of which a vote for people has none.
+  const namesElected = elected !== null && options.length > 1;
   const closed = closedTime !== null && (
     <time dateTime={new Date(closedTime).toISOString()}>{formats().time(closedTime)}</time>
   );
@@ -47,9 +50,9 @@ export function ResultRow({ poll, options }: { poll: Poll; options: readonly str
       <th scope="row" className={styles.question}>
         <Question poll={poll} />
       </th>
-      <Counts poll={poll} options={options} />
-      <td className={styles.verdict}>
-        <Verdict verdict={shownVerdict(poll)} elected={poll.resultDetails.elected} small />
+      <Counts poll={poll} options={options} namesElected={namesElected} />
+      <td className={styles.verdict} colSpan={namesElected ? 2 : 1}>
+        <Verdict verdict={shownVerdict(poll)} elected={elected} small />
       </td>
     </tr>
   );
@@ -64,12 +67,20 @@ function Question({ poll: { id, question, title } }: { poll: Poll }) {
   );
 }
 
-function Counts({ poll, options }: { poll: Poll; options: readonly string[] }) {
+function Counts({
+  poll,
+  options,
+  namesElected,
+}: {
+  poll: Poll;
+  options: readonly string[];
+  namesElected: boolean;
+}) {
   const { t } = useTranslation('polls');
   const { t: outcome } = useTranslation('poll-outcome');
   const optionText = useOptionText();
   const { form, tally } = poll;
-  const all = options.length + 1;
+  const all = options.length + (namesElected ? 0 : 1);
   if (poll.status !== 'closed' || tally === null) {
     return (
       <td colSpan={all} className={styles.words}>
@@ -93,7 +104,10 @@ function Counts({ poll, options }: { poll: Poll; options: readonly string[] }) {
   const weighted = isWeighted(poll);
   const voteOf = (option: string) => summary?.find(({ voteDecision }) => voteDecision === option)?.votes ?? 0;
   const inColumns =
-    form.kind === 'single' && !weighted && JSON.stringify(poll.voteOptions) === JSON.stringify(options);
+    form.kind === 'single' &&
+    !weighted &&
+    !namesElected &&
+    JSON.stringify(poll.voteOptions) === JSON.stringify(options);
   if (inColumns) {
     return (
       <>
