@@ -88,6 +88,58 @@ test('[BEY-12] the attendance is a tagged document with its chart in words, in t
   expect(tree).toContain('from 2026-11-25 10:00:00 to 2026-11-25 11:00:00: At most 1 of 2');
 });
 
+test('[BEY-12] what is said of a person stands on one page, unless it is longer than one', async () => {
+  const [rosa] = attendance.people;
+  if (rosa === undefined) throw new Error('nobody came');
+  const staysOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      joinedAt: START + 2 * index * MINUTE,
+      leftAt: START + (2 * index + 1) * MINUTE,
+    }));
+  const stays = [3, 4, 5].flatMap((count) => Array.from({ length: 25 }, () => count));
+  const people = [...stays, 200].map((count, index) => ({
+    ...{ ...rosa, userId: `p${index}`, displayName: `Person ${index} of ${count}.` },
+    ...{ stays: staysOf(count) },
+  }));
+  const pdf = await renderAttendance({ attendance: { ...attendance, people }, house, writtenMs: START });
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const parted: string[] = [];
+  let last = 0;
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    const named = [...text.matchAll(/of (\d+)\./gu)].map(([, count]) => Number(count));
+    const told = text.match(/\d\d:\d\d:\d\d – \d\d:\d\d:\d\d/gu)?.length ?? 0;
+    if (named.includes(200)) last = number;
+    else if (last === 0 && told !== named.reduce((sum, count) => sum + count, 0))
+      parted.push(`page ${number}`);
+  }
+  expect(parted).toEqual([]);
+  expect(last, 'a row of several pages is drawn whole').toBeLessThan(document.numPages);
+});
+
+test('[BEY-12] nothing of a row that is longer than a page is lost, also in a short list', async () => {
+  const people = attendance.people.map((person) => ({
+    ...person,
+    stays: Array.from({ length: 150 }, (_, index) => ({
+      joinedAt: START + 2 * index * MINUTE,
+      leftAt: START + (2 * index + 1) * MINUTE,
+    })),
+  }));
+  const pdf = await renderAttendance({ attendance: { ...attendance, people }, house, writtenMs: START });
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  let told = 0;
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const [, bottom = 0] = page.view;
+    for (const item of (await page.getTextContent()).items) {
+      // What is drawn below the edge of the page can be copied, and not be seen.
+      if ('str' in item && / – \d\d:/u.test(item.str) && item.transform[5] > bottom) told += 1;
+    }
+  }
+  expect(told).toBe(4 * 150);
+});
+
 test('[BEY-12][I18N-08] in Arabic, of nobody, and where nobody may vote', async () => {
   const nobody = { ...attendance, people: [], presence: [], quorum: [], expected: 0 };
   for (const given of [attendance, nobody]) {

@@ -126,7 +126,7 @@ export const voteDocument = String.raw`
     inset: (x: 3pt, y: 3pt),
     table.header(..entry.columns.map(column => bold(
       if column.number { align(if from-right { left } else { right }, inline(column.text)) } else { own(column.text) }))),
-    ..entry.rows.flatten().map(cell))
+    ..entry.rows.map(row => row.cells.map(it => table.cell(breakable: row.parts, cell(it)))).flatten())
 }
 
 // Running text. A fact has a line at its start.
@@ -140,8 +140,7 @@ export const voteDocument = String.raw`
     })
 }
 
-// A small table stands on one page with its heading.
-#for entry in doc.tables { block(breakable: entry.rows.len() > 14, width: 100%, {
+#for entry in doc.tables { block(breakable: entry.parts, width: 100%, {
   heading(level: 1, inline(entry.title))
   grid-of(entry)
 }) }

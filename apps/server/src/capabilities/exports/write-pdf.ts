@@ -16,6 +16,12 @@ const WORKSPACE = tmpdir();
 const LOGO_FILE = 'hemicycle-logo.png';
 const LOGO_MAX_MM = { width: 60, height: 16 };
 const BOLD = 600;
+/** A table of at most so many rows stands on one page. */
+const ROWS_TOGETHER_MAX = 14;
+/** A row with at most so many lines and letters in each cell is shorter than a page, also where its
+ *  columns are narrow. */
+const ROW_LINES_MAX = 20;
+const ROW_LETTERS_MAX = 600;
 /** The characters of page numbers and code points, which every document may need. */
 const ALWAYS = 'U+[]0123456789ABCDEFGHIJKLMNOPQRSTVWXYZ ·';
 /** A long run of letters or signs without a space, which may not fit into a narrow column: a line
@@ -131,6 +137,15 @@ function letterheadOf(text: string, drawn: ReadonlySet<string>): LaidText[] {
   return text === '' ? [] : text.split(LINE_ENDS).map(laidIn(drawn));
 }
 
+/** Whether a row may go on on the next page: where it might be longer than one. */
+function mayPart(row: readonly PdfCell[]): boolean {
+  return row.some(({ lines, small = [] }) => {
+    const texts = [...lines, ...small];
+    const length = texts.reduce((sum, text) => sum + text.length, 0);
+    return length > ROW_LETTERS_MAX || texts.flatMap((text) => text.split(LINE_ENDS)).length > ROW_LINES_MAX;
+  });
+}
+
 function layoutData(
   content: PdfContent,
   drawn: ReadonlySet<string>,
@@ -146,12 +161,14 @@ function layoutData(
     number,
   });
   const grid = (table: Omit<PdfTable, 'title'>) => ({
+    // A small table stands on one page with its heading.
+    parts: table.rows.length > ROWS_TOGETHER_MAX || table.rows.some(mayPart),
     shares: table.shares,
     columns: table.columns.map((text, index) => ({
       text: laid(text),
       number: table.rows.some((row) => row[index]?.number === true),
     })),
-    rows: table.rows.map((row) => row.map(cell)),
+    rows: table.rows.map((row) => ({ parts: mayPart(row), cells: row.map(cell) })),
   });
   const { seats, receipts, record, signatures } = content;
   return {
