@@ -281,7 +281,7 @@ export const updateVotingSessionDavra = endpoint({
     permissions.forceMuteAllShare,
   ],
   summary:
-    'Changes the switches of a session that are named: the chat to all and who sees no shared screen (moderators), whether people join before the host and wait in the lobby (moderators and administrators), what all are kept from sending (holders of the permission for it), the quorum rules applied (quorums-edit), who votes for whom (administrators).',
+    'Changes the switches of a session that are named: the chat to all, who sees no shared screen, whether people join before the host and wait in the lobby (moderators and administrators), what all are kept from sending (holders of the permission for it), the quorum rules applied (quorums-edit), who votes for whom (administrators).',
   params: sessionParam,
   body: davraBody,
   answer: sessionDavra,

@@ -62,12 +62,12 @@ export const casesOfQuorum: readonly PermissionCase[] = [
   },
   {
     endpoint: 'updateVotingSessionDavra',
-    what: '[QUOR-07] with the chat to all only by who moderates too',
+    what: '[QUOR-07] with the chat to all only by who moderates or administers too',
     input: ({ idVotingSession }) => ({
       params: { idVotingSession },
       body: { quorums: [RULE], chatAll: false },
     }),
-    expected: only(['moderator']),
+    expected: only(edits),
   },
   {
     endpoint: 'calculateQuorums',

@@ -96,9 +96,9 @@ export const casesOfSessions: readonly PermissionCase[] = [
   },
   {
     endpoint: 'updateVotingSessionDavra',
-    what: '[PERM-08] moderators',
+    what: '[PERM-08][CHAT-18] moderators and administrators switch the chat to all',
     input: (world) => ({ ...ofSession(world), body: { chatAll: false } }),
-    expected: only(['moderator']),
+    expected: only(['admin', 'moderator']),
   },
   {
     endpoint: 'updateVotingSessionDavra',
@@ -135,15 +135,9 @@ export const casesOfSessions: readonly PermissionCase[] = [
   })),
   {
     endpoint: 'updateVotingSessionDavra',
-    what: '[SHARE-05] moderators say who sees no shared screen',
+    what: '[SHARE-05] moderators and administrators say who sees no shared screen',
     input: (world) => ({ ...ofSession(world), body: { screenshareViewing: { disable: ['member02'] } } }),
-    expected: only(['moderator']),
-  },
-  {
-    endpoint: 'updateVotingSessionDavra',
-    what: '[SHARE-05] moderators change who sees no shared screen',
-    input: (world) => ({ ...ofSession(world), body: { screenshareViewing: { disable: ['member02'] } } }),
-    expected: only(['moderator']),
+    expected: only(['admin', 'moderator']),
   },
   {
     endpoint: 'updateVotingSessionDavra',

@@ -20,7 +20,7 @@ export function requireMaySwitch(viewer: Viewer, switches: Switches): void {
   const mayNot =
     (names('joinBeforeHost', 'waitingRoom', 'lobbyUntilStart', 'enableUserConfirmLobbyAttendant') &&
       !hosts) ||
-    (names('chatAll', 'screenshareViewing') && !may(viewer, permissions.moderation)) ||
+    (names('chatAll', 'screenshareViewing') && !hosts) ||
     (['audio', 'video', 'share'] as const).some(
       (what) => forceMuteAll[what] !== undefined && !may(viewer, forceMuteAllPermission[what]),
     ) ||

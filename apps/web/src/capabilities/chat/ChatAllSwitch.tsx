@@ -7,11 +7,12 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useAction, useMay } from '../auth/public.ts';
 import styles from './ChatTab.module.css';
 
-/** The moderator's switch for the chat to all in this session. It shows the state on the server.
- *  Source: CHAT-18, PERM-08. */
+/** The switch of moderators and administrators for the chat to all in this session. It shows the
+ *  state on the server. Source: CHAT-18, PERM-08. */
 export function ChatAllSwitch({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('chat');
   const moderates = useMay(permissions.moderation);
+  const administers = useMay(permissions.adminPage);
   const on = useLive((live) => live.session?.davra.chatAll ?? true);
   const connected = useLive((live) => live.connection === 'connected');
   const { run, busy } = useAction(
@@ -22,7 +23,7 @@ export function ChatAllSwitch({ idVotingSession }: { idVotingSession: string }) 
       }),
     (detail) => showToast({ kind: 'error', text: t('switchFailed'), detail }),
   );
-  if (!moderates) return null;
+  if (!moderates && !administers) return null;
 
   return (
     <div className={styles.switch}>

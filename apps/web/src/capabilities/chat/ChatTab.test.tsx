@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@hemicycle/contract/chat';
+import { permissions } from '@hemicycle/contract/permissions';
 import type { ClientFlags } from '@hemicycle/contract/site';
 import { directRoomId } from '@hemicycle/rules/chat/direct-room';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -308,9 +309,12 @@ test('[CHAT-21] where the chat to all is hidden there are direct messages alone'
   await expectAccessible();
 });
 
-test("[CHAT-18] [PERM-08] the moderator's switch asks the server and shows what it said", async () => {
+test.each([
+  { of: 'moderators', action: permissions.moderation },
+  { of: 'administrators', action: permissions.adminPage },
+])('[CHAT-18] [PERM-08] the switch of $of asks the server and shows what it said', async ({ action }) => {
   useSignIn.setState({
-    info: { ...signedIn, actionsAllowed: [...signedIn.actionsAllowed, 'app_participant_moderation-bool'] },
+    info: { ...signedIn, actionsAllowed: [...signedIn.actionsAllowed, action] },
   });
   draw(<Panel />);
   const control = await screen.findByRole('switch', { name: 'Everyone may write to all' });

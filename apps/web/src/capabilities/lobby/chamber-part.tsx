@@ -55,20 +55,25 @@ function useLobbyTab(): readonly PanelTab[] {
   ];
 }
 
-/** Switches the waiting room on and off. Source: LOBBY-12. */
+/** Switches the waiting room on and off. Administrators who do not moderate are not told who is
+ *  outside, so they are asked each time. Source: ADMIN-05, LOBBY-12. */
 function useWaitingRoomEntry(): AccountEntries {
   const { t } = useTranslation('lobby');
   const attends = useMay(permissions.moderation);
+  const administers = useMay(permissions.adminPage);
   const idVotingSession = useLive(({ session }) => session?.idVotingSession);
   const isOn = useLive(({ session }) => session?.davra.waitingRoom === true);
-  const outside = useLive(({ lobby }) => (lobby?.people.length ?? 0) + (lobby?.refused.length ?? 0));
+  const outside = useLive(({ lobby }) => lobby && lobby.people.length + lobby.refused.length);
   const { run, busy } = useAction(
     async () => {
       if (idVotingSession === undefined) return;
-      if (isOn && outside > 0) {
+      if (isOn && outside !== 0) {
         const sure = await confirmDialog({
           title: t('switchOffTitle'),
-          text: t('switchOffText', { count: outside, number: formats().number(outside) }),
+          text:
+            outside === null
+              ? t('switchOffForAll')
+              : t('switchOffText', { count: outside, number: formats().number(outside) }),
           confirmLabel: t('switchOff'),
           cancelLabel: t('leaveOn'),
         });
@@ -81,7 +86,7 @@ function useWaitingRoomEntry(): AccountEntries {
     },
     (words) => showToast({ kind: 'error', text: t('notSwitched'), detail: words }),
   );
-  if (!attends || idVotingSession === undefined) return { entries: [], dialog: null };
+  if ((!attends && !administers) || idVotingSession === undefined) return { entries: [], dialog: null };
   return {
     entries: [
       {

@@ -202,6 +202,31 @@ test('[LOBBY-12] switching the waiting room off asks first while somebody is out
   expect(calls).toEqual([]);
 });
 
+test('[ADMIN-05][LOBBY-12] an administrator who does not moderate switches it too, and is always asked before it goes off', async () => {
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.adminPage] } });
+  useLive.setState({
+    session: { ...testSession, davra: { ...testSession.davra, waitingRoom: true } },
+    lobby: null,
+  });
+  draw(
+    <>
+      <AccountEntries />
+      <Dialogs />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Switch the lobby off' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Everybody who waits or was refused may enter at once.')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Switch the lobby off' }));
+  await waitFor(() => expect(calls).toMatchObject([{ body: { waitingRoom: false } }]));
+});
+
+test('[ADMIN-05] others have no such entry', () => {
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [] } });
+  draw(<AccountEntries />);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
 test.each([
   { isOn: false, pressed: 'Switch the lobby on' },
   { isOn: true, pressed: 'Switch the lobby off' },

@@ -1,4 +1,3 @@
-import { permissions } from '@hemicycle/contract/permissions';
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +13,7 @@ import { draftOver, useFormDraft } from '../../ui/form-draft.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useEditForm } from '../../ui/use-edit-form.ts';
 import { focusOnNews } from '../../ui/typing.ts';
-import { useAction, useMay, useSavedForm, useSignedIn } from '../auth/public.ts';
+import { useAction, useSavedForm, useSignedIn } from '../auth/public.ts';
 import { GuestLinksPart } from '../guests/public.ts';
 import { ProxyVoters } from '../proxies/public.ts';
 import { useMayEditQuorumRules, useQuorumSwitchOnReturn } from '../quorum/public.ts';
@@ -100,7 +99,6 @@ export function SessionEditorForm({
   const { values, saved: was, problems, change } = form;
   const editsQuorums = useMayEditQuorumRules();
   useQuorumSwitchOnReturn(editsQuorums);
-  const moderates = useMay(permissions.moderation);
   const { meanwhile, noting } = useSittingMeanwhile(session);
   const heading = useRef<HTMLHeadingElement>(null);
   const { members } = values;
@@ -278,7 +276,7 @@ export function SessionEditorForm({
       {!isOver && editsQuorums && flags?.enableQuorum === true && (
         <SessionQuorums applied={values.quorums} onChange={(quorums) => change({ quorums })} />
       )}
-      {!isOver && moderates && (
+      {!isOver && (
         <FormPart title={t('viewing')} reason={t('viewingReason')}>
           <ChosenPeople
             label={t('addToViewing')}

@@ -1,4 +1,3 @@
-import { permissions } from '@hemicycle/contract/permissions';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localZone } from '../../i18n/formats.ts';
@@ -8,7 +7,6 @@ import { FormPart } from '../../ui/FormPart.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { EditForm } from '../../ui/use-edit-form.ts';
-import { useMay } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './SessionAdmin.module.css';
 import type { SessionForm, SessionProblems } from './session-form.ts';
@@ -73,7 +71,6 @@ const lobbySwitches = ['waitingRoom', 'lobbyUntilStart'] as const;
 export function Joining({ form: { values, change }, isOver }: { form: Form; isOver: boolean }) {
   const { t } = useTranslation('admin-sessions');
   const { media } = useSiteConfig();
-  const moderates = useMay(permissions.moderation);
   const switchOf = (
     field: 'joinBeforeHost' | 'lobbyInterview' | 'chatAll' | (typeof lobbySwitches)[number],
   ) => (
@@ -109,7 +106,7 @@ export function Joining({ form: { values, change }, isOver }: { form: Form; isOv
           onChange={(event) => change({ meetingAddress: event.currentTarget.value })}
         />
       )}
-      {moderates && switchOf('chatAll')}
+      {switchOf('chatAll')}
     </FormPart>
   );
 }

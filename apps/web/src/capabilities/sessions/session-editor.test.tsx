@@ -327,12 +327,17 @@ test('[QUOR-07][SHARE-05] of rules and of who sees no shared screen, only what c
   });
 });
 
-test('[QUOR-07][SHARE-05][CHAT-18] who administers alone is shown no rules and no switches of moderators', async () => {
+test('[QUOR-07][SHARE-05][CHAT-18] who administers alone has the switches of a sitting, and no quorum rules', async () => {
   useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.adminPage] } });
-  await drawEditor('new');
-  for (const name of ['Quorum rules', 'Shared screens'])
-    expect(screen.queryByRole('heading', { name })).toBeNull();
-  expect(screen.queryByRole('switch', { name: 'Chat to all' })).toBeNull();
+  await drawEditor();
+  expect(screen.queryByRole('heading', { name: 'Quorum rules' })).toBeNull();
+  fireEvent.click(await screen.findByRole('switch', { name: 'Chat to all' }));
+  await choose('Who sees no shared screen', 'Rosa Quispe');
+  press('Save sitting');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.[1]).toMatchObject({
+    body: { chatAll: false, screenshareViewing: { disable: ['rosa'], enable: [] } },
+  });
 });
 
 test('[SESS-01][ADMIN-02] a new sitting begins as a copy of an earlier one, as long as that was planned, and is made only when it is saved', async () => {
