@@ -44,7 +44,7 @@ export function Autocomplete({
   const { t } = useTranslation('ui');
   const id = useId();
   const [typed, setTyped] = useState('');
-  const error = useOpenEntry(typed.trim() !== '') ? t('openEntry') : errorGiven;
+  const error = useOpenEntry(typed.trim() !== '', label) ? t('openEntry') : errorGiven;
   const found = offerSuggestions({ typed, options, chosenIds });
   const suggestions =
     newEntry !== undefined && offersNewEntry({ typed, options })

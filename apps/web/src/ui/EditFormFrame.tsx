@@ -32,9 +32,9 @@ export interface FormSaving {
   readonly onSave: () => void;
 }
 
-/** A long form with a save bar at its foot. It asks before changes, or an entry that was begun and
- *  not added, are discarded. Changes stay as typed when saving fails, for example because somebody
- *  else has saved first. `settings` stay on the page and are saved or reset only once changed; an
+/** A long form with a save bar at its foot, which says what is unsaved. It asks before changes, or
+ *  an entry that was begun and not added, are discarded. Changes stay as typed when saving fails,
+ *  for example because somebody else has saved first. `settings` stay on the page and are saved or reset only once changed; an
  *  `entry` is closed when the person gives it up. Source: looks picture 9. */
 export function EditFormFrame({
   form,
@@ -62,17 +62,23 @@ export function EditFormFrame({
   const { isChanged } = form;
   const isIdle = kind === 'settings' && !isChanged;
   const isUnchanged = isIdle || (isRead && !isChanged);
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<ReadonlyMap<string, string>>(new Map());
   const [asked, setAsked] = useState(0);
   const noteOpen = useCallback(
-    (id: string, isOpen: boolean) =>
-      setOpen((before) => new Set([...[...before].filter((one) => one !== id), ...(isOpen ? [id] : [])])),
+    (id: string, label: string | null) =>
+      setOpen((before) => {
+        const others = [...before].filter(([one]) => one !== id);
+        return new Map(label === null ? others : [...others, [id, label]]);
+      }),
     [],
   );
   const openEntries = useMemo(() => ({ open, noteOpen, asked }), [open, noteOpen, asked]);
   const hasOpen = open.size > 0;
   const isBegun = isChanged || hasOpen;
   useLeaveGuard(isBegun && !busy);
+
+  const unsavedText = isChanged ? (unsaved ?? t(`editForm.${kind}.unsaved`)) : '';
+  const openText = hasOpen ? t('editForm.open', { what: [...new Set(open.values())].join('; ') }) : '';
 
   async function handleGiveUp() {
     const sure =
@@ -105,7 +111,7 @@ export function EditFormFrame({
       <OpenEntriesContext value={openEntries}>{children}</OpenEntriesContext>
       {both.length > 0 && <SideBySide both={both} />}
       <SaveBar
-        state={note || (isChanged ? (unsaved ?? t(`editForm.${kind}.unsaved`)) : '')}
+        state={[note || unsavedText, openText].filter(Boolean).join(' ')}
         warning={warning}
         failure={failure}
       >

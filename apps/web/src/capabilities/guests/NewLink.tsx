@@ -85,7 +85,7 @@ export function NewLink({
     ...(isPersonal && mails === 'no' ? [t('personalNotMailed')] : []),
   ].join(' ');
   const isBegun = label.trim() !== '' || invited.trim() !== '';
-  const notMade = useOpenEntry(isBegun) ? t('notMade') : undefined;
+  const notMade = useOpenEntry(isBegun, t('newLink')) ? t('notMade') : undefined;
   const lacks = label.trim() === '' || role === '' || placesWrong || idVotingSession === undefined;
 
   async function makePersonal(body: BodyInputOf<typeof createPersonalGuestLinks>) {

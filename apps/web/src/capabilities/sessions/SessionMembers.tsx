@@ -89,7 +89,7 @@ function ManyAtOnce({
   const group = together.find(({ id }) => id === chosen) ?? together[0];
   const there = new Set(members);
   const missing = group?.userIds.filter((userId) => !there.has(userId)) ?? [];
-  const isOpen = useOpenEntry(!isDecided && missing.length > 0);
+  const isOpen = useOpenEntry(!isDecided && missing.length > 0, t('manyAtOnce'));
   if (group === undefined) return null;
   const inGroup = new Set(group.userIds);
   const inList = members.filter((userId) => inGroup.has(userId));

@@ -149,15 +149,16 @@ test('[BEY-20] with unsaved changes the list waits until the sitting is saved; a
 test('[BEY-20][SESS-01] the list waits, and leaving asks, while a name or a guest link is typed and not added', async () => {
   const { onGone } = await drawEditor();
   const isHeld = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import a list' }).disabled;
-  for (const [role, name] of [
-    ['combobox', 'Who votes'],
-    ['textbox', 'Name of the link'],
+  for (const [role, name, row] of [
+    ['combobox', 'Who votes', 'Who votes'],
+    ['textbox', 'Name of the link', 'New guest link'],
   ] as const) {
     const field = await screen.findByRole(role, { name });
     const write = (value: string) => fireEvent.change(field, { target: { value } });
     expect([isHeld(), isAnythingUnsaved()]).toEqual([false, false]);
     write('Ros');
     expect([isHeld(), isAnythingUnsaved()]).toEqual([true, true]);
+    screen.getByText(`Begun and not added yet: ${row}.`);
     screen.getByText(/^Save the sitting first\./u);
     press('Cancel');
     await screen.findByText('Discard the changes?');
@@ -165,6 +166,7 @@ test('[BEY-20][SESS-01] the list waits, and leaving asks, while a name or a gues
     await waitFor(() => expect(screen.queryByText('Discard the changes?')).toBeNull());
     expect(onGone).not.toHaveBeenCalled();
     write('');
+    expect(screen.queryByText(/^Begun and not added yet/u)).toBeNull();
   }
   expect([isHeld(), isAnythingUnsaved()]).toEqual([false, false]);
 });
