@@ -10,7 +10,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import { loadViewerAccount } from '../accounts/public.ts';
 import { loadRoles } from '../roles/public.ts';
 import { isEndedForAll, loadSession, loadSessionsToCome } from '../sessions/public.ts';
-import { loadFlagsFor, loadSiteFlags } from '../site/public.ts';
+import { loadFlagsOf, loadSiteFlags } from '../site/public.ts';
 import type { CodeWatch } from './counted-code.ts';
 import { type LinkRow, loadLinkByHash } from './link-store.ts';
 
@@ -51,10 +51,11 @@ export async function findWayIn(
  *  by it has no roles yet. Many may come at once, so that person is looked up only where there are
  *  exceptions. Source: PERM-07. */
 async function flagsOfMaker(db: Kysely<Database>, { created_by: userId }: LinkRow): Promise<ClientFlags> {
-  const ofSite = await loadFlagsFor(db, { roleNames: [] });
+  const flagsFor = await loadFlagsOf(db);
+  const ofSite = flagsFor({ roleNames: [] });
   if (userId === null || Object.keys(ofSite.roleBasedExceptions).length === 0) return ofSite;
   const maker = await loadViewerAccount(db, userId);
-  return loadFlagsFor(db, { roleNames: maker?.roles.map(({ name }) => name) ?? [] });
+  return flagsFor({ roleNames: maker?.roles.map(({ name }) => name) ?? [] });
 }
 
 /** Whether the address by title of a session leads into its lobby now. Source: GUEST-02. */
