@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { recordFile, recordKey, type RecordKey } from '@hemicycle/contract/records';
+import { type RecordFile, recordFile, recordKey, type RecordKey } from '@hemicycle/contract/records';
 import { shownHash } from '@hemicycle/record/shown-hash';
 import { z } from 'zod';
 import { type ExitCode, exitCodes } from '../exit-codes.ts';
@@ -31,6 +31,12 @@ interface Outcome {
   readonly lines: readonly string[];
 }
 
+/** A file that was given, and what it holds. */
+interface Given<File> {
+  readonly path: string;
+  readonly file: File;
+}
+
 async function main(): Promise<Outcome> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -44,9 +50,18 @@ async function main(): Promise<Outcome> {
   });
   const [address] = positionals;
   if (values.help === true) return { code: exitCodes.right, lines: USAGE };
-  if (address === undefined || positionals.length > 1 || !URL.canParse(address)) {
-    return { code: exitCodes.notChecked, lines: USAGE };
+  if (address === undefined || positionals.length > 1) throw new Error('Give the address of one site.');
+  if (!/^https?:\/\//u.test(address) || !URL.canParse(address)) {
+    throw new Error(`${address} is no address that begins with https:// or http://.`);
   }
+  // What is given is read before anything is asked or kept.
+  const given = {
+    keys: values.keys === undefined ? null : read(values.keys, z.object({ keys: z.array(recordKey) })).keys,
+    record:
+      values.record === undefined ? null : { path: values.record, file: read(values.record, recordFile) },
+    other:
+      values.against === undefined ? null : { path: values.against, file: read(values.against, witnessFile) },
+  };
   mkdirSync(values.folder, { recursive: true });
   const kept = join(values.folder, 'witness.json');
   const before = existsSync(kept) ? read(kept, witnessFile) : null;
@@ -56,7 +71,7 @@ async function main(): Promise<Outcome> {
   const site = siteOfLog(address);
   const looked = await look(site, new URL(address).origin, before, {
     folder: values.folder,
-    keys: values.keys === undefined ? null : read(values.keys, z.object({ keys: z.array(recordKey) })).keys,
+    keys: given.keys,
   });
   if (!('now' in looked)) return looked;
   const { now } = looked;
@@ -67,8 +82,8 @@ async function main(): Promise<Outcome> {
     lines.unshift(...outcome.lines);
     if (outcome.code !== exitCodes.right) code = outcome.code;
   };
-  if (values.record !== undefined) add(await holdRecord(site, now, values.record));
-  if (values.against !== undefined) add(await holdAgainst(site, now, values.against, values.folder));
+  if (given.record !== null) add(await holdRecord(site, now, given.record));
+  if (given.other !== null) add(await holdAgainst(site, now, given.other, values.folder));
   return { code, lines };
 }
 
@@ -122,9 +137,12 @@ async function look(
 }
 
 /** Holds a record against the log that this witness saw. */
-async function holdRecord(site: SiteOfLog, { seen }: WitnessFile, path: string): Promise<Outcome> {
+async function holdRecord(
+  site: SiteOfLog,
+  { seen }: WitnessFile,
+  { path, file: record }: Given<RecordFile>,
+): Promise<Outcome> {
   const last = lastOf(seen);
-  const record = read(path, recordFile);
   const outside = await entriesOutside(site, last, record);
   if (outside.length > 0) return wrong(`${path}: not in the log that was seen: entry ${outside.join(', ')}.`);
   const what = `${path}: all ${record.entries.length} entries stand in the log that was seen.`;
@@ -138,10 +156,9 @@ async function holdRecord(site: SiteOfLog, { seen }: WitnessFile, path: string):
 async function holdAgainst(
   site: SiteOfLog,
   now: WitnessFile,
-  path: string,
+  { path, file: other }: Given<WitnessFile>,
   folder: string,
 ): Promise<Outcome> {
-  const other = read(path, witnessFile);
   if (!isByItsWitness(other)) return wrong(`${path} is not signed by its own witness.`);
   for (const { checkpoint } of other.seen) {
     const { keys } = withEndorsedKeys(now.keys, other.keys);
@@ -181,7 +198,12 @@ function contradicted(
 }
 
 function read<T>(path: string, schema: z.ZodType<T>): T {
-  const text = readFileSync(path, 'utf8');
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new Error(`${path} could not be read.`, { cause });
+  }
   try {
     return schema.parse(JSON.parse(text));
   } catch (cause) {
