@@ -32,10 +32,11 @@ export interface FormSaving {
   readonly onSave: () => void;
 }
 
-/** A long form with a save bar at its foot, which says what is unsaved. It asks before changes, or
- *  an entry that was begun and not added, are discarded. Changes stay as typed when saving fails,
- *  for example because somebody else has saved first. `settings` stay on the page and are saved or reset only once changed; an
- *  `entry` is closed when the person gives it up. Source: looks picture 9. */
+/** A long form with a save bar at its foot, which says what is not saved. It asks before changes,
+ *  or an entry that was begun and not added, are discarded. Changes stay as typed when saving fails,
+ *  for example because somebody else has saved first. `settings` stay on the page and are saved or
+ *  reset only once changed; an `entry` is closed when the person gives it up. Source: looks
+ *  picture 9. */
 export function EditFormFrame({
   form,
   kind,

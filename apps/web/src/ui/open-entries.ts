@@ -13,8 +13,9 @@ export interface OpenEntries {
 export const OpenEntriesContext = createContext<OpenEntries | null>(null);
 
 /** Notes that a row of the form around holds an entry that was begun and not added, so that the
- *  form is not saved or left without it, and its bar names the row by `label`. Returns whether the row is to say so: the person has tried
- *  to save since the entry was begun. Always false outside of `EditFormFrame`. */
+ *  form is not saved or left without it, and its bar names the row by `label`. Returns whether the
+ *  row is to say so: the person has tried to save since the entry was begun. Always false outside
+ *  of `EditFormFrame`. */
 export function useOpenEntry(isOpen: boolean, label: string): boolean {
   const id = useId();
   const form = useContext(OpenEntriesContext);
