@@ -33,8 +33,8 @@ export interface FormSaving {
 }
 
 /** A long form with a save bar at its foot, which says what is not saved. It asks before changes,
- *  or an entry that was begun and not added, are discarded. Changes stay as typed when saving fails,
- *  for example because somebody else has saved first. `settings` stay on the page and are saved or
+ *  or an entry that was begun and not added, are discarded. Changes stay as typed when saving
+ *  fails, for example because somebody else has saved first. `settings` stay on the page, saved or
  *  reset only once changed; an `entry` is closed when the person gives it up. Source: looks
  *  picture 9. */
 export function EditFormFrame({
