@@ -366,6 +366,32 @@ test('[HUD-06] in a huddle its own chat opens, that of the chamber and direct on
   expect(useChat.getState().history['h1']).toBeUndefined();
 });
 
+test('[HUD-06][BEY-14] a line that is lost in a huddle takes nothing from who writes there, and its return opens no other chat', async () => {
+  history = { s1: [message('kenji', 'To the chamber')], h1: [message('kenji', 'In the huddle', 'h1')] };
+  useLive.setState({
+    people: { rosa: livePerson('rosa', { displayName: 'Rosa', meeting: 'huddle', meetingId: 'h1' }) },
+  });
+  draw(<Panel />);
+  const box = await screen.findByRole('textbox', { name: 'Message to the huddle' });
+  box.focus();
+  fireEvent.change(box, { target: { value: 'Between' } });
+  const line = (connection: 'closed' | 'connected') => act(() => useLive.setState({ connection }));
+  line('closed');
+  expect(screen.getByRole('textbox', { name: 'Message to the huddle' })).toBe(box);
+  fireEvent.change(box, { target: { value: 'Between us' } });
+  history['h1'] = [message('kenji', 'Said meanwhile', 'h1')];
+  line('connected');
+  expect(await screen.findByText('Said meanwhile')).toBeDefined();
+  expect(document.activeElement).toBe(box);
+  expect(box).toHaveProperty('value', 'Between us');
+
+  fireEvent.keyDown(screen.getByRole('tab', { name: 'Huddle' }), { key: 'ArrowRight' });
+  const toAll = await screen.findByRole('textbox', { name: 'Message to all' });
+  line('closed');
+  line('connected');
+  expect(screen.getByRole('textbox', { name: 'Message to all' })).toBe(toAll);
+});
+
 test('what a moderator writes to all rooms stands in the chat of the huddle, marked, and is shown to who looks elsewhere', async () => {
   history = { s1: [], h1: [] };
   useLive.setState(({ people }) => ({

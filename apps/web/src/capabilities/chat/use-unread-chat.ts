@@ -52,11 +52,12 @@ export function useUnreadChat(): number {
   }, [may, idVotingSession, connected, userId, hideChatAll]);
 
   const entered = chat.idVotingSession !== null;
+  // A lost line ends no stay in a huddle: the view stays, and what is being typed with it.
   useEffect(() => {
-    if (!may || !entered || !connected || huddleId === null) return undefined;
+    if (!may || !entered || huddleId === null) return undefined;
     enterHuddleChat(huddleId);
     return () => leaveHuddleChat(huddleId, hideChatAll);
-  }, [may, entered, connected, huddleId, hideChatAll]);
+  }, [may, entered, huddleId, hideChatAll]);
 
   return useMemo(() => {
     if (!may || chat.idVotingSession === null) return 0;
