@@ -131,6 +131,23 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
     files: { 'apps/web/src/capabilities/chat/chat-store.ts': `${kept}\nexport const nothing = 0;\n` },
   })),
   {
+    rule: 'texts-are-used',
+    of: 'a text of the web client that nothing shows',
+    files: {
+      'apps/web/src/i18n/en/polls.json': '{"open":"Open","step":{"done":"Done"},"planted":"Planted"}',
+      'apps/web/src/capabilities/polls/PollPanel.tsx':
+        "const { t } = useTranslation('polls');\nexport const say = (step) => t('open') + t(`step.${step}`);\n",
+    },
+  },
+  {
+    rule: 'texts-are-used',
+    of: 'a text of the server that nothing writes',
+    files: {
+      'apps/server/src/capabilities/polls/poll-words.ts':
+        "interface PollWords {\n  readonly planted: string;\n}\nexport const words: PollWords = { planted: 'Planted' };\n",
+    },
+  },
+  {
     rule: 'comments-within-100-columns',
     of: 'a comment that passes 100 columns',
     files: { 'apps/server/src/news.ts': `// ${'word '.repeat(20)}\n` },
@@ -433,6 +450,7 @@ describe('the boundaries of the house', () => {
         'places-by-rules',
         'state-in-the-page',
         'tables-have-one-owner',
+        'texts-are-used',
       ]),
     );
   });

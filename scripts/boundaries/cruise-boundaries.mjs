@@ -10,6 +10,7 @@ import { findPlaces } from './find-places.mjs';
 import { findStateOutsideThePage } from './find-page-state.mjs';
 import { findQueriesOutsideStores } from './find-queries.mjs';
 import { findSchemasInBrowser } from './find-schemas.mjs';
+import { findUnusedTexts, findUnusedWords } from './find-unused-texts.mjs';
 import { readJsxAndIgnoreTypesOfSqlLibraries } from './parse-with-swc.mjs';
 
 readJsxAndIgnoreTypesOfSqlLibraries();
@@ -58,6 +59,8 @@ export async function cruiseBoundaries(root) {
       ...findStateOutsideThePage(baseDir),
       ...findSchemasInBrowser(baseDir),
       ...findUndeclaredMemory(baseDir),
+      ...findUnusedTexts(baseDir),
+      ...findUnusedWords(baseDir),
     ],
   };
 }
