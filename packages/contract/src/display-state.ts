@@ -4,7 +4,7 @@ import { withheldReason } from './polls.ts';
 import { decimalSum, epochMs } from './values.ts';
 
 /** The languages of a display; two of them stand side by side. */
-export const displayLanguage = z.enum(['en-US', 'ar']);
+export const displayLanguage = z.enum(['en-US', 'fr', 'es', 'ar', 'ru', 'zh']);
 export type DisplayLanguage = z.output<typeof displayLanguage>;
 
 /** What fills the display. `closed`: the sitting is closed to the public; nothing else is told

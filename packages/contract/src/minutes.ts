@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { MINUTE_TEXT_MAX_CHARS } from './minute-limits.ts';
 import { permissions } from './permissions.ts';
 import { hashText, signatureText } from './record-values.ts';
+import { documentLanguage } from './site.ts';
 import { epochMs, id } from './values.ts';
 
 /** From where a fact of the minutes comes; `id` names the item, the list, the vote or the line of
@@ -130,7 +131,7 @@ export type MinuteCorrection = z.output<typeof minuteCorrection>;
 export const minutes = z.object({
   version: z.number().int(),
   state: minuteState,
-  language: z.enum(['en', 'ar']),
+  language: documentLanguage,
   composedAt: epochMs,
   composedBy: z.string(),
   clerks: z.array(z.string()),

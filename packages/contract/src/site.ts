@@ -49,7 +49,7 @@ const milliseconds = z.number().int().positive();
 const roleNames = z.array(z.string());
 
 /** The languages of the documents of a house. Source: BEY-11. */
-export const documentLanguage = z.enum(['en', 'ar']);
+export const documentLanguage = z.enum(['en', 'fr', 'es', 'ar', 'ru', 'zh']);
 export type DocumentLanguage = z.output<typeof documentLanguage>;
 
 /** The IANA name of a time zone that this server knows. */

@@ -1,5 +1,6 @@
 import { errorRegistry } from '@hemicycle/contract/errors';
 import { expect, test } from 'vitest';
+import { languages } from './languages.ts';
 
 const catalogues = import.meta.glob<Record<string, unknown>>('./*/*.json', {
   import: 'default',
@@ -14,6 +15,8 @@ function flatten(value: unknown, prefix = ''): [string, string][] {
   );
 }
 const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** A text without its holes and marks. */
+const said = (text: string) => text.replaceAll(/\{\{[^}]*\}\}|<[^>]*>/g, '');
 const holes = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map((found) => found[1]).toSorted();
 const tags = (text: string) => [...text.matchAll(/<(\/?\w+)>/g)].map((found) => found[1]).toSorted();
 
@@ -21,33 +24,67 @@ test('[I18N-08] there are catalogues', () => {
   expect(capabilities).toContain('ui');
 });
 
-test.each(capabilities)(
-  '[I18N-08] %s: Arabic has the keys, the holes and the marks of English, and no English left',
-  (capability) => {
-    const english = flatten(catalogues[`./en/${capability}.json`]);
-    const arabic = new Map(flatten(catalogues[`./ar/${capability}.json`]));
+/** The forms of a plural in each language, and the letters of a language that has its own. */
+const TRANSLATED = {
+  fr: { forms: ['one', 'many', 'other'], letters: null },
+  es: { forms: ['one', 'many', 'other'], letters: null },
+  ar: { forms: ['zero', 'one', 'two', 'few', 'many', 'other'], letters: /[\u0621-\u064A]/ },
+  ru: { forms: ['one', 'few', 'many', 'other'], letters: /\p{Script=Cyrillic}/u },
+  zh: { forms: ['other'], letters: /\p{Script=Han}/u },
+} as const;
+type Translated = keyof typeof TRANSLATED;
+const isTranslated = (folder: string): folder is Translated => Object.hasOwn(TRANSLATED, folder);
+const translated = Object.values(languages).flatMap(({ folder }) => (isTranslated(folder) ? [folder] : []));
+/** Two words or more, or a long one: a text that no other language has by chance. */
+const IS_SENTENCE = /\p{L}{3,}\P{L}+\p{L}{2,}\P{L}+\p{L}{2,}/u;
+
+/** Names and units, which no language translates. */
+const NAMES = new Set(['Firefox', 'Safari', 'Akoma Ntoso 3.0', 'kbit/s']);
+const hasEnglish = (text: string) => /[A-Za-z]{3}/.test(said(text)) && !NAMES.has(said(text).trim());
+
+const inLanguages = translated.flatMap((language) =>
+  capabilities.map((capability) => ({ language, capability })),
+);
+const textsOf = (folder: string, capability: string) => flatten(catalogues[`./${folder}/${capability}.json`]);
+
+test('[BEY-22] the interface is in the six languages of the United Nations', () => {
+  expect(Object.keys(languages)).toEqual(['en-US', 'fr', 'es', 'ar', 'ru', 'zh']);
+  expect(translated).toEqual(Object.keys(TRANSLATED));
+});
+
+test.each(inLanguages)(
+  '[I18N-08] [BEY-22] $language/$capability has the keys, the holes and the marks of English, and no English left',
+  ({ language, capability }) => {
+    const english = textsOf('en', capability);
+    const texts = new Map(textsOf(language, capability));
     const bases = (keys: Iterable<string>) =>
       [...new Set([...keys].map((key) => key.replace(PLURAL, '')))].toSorted();
-    expect(bases(arabic.keys())).toEqual(bases(english.map(([key]) => key)));
+    expect(bases(texts.keys())).toEqual(bases(english.map(([key]) => key)));
     for (const [key, text] of english) {
-      const translated = arabic.get(key);
-      if (translated === undefined || PLURAL.test(key)) continue;
-      expect([key, holes(translated)]).toEqual([key, holes(text)]);
-      expect([key, tags(translated)]).toEqual([key, tags(text)]);
-      expect(translated, key).toMatch(/[\u0621-\u064A]/);
-      expect(translated, key).not.toMatch(/[\u0660-\u0669]/);
+      const other = texts.get(key);
+      if (other === undefined || PLURAL.test(key)) continue;
+      expect([key, holes(other)]).toEqual([key, holes(text)]);
+      expect([key, tags(other)]).toEqual([key, tags(text)]);
+      expect(other, key).not.toMatch(/[\u0660-\u0669]/);
+      const { letters } = TRANSLATED[language];
+      if (letters !== null) expect(letters.test(other) || !hasEnglish(other), `${key}: ${other}`).toBe(true);
+      else if (IS_SENTENCE.test(said(text))) expect(other, key).not.toBe(text);
     }
   },
 );
 
-test.each(capabilities)('[I18N-08] %s: each Arabic plural has all six forms', (capability) => {
-  const keys = flatten(catalogues[`./ar/${capability}.json`]).map(([key]) => key);
-  for (const key of keys.filter((one) => one.endsWith('_few'))) {
-    const base = key.replace(PLURAL, '');
-    for (const form of ['zero', 'one', 'two', 'few', 'many', 'other'])
-      expect(keys).toContain(`${base}_${form}`);
-  }
-});
+test.each(inLanguages)(
+  '[I18N-08] [BEY-22] $language/$capability: each plural has all forms of the language',
+  ({ language, capability }) => {
+    const english = textsOf('en', capability).map(([key]) => key);
+    const keys = new Set(textsOf(language, capability).map(([key]) => key));
+    for (const key of english.filter((one) => one.endsWith('_one'))) {
+      const base = key.replace(PLURAL, '');
+      const missing = TRANSLATED[language].forms.filter((form) => !keys.has(`${base}_${form}`));
+      expect([base, missing]).toEqual([base, []]);
+    }
+  },
+);
 
 test.each(Object.keys(catalogues).filter((path) => path.endsWith('/people.json')))(
   '[PEOP-22] [SHARE-05] what ends a share that runs and what keeps off any begin with different words: %s',
@@ -92,7 +129,6 @@ const ONE_WORD = {
   // specification quotes no Arabic.
   ar: /اجتماع|استطلاع|دورة/,
 };
-const said = (text: string) => text.replaceAll(/\{\{[^}]*\}\}|<[^>]*>/g, '');
 
 test.each(['en', 'ar'] as const)(
   'people read of sittings and votes, never of sessions, meetings or polls: %s (docs/glossary.md, SPEC-NOTES N5)',

@@ -1,7 +1,10 @@
-const ENDED = /[.!?:؟…]$/;
+import { currentLanguage } from './i18n.ts';
+
+const ENDED = /[.!?:؟…。！？：]$/;
 
 /** A title with a full stop, for a line on which other sentences follow it. A title that ends with
- *  punctuation of its own stays as it is. English and Arabic use the same full stop. */
+ *  punctuation of its own stays as it is. Chinese alone has a full stop of its own. */
 export function withFullStop(title: string): string {
-  return ENDED.test(title) ? title : `${title}.`;
+  if (ENDED.test(title)) return title;
+  return currentLanguage() === 'zh' ? `${title}。` : `${title}.`;
 }

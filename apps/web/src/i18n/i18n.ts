@@ -1,6 +1,6 @@
+import type { DocumentLanguage } from '@hemicycle/contract/site';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { loadPatiently } from '../load-patiently.ts';
 import {
   DEFAULT_LANGUAGE,
   detectLanguage,
@@ -9,23 +9,13 @@ import {
   languageCookie,
   languages,
 } from './languages.ts';
+import { loadCatalogue } from './load-catalogue.ts';
 import { pageState } from '../page-state.ts';
 
-type Catalogue = Record<string, unknown>;
-const catalogues = import.meta.glob<Catalogue>('./*/*.json', { import: 'default' });
-
-/** Loads one catalogue file. Only the language in use and the capabilities on the screen are
- *  loaded. */
-async function loadCatalogue(language: string, capability: string): Promise<Catalogue> {
-  const known = languages[isLanguage(language) ? language : DEFAULT_LANGUAGE];
-  const load = catalogues[`./${known.folder}/${capability}.json`];
-  if (!load) throw new Error(`There is no catalogue ${known.folder}/${capability}.json.`);
-  return loadPatiently(load);
-}
-
-/** Loads the Arabic fonts, for Arabic only. */
+/** Loads the fonts of a language whose signs those of every page lack. */
 async function loadType(language: Language): Promise<void> {
-  if (languages[language].direction === 'rtl') await import('./arabic-type.ts');
+  if (language === 'ar') await import('./arabic-type.ts');
+  if (language === 'zh') await import('./chinese-type.ts');
 }
 
 function applyToPage(language: Language): void {
@@ -75,6 +65,12 @@ export async function showInLanguages(
 /** The present language of the screen. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : DEFAULT_LANGUAGE;
+}
+
+/** The language of the screen, as letters, documents and lists of words name it: without a
+ *  region. */
+export function languageOfScreen(): DocumentLanguage {
+  return languages[currentLanguage()].folder;
 }
 
 /** Asks before the language changes. Inside a meeting the change hangs up and reloads the page. */

@@ -1,7 +1,9 @@
-/** The languages of the interface. `code` is the value of the cookie and of `lang`; `folder` holds
+/** The languages of the interface, in the order of their menu. `code` is the value of the cookie and of `lang`; `folder` holds
  *  the catalogue; `intl` is given to Intl and selects Latin digits everywhere (looks §7). */
 export const languages = {
   'en-US': { code: 'en-US', languageNative: 'English', folder: 'en', intl: 'en-US', direction: 'ltr' },
+  fr: { code: 'fr', languageNative: 'Français', folder: 'fr', intl: 'fr-FR', direction: 'ltr' },
+  es: { code: 'es', languageNative: 'Español', folder: 'es', intl: 'es-ES', direction: 'ltr' },
   ar: {
     code: 'ar',
     languageNative: 'العربية',
@@ -9,6 +11,8 @@ export const languages = {
     intl: 'ar-u-nu-latn-ca-gregory',
     direction: 'rtl',
   },
+  ru: { code: 'ru', languageNative: 'Русский', folder: 'ru', intl: 'ru-RU', direction: 'ltr' },
+  zh: { code: 'zh', languageNative: '中文', folder: 'zh', intl: 'zh-CN', direction: 'ltr' },
 } as const;
 
 export type Language = keyof typeof languages;

@@ -1,5 +1,6 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
 import { POLL_QUESTION_MAX_CHARS, POLL_TITLE_MAX_CHARS } from '@hemicycle/contract/limits';
+import type { DocumentLanguage } from '@hemicycle/contract/site';
 
 type Votes = readonly Pick<AgendaItem['votes'][number], 'pollId' | 'status'>[];
 
@@ -25,7 +26,7 @@ export function leavesConsentVote({ consent, state }: Pick<AgendaItem, 'consent'
  *  Source: AGENDA-01. */
 export function wordConsentVote(
   items: readonly Pick<AgendaItem, 'number' | 'title'>[],
-  language: 'en' | 'ar',
+  language: DocumentLanguage,
 ): { readonly title: string; readonly question: string } {
   const words = WORDS[language];
   const numbers = new Intl.ListFormat(language, { type: 'conjunction' }).format(
@@ -48,9 +49,28 @@ const WORDS = {
       count === 1 ? `Consent item ${numbers}` : `Consent items ${numbers}`,
     question: 'Adopted together, without debate:',
   },
+  fr: {
+    title: (count: number, numbers: string) =>
+      count === 1 ? `Point sans débat ${numbers}` : `Points sans débat ${numbers}`,
+    question: 'Adoptés ensemble, sans débat :',
+  },
+  es: {
+    title: (count: number, numbers: string) =>
+      count === 1 ? `Punto sin debate ${numbers}` : `Puntos sin debate ${numbers}`,
+    question: 'Se aprueban en bloque, sin debate:',
+  },
   ar: {
     title: (_count: number, numbers: string) => `بنود التوافق ${numbers}`,
     question: 'تُعتمد معًا من دون مناقشة:',
+  },
+  ru: {
+    title: (count: number, numbers: string) =>
+      count === 1 ? `Пункт без обсуждения ${numbers}` : `Пункты без обсуждения ${numbers}`,
+    question: 'Принимаются вместе:',
+  },
+  zh: {
+    title: (_count: number, numbers: string) => `合并表决项 ${numbers}`,
+    question: '不经辩论，一并通过：',
   },
 } as const;
 

@@ -1,5 +1,12 @@
 /** The mark behind the name of a guest, by the language of the house. */
-const MARKS = { en: '(guest)', ar: '(ضيف)' } as const;
+const MARKS = {
+  en: '(guest)',
+  fr: '(invité)',
+  es: '(invitado)',
+  ar: '(ضيف)',
+  ru: '(гость)',
+  zh: '（来宾）',
+} as const;
 
 /** The name under which a guest appears everywhere: in lists, chats, votes, records and minutes. It
  *  ends in the mark once, also where the guest typed it. Source: BEY-47. */

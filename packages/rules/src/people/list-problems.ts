@@ -2,6 +2,10 @@ import type { ListProblem } from '@hemicycle/contract/list-problems';
 import type { DocumentLanguage } from '@hemicycle/contract/site';
 import type { ListProblemWords } from './list-problem-words.ts';
 import { listProblemsInArabic } from './list-problems-ar.ts';
+import { listProblemsInSpanish } from './list-problems-es.ts';
+import { listProblemsInFrench } from './list-problems-fr.ts';
+import { listProblemsInRussian } from './list-problems-ru.ts';
+import { listProblemsInChinese } from './list-problems-zh.ts';
 
 const ASK_FOR_BYTES = 'Save the list as “CSV UTF-8”, or send the file itself with its encoding.';
 const SIGN_OF_LIST =
@@ -96,9 +100,18 @@ function remedyFor(encoding = ''): string {
   return `Save the list as “CSV UTF-8”, or, if that is right, name its encoding (encoding=${encoding}).`;
 }
 
+const words: Readonly<Record<DocumentLanguage, ListProblemWords>> = {
+  en,
+  fr: listProblemsInFrench,
+  es: listProblemsInSpanish,
+  ar: listProblemsInArabic,
+  ru: listProblemsInRussian,
+  zh: listProblemsInChinese,
+};
+
 /** A problem of a list in words, with what mends it. Never throws. Source: PEOP-02. */
 export function sayListProblem({ code, values }: ListProblem, language: DocumentLanguage): string {
-  return (language === 'ar' ? listProblemsInArabic : en)[code](values);
+  return words[language][code](values);
 }
 
 /** As `sayListProblem` for a reason that a server gave; null where this program does not know it.
@@ -107,6 +120,5 @@ export function sayListReason(
   { code, values }: { readonly code: string; readonly values: Readonly<Record<string, string>> },
   language: DocumentLanguage,
 ): string | null {
-  const words = new Map(Object.entries(language === 'ar' ? listProblemsInArabic : en));
-  return words.get(code)?.(values) ?? null;
+  return new Map(Object.entries(words[language])).get(code)?.(values) ?? null;
 }

@@ -92,7 +92,8 @@ export const darkColours = {
 
 /** Lengths, sizes and durations, the same in both schemes. Source: looks §3. */
 export const measures = {
-  'font-sans': "'Source Sans 3 Variable', 'Noto Sans Arabic Variable', system-ui, sans-serif",
+  'font-sans':
+    "'Source Sans 3 Variable', 'Noto Sans Arabic Variable', 'Noto Sans SC Variable', system-ui, sans-serif",
   'font-serif': "'Source Serif 4 Variable', 'Noto Naskh Arabic Variable', Georgia, serif",
   'font-mono': "'Source Code Pro Variable', ui-monospace, monospace",
   'size-13': '0.8125rem',

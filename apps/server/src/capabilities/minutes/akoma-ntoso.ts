@@ -17,7 +17,7 @@ import { element, type Xml } from './xml-text.ts';
 const NAMESPACE = 'http://docs.oasis-open.org/legaldocml/ns/akn/3.0';
 /** The code of ISO 3166 for a country that is not stated: a house has no such setting. */
 const COUNTRY = 'zz';
-const LANGUAGES = { en: 'eng', ar: 'ara' } as const;
+const LANGUAGES = { en: 'eng', fr: 'fra', es: 'spa', ar: 'ara', ru: 'rus', zh: 'zho' } as const;
 const SOURCE = '#hemicycle';
 
 /** A sitting as a debate report of Akoma Ntoso 3.0 (OASIS LegalDocML): its items, who spoke on

@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '@hemicycle/contract/site';
 import { calendarDay, clockTime, dateTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import type { SittingReport } from './sitting-report.ts';
 
@@ -14,6 +15,8 @@ export function minutesText(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-export function comma(language: 'en' | 'ar'): string {
-  return language === 'ar' ? '، ' : ', ';
+/** What stands between the parts of a list. */
+export function comma(language: DocumentLanguage): string {
+  if (language === 'ar') return '، ';
+  return language === 'zh' ? '、' : ', ';
 }

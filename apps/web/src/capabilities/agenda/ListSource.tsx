@@ -2,7 +2,7 @@ import { AGENDA_IMPORT_MAX_BYTES } from '@hemicycle/contract/agenda-limits';
 import { sayListReason } from '@hemicycle/rules/people/list-problems';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { languageOfScreen } from '../../i18n/i18n.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -25,7 +25,7 @@ export function ListSource({
   const { t } = useTranslation('agenda');
   const id = useId();
   const [tooLarge, setTooLarge] = useState(false);
-  const language = currentLanguage() === 'ar' ? 'ar' : 'en';
+  const language = languageOfScreen();
   return (
     <section aria-labelledby={id}>
       <h3 id={id}>{t('import.fromList')}</h3>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOfScreen } from '../../i18n/i18n.ts';
 import { api } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -31,7 +32,7 @@ export function ForgottenForm({ typed, onBack }: { typed: string; onBack: () => 
     }
     setBusy(true);
     try {
-      const language = i18n.language.startsWith('ar') ? 'ar' : 'en';
+      const language = languageOfScreen();
       await api('POST /api/auth/password/forgotten', { body: { email: email.trim(), language } });
       setAsked(true);
     } catch (error) {

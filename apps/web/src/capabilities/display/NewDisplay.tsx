@@ -1,25 +1,19 @@
 import { DISPLAY_NAME_MAX_CHARS } from '@hemicycle/contract/display-names';
-import type { DisplayLanguage } from '@hemicycle/contract/display-state';
+import { displayLanguage } from '@hemicycle/contract/display-state';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { isLanguage, type Language, languages } from '../../i18n/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAction } from '../auth/public.ts';
 import styles from './DisplayDesk.module.css';
 
-const choices = {
-  english: ['en-US'],
-  arabic: ['ar'],
-  both: ['en-US', 'ar'],
-  bothArabicFirst: ['ar', 'en-US'],
-} as const satisfies Record<string, readonly DisplayLanguage[]>;
-const names = ['english', 'arabic', 'both', 'bothArabicFirst'] as const;
-type Choice = (typeof names)[number];
+const choices = displayLanguage.options.map((value) => ({ value, label: languages[value].languageNative }));
 
-/** A new display: its name, and in which languages it speaks. */
+/** A new display: its name, and in which languages it speaks, one or two side by side. */
 export function NewDisplay({
   idVotingSession,
   onMade,
@@ -29,11 +23,12 @@ export function NewDisplay({
 }) {
   const { t } = useTranslation('display-desk');
   const [name, setName] = useState('');
-  const [language, setLanguage] = useState<Choice>(currentLanguage() === 'ar' ? 'arabic' : 'english');
+  const [first, setFirst] = useState<Language>(currentLanguage());
+  const [second, setSecond] = useState<Language | null>(null);
   const { run, busy, failureText, forget } = useAction(async () => {
     await api('POST /api/displays/:idVotingSession', {
       params: { idVotingSession },
-      body: { name: name.trim(), languages: [...choices[language]] },
+      body: { name: name.trim(), languages: second === null || second === first ? [first] : [first, second] },
     });
     setName('');
     await onMade();
@@ -59,9 +54,15 @@ export function NewDisplay({
       />
       <Select
         label={t('language')}
-        value={language}
-        choices={names.map((value) => ({ value, label: t(value) }))}
-        onChoose={(value) => setLanguage(names.find((one) => one === value) ?? 'english')}
+        value={first}
+        choices={choices}
+        onChoose={(value) => isLanguage(value) && setFirst(value)}
+      />
+      <Select
+        label={t('secondLanguage')}
+        value={second === first ? '' : (second ?? '')}
+        choices={[{ value: '', label: t('noSecond') }, ...choices.filter(({ value }) => value !== first)]}
+        onChoose={(value) => setSecond(isLanguage(value) ? value : null)}
       />
       <Button type="submit" busy={busy} unavailable={name.trim() === ''}>
         {t('make')}

@@ -1,6 +1,7 @@
 import { GUEST_CODE_DIGITS } from '@hemicycle/contract/guest-names';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOfScreen } from '../../i18n/i18n.ts';
 import { api, ApiError } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -54,7 +55,7 @@ export function CodeStep({
 
   const send = () =>
     run('sending', async () => {
-      const language = i18n.language.startsWith('ar') ? 'ar' : 'en';
+      const language = languageOfScreen();
       await api('POST /api/guest/code', { body: { loginCode, language } });
       setTypes(true);
       setCode('');

@@ -1,9 +1,9 @@
 import type { ActsPage, ModerationActKind } from '@hemicycle/contract/audit';
 import { useCallback, useEffect, useState } from 'react';
+import { languageOfScreen } from '../../i18n/i18n.ts';
 import { api } from '../../api-client.ts';
 import { timeOf } from '../../i18n/time-field.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { languageOfActs } from './words-of-acts.ts';
 
 /** What the person chose to see. `from`, `until`: values of fields for date and time. Empty: no
  *  choice. */
@@ -69,7 +69,7 @@ export function useActs(idVotingSession: string | null, choice: ActsChoice) {
 /** The address of the file with what the choice leaves, in the language of the screen. */
 export function fileOfActs(idVotingSession: string | null, choice: ActsChoice): string {
   const query = new URLSearchParams(
-    Object.entries({ ...filterOf(choice), language: languageOfActs() }).map(([key, value]) => [
+    Object.entries({ ...filterOf(choice), language: languageOfScreen() }).map(([key, value]) => [
       key,
       String(value),
     ]),

@@ -2,10 +2,10 @@ import type { ListColumn } from '@hemicycle/contract/list-problems';
 import { sayListProblem } from '@hemicycle/rules/people/list-problems';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOfScreen } from '../../i18n/i18n.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { DryRow } from './import-plan.ts';
-import { languageOfWords } from './ListRefused.tsx';
 
 /** A window to write one cell of the list anew. The file stays as it is. Source: looks picture 17.
  *  */
@@ -31,7 +31,7 @@ export function CorrectCell({
         if (column !== null) onCorrect(column, text);
       }}
     >
-      <p>{sayListProblem(problem, languageOfWords())}</p>
+      <p>{sayListProblem(problem, languageOfScreen())}</p>
       <TextField
         label={column === null ? cell : t(`column.${column}`)}
         hint={t('correctHint')}

@@ -2,6 +2,7 @@ import { IMPORT_UNDO_MS } from '@hemicycle/contract/import-times';
 import { sayListProblem } from '@hemicycle/rules/people/list-problems';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOfScreen } from '../../i18n/i18n.ts';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { saveBlob } from '../../save-file.ts';
@@ -10,7 +11,6 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useAction } from '../auth/public.ts';
 import styles from './ImportPeople.module.css';
-import { languageOfWords } from './ListRefused.tsx';
 import { csvOfRows } from './refused-rows.ts';
 import { TakeBackDialog } from './TakeBackDialog.tsx';
 import type { ImportDone } from './use-import.ts';
@@ -57,7 +57,7 @@ export function ImportResult({
             {refused.flatMap(({ row, problems }) =>
               problems.map(({ cell, problem }) => (
                 <li key={`${row} ${cell} ${problem.code}`}>
-                  <bdi>{cell}</bdi>: {sayListProblem(problem, languageOfWords())}
+                  <bdi>{cell}</bdi>: {sayListProblem(problem, languageOfScreen())}
                 </li>
               )),
             )}

@@ -2,6 +2,7 @@ import type { ListColumn } from '@hemicycle/contract/list-problems';
 import { sayListProblem } from '@hemicycle/rules/people/list-problems';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOfScreen } from '../../i18n/i18n.ts';
 import { formats } from '../../i18n/formats.ts';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,6 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { CorrectCell } from './CorrectCell.tsx';
 import type { DryRow } from './import-plan.ts';
 import styles from './ImportPeople.module.css';
-import { languageOfWords } from './ListRefused.tsx';
 import { useChangeWords } from './use-change-words.ts';
 import type { ReadList, useImport } from './use-import.ts';
 
@@ -201,7 +201,7 @@ function ListCell({ row, column, isKept }: { row: DryRow; column: ListColumn; is
       <span className={styles.wrong}>{written === '' ? t('empty') : content}</span>
       {wrong.map(({ cell, problem }) => (
         <span key={problem.code} className={styles.reason}>
-          <bdi>{cell}</bdi>: {sayListProblem(problem, languageOfWords())}
+          <bdi>{cell}</bdi>: {sayListProblem(problem, languageOfScreen())}
         </span>
       ))}
     </span>

@@ -1,7 +1,7 @@
 import { sayListReason } from '@hemicycle/rules/people/list-problems';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../api-client.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { languageOfScreen } from '../../i18n/i18n.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import styles from './ImportPeople.module.css';
 
@@ -23,16 +23,11 @@ export function ListRefused({
         {error.details.map(({ path, problem, reason }) => (
           <li key={`${path} ${problem}`}>
             {reason !== undefined && reason.cell !== null && <b dir="ltr">{reason.cell}: </b>}
-            {(reason !== undefined && sayListReason(reason, languageOfWords())) || problem}
+            {(reason !== undefined && sayListReason(reason, languageOfScreen())) || problem}
           </li>
         ))}
       </ul>
       {children}
     </div>
   );
-}
-
-/** The language of the words for problems of lists. */
-export function languageOfWords(): 'en' | 'ar' {
-  return currentLanguage() === 'ar' ? 'ar' : 'en';
 }

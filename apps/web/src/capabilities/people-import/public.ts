@@ -1,5 +1,5 @@
 export { EncodingField } from './EncodingField.tsx';
 export { ImportSource } from './ImportSource.tsx';
-export { languageOfWords, ListRefused } from './ListRefused.tsx';
+export { ListRefused } from './ListRefused.tsx';
 export { ListReview } from './ListReview.tsx';
 export { type ListSource, useListSource, useListWork } from './use-list-source.ts';

@@ -1,11 +1,11 @@
 import { sayListProblem } from '@hemicycle/rules/people/list-problems';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOfScreen } from '../../i18n/i18n.ts';
 import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { languageOfWords } from '../people-import/public.ts';
 import styles from './ImportProxies.module.css';
 import type { ProxyDryRun, ProxyRow } from './use-proxy-import.ts';
 
@@ -96,7 +96,7 @@ function ListCell({ row, column }: { row: ProxyRow; column: Column }) {
       )}
       {wrong.map(({ cell, problem }) => (
         <span key={problem.code} className={styles.problem}>
-          <bdi>{cell}</bdi>: {sayListProblem(problem, languageOfWords())}
+          <bdi>{cell}</bdi>: {sayListProblem(problem, languageOfScreen())}
         </span>
       ))}
     </span>

@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type FieldValue, type FlagKind, fieldOf, valueOf, type WrongField } from './flag-value.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
+import { languageOfScreen } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 import { isNamedFlag } from './site-flag-parts.ts';
 import { SitePictures } from './SitePictures.tsx';
@@ -42,8 +42,6 @@ const known = [
   'error',
   'never',
   'post',
-  'en',
-  'ar',
 ] as const;
 
 interface FlagFieldProps {
@@ -115,12 +113,14 @@ export function useWordsOfFlags() {
   const { t } = useTranslation(['site-admin', 'layout']);
   return {
     wordsOf: (flag: string) => ({
-      label: settingLabel(flag, languages[currentLanguage()].folder),
+      label: settingLabel(flag, languageOfScreen()),
       does: isNamedFlag(flag) ? t(`flags.${flag}.does`) : undefined,
     }),
     valueText: (value: string): string => {
       const one = known.find((name) => name === value);
       if (one !== undefined) return t(`values.${one}`);
+      const language = Object.values(languages).find(({ folder }) => folder === value);
+      if (language !== undefined) return language.languageNative;
       const mode = LAYOUT_MODES.find((name) => name === value);
       return mode === undefined ? value : t(`layout:notes.${mode}`);
     },

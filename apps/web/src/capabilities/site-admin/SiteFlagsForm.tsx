@@ -13,8 +13,7 @@ import { useEditForm } from '../../ui/use-edit-form.ts';
 import { useSavedForm } from '../auth/public.ts';
 import { loadSiteConfig } from '../site/public.ts';
 import { areExceptions, type FieldValue, fieldOf, kindOf, ROLE_EXCEPTIONS, valueOf } from './flag-value.ts';
-import { currentLanguage } from '../../i18n/i18n.ts';
-import { languages } from '../../i18n/languages.ts';
+import { languageOfScreen } from '../../i18n/i18n.ts';
 import { isForExperts, isNamedFlag, partsOf, soughtParts } from './site-flag-parts.ts';
 import { SiteFlagField } from './SiteFlagField.tsx';
 
@@ -63,7 +62,7 @@ export function SiteFlagsForm({
   const isPending = (flag: string) =>
     problems[flag] !== undefined || changed.some(([other]) => other === flag);
   const offered = [...told.keys()].filter((flag) => isExpert || !isForExperts(flag) || isPending(flag));
-  const labelOf = (flag: string) => settingLabel(flag, languages[currentLanguage()].folder);
+  const labelOf = (flag: string) => settingLabel(flag, languageOfScreen());
   const wordsOf = (flag: string) =>
     isNamedFlag(flag) ? `${labelOf(flag)} ${t(`flags.${flag}.does`)}` : flag;
   const shown = soughtParts(partsOf(offered), sought, (flag) => (isPending(flag) ? sought : wordsOf(flag)));

@@ -2,6 +2,7 @@ import { CLIENT_LOG_SEND_MODES, FLEET_LOG_TRANSPORTS } from '@hemicycle/contract
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import { NETWORK_TESTS } from '@hemicycle/contract/nettest-names';
+import { documentLanguage } from '@hemicycle/contract/site';
 import { isCount } from '@hemicycle/rules/foundations/field-checks';
 
 /** How a flag is edited: a switch, a whole number, a length of time in seconds or minutes (the flag
@@ -53,7 +54,7 @@ const kinds: Readonly<Record<string, FlagKind>> = {
   defaultLayout: { kind: 'one', of: LAYOUT_MODES, optional: true },
   shareViewLayout: { kind: 'one', of: LAYOUT_MODES, optional: true },
   votePrivacyOptions: { kind: 'some', of: defaultFlags.votePrivacyOptions, needsOne: true },
-  documentLanguage: { kind: 'one', of: ['en', 'ar'], optional: false },
+  documentLanguage: { kind: 'one', of: documentLanguage.options, optional: false },
   clientLogsSendModes: { kind: 'some', of: [...CLIENT_LOG_SEND_MODES], needsOne: false },
   fleetClientLogsDestinationServer: { kind: 'text', optional: true },
   clientIpLookupUrl: { kind: 'text', optional: true },
