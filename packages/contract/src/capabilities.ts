@@ -47,6 +47,7 @@ import { missionControlLive } from './mission-control-live.ts';
 import { nettestCalls } from './nettest.ts';
 import { notificationCalls } from './notifications.ts';
 import { ownSignInCalls } from './own-sign-ins.ts';
+import { personSignInCalls } from './person-sign-ins.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { passwordCalls } from './passwords.ts';
 import { peopleAdminCalls } from './people-admin.ts';
@@ -94,7 +95,7 @@ import { voteCalls } from './votes.ts';
 /** What each capability has on the wire: its calls of the HTTP API, and its part of the live state
  *  of a session. `endpoints.ts` and `live.ts` put these together. */
 export const capabilities = {
-  auth: { calls: { ...authCalls, ...ownSignInCalls } },
+  auth: { calls: { ...authCalls, ...ownSignInCalls, ...personSignInCalls } },
   passkeys: { calls: passkeyCalls },
   passwords: { calls: passwordCalls },
   provisioning: { calls: scimCalls },

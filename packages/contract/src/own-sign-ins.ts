@@ -9,7 +9,7 @@ export type SignInMeans = z.output<typeof signInMeans>;
 /** One of the places where a person is signed in. `isThis`: where the caller asks from. `browser`,
  *  `system`: as the browser named itself. `address`: the network address that it came from.
  *  `lastUsedMs`: to some ten minutes. null: not kept, as of sign-ins from before. */
-const ownSignIn = z.object({
+export const ownSignIn = z.object({
   id,
   isThis: z.boolean(),
   browser: z.string().nullable(),

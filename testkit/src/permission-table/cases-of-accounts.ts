@@ -185,6 +185,22 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     expected: only(administrators),
   },
   {
+    endpoint: 'listPersonSignIns',
+    what: '[PERM-25] administrators',
+    input: () => ({ params: { userId: 'member03' } }),
+    expected: only(administrators),
+  },
+  {
+    endpoint: 'endPersonSignIns',
+    what: '[PERM-25] administrators',
+    given: async ({ server }) => {
+      await server.signIn('member03');
+      return 'member03';
+    },
+    input: (_world, userId) => ({ params: { userId }, body: { all: true } }),
+    expected: only(administrators),
+  },
+  {
     endpoint: 'forgotPassword',
     what: '[AUTH-02] anybody may ask',
     input: ({ serial }) => ({ body: { email: `nobody${serial}@demo.test` } }),

@@ -5,7 +5,7 @@ import type { UsedPasskey } from '@hemicycle/contract/passkeys';
 import { createSoftwareAuthenticator } from '../software-authenticator.ts';
 import type { SoftwareAuthenticator } from '../software-authenticator.ts';
 import type { TestClient } from '../test-client.ts';
-import { accounts, everybody, outcomes } from './cast.ts';
+import { accounts, everybody, only, outcomes } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 import type { World } from './world.ts';
 
@@ -133,6 +133,13 @@ export const casesOfPasskeys: readonly PermissionCase[] = [
     given: (world) => passkeyOf(world, 'member03'),
     input: ofPasskey,
     expected: outcomes('not-found', { guest: 'account-needed' }),
+  },
+  {
+    endpoint: 'removePersonPasskey',
+    what: '[PERM-25] administrators',
+    given: (world) => passkeyOf(world, 'member03'),
+    input: (_world, passkeyId) => ({ params: { userId: 'member03', passkeyId } }),
+    expected: only(['admin']),
   },
   { endpoint: 'startPasskeySignIn', what: '[BEY-32] anybody may try to sign in', expected: everybody },
   {

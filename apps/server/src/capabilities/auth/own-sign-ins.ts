@@ -1,12 +1,12 @@
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import type { endOwnSignIns as declared, OwnSignIn } from '@hemicycle/contract/own-sign-ins';
-import { deviceOf } from '@hemicycle/rules/auth/device-of';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { deleteSignInOf, loadSignInsOf } from './own-sign-in-store.ts';
+import { presentSignIn } from './present-sign-in.ts';
 import { deleteOtherSignIns } from './sign-in-store.ts';
 
 /** Where the viewer is signed in, this place first. Source: AUTH-02. */
@@ -15,15 +15,7 @@ export async function listOwnSignIns(
   { userId, signInId }: Viewer,
 ): Promise<OwnSignIn[]> {
   const rows = await loadSignInsOf(db, userId, clock.nowMs());
-  const signIns = rows.map(({ id, userAgent, networkAddress, means, createdMs, lastUsedMs }) => ({
-    id,
-    isThis: id === signInId,
-    ...deviceOf(userAgent),
-    address: networkAddress,
-    means,
-    beganMs: createdMs,
-    lastUsedMs,
-  }));
+  const signIns = rows.map((row) => presentSignIn(row, signInId));
   return [...signIns.filter(({ isThis }) => isThis), ...signIns.filter(({ isThis }) => !isThis)];
 }
 

@@ -7,6 +7,7 @@ import {
   updateSessionInfo,
 } from '@hemicycle/contract/auth';
 import * as ownSignIns from '@hemicycle/contract/own-sign-ins';
+import * as personSignIns from '@hemicycle/contract/person-sign-ins';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { route } from '../../platform/http/route.ts';
@@ -16,6 +17,7 @@ import { viewerInAttended } from '../sessions/public.ts';
 import { endSignIn } from './end-sign-ins.ts';
 import { signOut } from './enter-sign-in.ts';
 import { endOwnSignIns, listOwnSignIns } from './own-sign-ins.ts';
+import { endPersonSignIns, listPersonSignIns, removePersonPasskey } from './person-sign-ins.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { changeUserSession, readSessionInfo } from './session-info.ts';
@@ -58,6 +60,15 @@ export function authRoutes(deps: Deps, viewers: Viewers): MountedRoute[] {
     route(getWebexToken, async ({ viewer }) => ({ webexToken: await loadProviderToken(deps, viewer) })),
     route(ownSignIns.listOwnSignIns, ({ viewer }) => listOwnSignIns(deps, viewer)),
     route(ownSignIns.endOwnSignIns, ({ viewer, body }) => endOwnSignIns(deps, viewer, body)),
+    route(personSignIns.listPersonSignIns, ({ viewer, params }) =>
+      listPersonSignIns(deps, viewer, params.userId),
+    ),
+    route(personSignIns.endPersonSignIns, ({ viewer, params, body }) =>
+      endPersonSignIns(deps, viewer, params.userId, body),
+    ),
+    route(personSignIns.removePersonPasskey, ({ viewer, params }) =>
+      removePersonPasskey(deps, viewer, params),
+    ),
     ...passwordRoutes(deps),
     ...passkeyRoutes(deps, viewers),
   ];

@@ -1,8 +1,6 @@
-import type { OwnSignIn } from '@hemicycle/contract/own-sign-ins';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
-import { formats } from '../../i18n/formats.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { focusOnNews } from '../../ui/typing.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './OwnSignIns.module.css';
+import { SignInRow } from './SignInRow.tsx';
 import { useAction } from './use-action.ts';
 
 const load = () => api('GET /api/auth/sign-ins');
@@ -55,7 +54,7 @@ export function OwnSignIns() {
       {ending.failureText !== null && <AlertBanner kind="error" title={ending.failureText} />}
       <ul className={styles.list} ref={list} tabIndex={-1} aria-labelledby="security-sign-ins">
         {loaded.value.map((signIn) => (
-          <Row
+          <SignInRow
             key={signIn.id}
             signIn={signIn}
             busy={ending.busy}
@@ -71,51 +70,5 @@ export function OwnSignIns() {
         </div>
       )}
     </>
-  );
-}
-
-function Row({
-  signIn: { isThis, browser, system, address, means, beganMs, lastUsedMs },
-  busy,
-  onEnd,
-}: {
-  signIn: OwnSignIn;
-  busy: boolean;
-  onEnd: () => void;
-}) {
-  const { t } = useTranslation('security');
-  const device =
-    browser !== null && system !== null
-      ? t('browserOn', { browser, system })
-      : (browser ?? system ?? t('unknownDevice'));
-  return (
-    <li className={styles.row}>
-      <div>
-        <p className={styles.device}>
-          <bdi>{device}</bdi>
-          {isThis && <span className={styles.here}> · {t('thisBrowser')}</span>}
-        </p>
-        <p className={styles.facts}>
-          {address !== null && (
-            <>
-              {t('fromAddress')} <bdi dir="ltr">{address}</bdi>
-              {' · '}
-            </>
-          )}
-          {t(means === null ? 'signedInAt' : `signedInBy.${means}`, { time: formats().stamp(beganMs) })}
-          {lastUsedMs !== null && <> · {t('lastUsed', { time: formats().stamp(lastUsedMs) })}</>}
-        </p>
-      </div>
-      {!isThis && (
-        <Button
-          size="sm"
-          busy={busy}
-          aria-label={t('endSignInOf', { device, time: formats().stamp(beganMs) })}
-          onClick={onEnd}
-        >
-          {t('endSignIn')}
-        </Button>
-      )}
-    </li>
   );
 }

@@ -3,6 +3,7 @@ export { OwnAddress } from './OwnAddress.tsx';
 export { keepLeftChamber } from './left-chamber.ts';
 export { meansLoggedOut, showLoggedOutDialog, showRolesChangedDialog, useLoggedOut } from './logged-out.ts';
 export { FOYER } from './next-page.ts';
+export { PersonSignIns } from './lazy-person-sign-ins.ts';
 export { ProofForm } from './lazy-proof-form.ts';
 export { signWithPasskey } from './sign-with-passkey.ts';
 export { useAction } from './use-action.ts';

@@ -1,10 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { PersonSignIns } from '../auth/public.ts';
 import { NEW_PERSON } from './people-admin-access.ts';
 import { PersonAccount } from './PersonAccount.tsx';
 import { PersonForm } from './PersonForm.tsx';
@@ -46,6 +48,11 @@ export function PersonEditor({
     <>
       <h1>{read === null ? t('newTitle') : <bdi>{read.person.displayName}</bdi>}</h1>
       {read !== null && <PersonAccount {...read} onChanged={() => void loadAgain()} onGone={onGone} />}
+      {read !== null && (
+        <LazyPart inPlace>
+          <PersonSignIns userId={read.person.id} name={read.person.displayName} />
+        </LazyPart>
+      )}
       <PersonForm
         // A reading that follows a save fills the form again.
         key={JSON.stringify(read?.person)}

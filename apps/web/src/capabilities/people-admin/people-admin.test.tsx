@@ -48,6 +48,16 @@ const roles = [
 ];
 const ties = { sittings: 2, votes: 7, openVotes: 0, proxies: 1, messages: 30, attended: 4 };
 
+const signIns = [
+  {
+    ...{ id: 'in1', isThis: false, browser: 'Firefox', system: 'Linux', address: '192.0.2.7' },
+    ...{ means: 'password', beganMs: 1_000, lastUsedMs: 2_000 },
+  },
+];
+const passkeys = [
+  { id: 'key1', name: 'Old phone', createdMs: 1_000, lastUsedMs: null, synced: false, fingerprint: null },
+];
+
 let person = rosa;
 let refusal: string | null = null;
 let found = [rosa];
@@ -64,12 +74,14 @@ beforeEach(() => {
         return Response.json({ error: { code: refusal, message: '', requestId: 'r' } }, { status: 409 });
       }
       if (method === 'DELETE') return new Response(null, { status: 204 });
+      if (path.endsWith('/sign-ins/end')) return Response.json({ ended: 1 });
       return Response.json(path.endsWith('/change') ? { changed: 1 } : person);
     }
     asked.push(path);
     if (path.endsWith('/groups')) return Response.json(groups);
     if (path.endsWith('/roles')) return Response.json(roles);
     if (path.includes('/search')) return Response.json({ people: found, all: found.length === 0 ? 0 : 120 });
+    if (path.endsWith('/sign-ins')) return Response.json({ signIns, passkeys });
     return Response.json({ person, ties, lettersReach: false });
   });
 });
@@ -197,4 +209,33 @@ test('[PEOP-02] what deleting and switching off mean is said first', async () =>
   await waitFor(() =>
     expect(sent.map(({ body }) => body)).toEqual([{ whom: { userIds: ['rosa'] }, change: { on: false } }]),
   );
+});
+
+test('[AUTH-02][BEY-32] the page of a person shows where they are signed in and their passkeys; each ends after a question', async () => {
+  drawPart('rosa');
+  const end = await screen.findByRole('button', { name: /^Log out: .*Firefox.* on .*Linux/u });
+  expect(screen.getByText(/Old phone/u)).toBeTruthy();
+  await expectAccessible();
+  const answer = async (press: HTMLElement, label: string) => {
+    fireEvent.click(press);
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: label }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await answer(end, 'Cancel');
+  expect(sent).toEqual([]);
+  await answer(end, 'Log out');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await answer(screen.getByRole('button', { name: 'Log out everywhere' }), 'Log out everywhere');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  await answer(
+    screen.getByRole('button', { name: /^Remove the passkey .*Old phone/u }),
+    'Remove the passkey',
+  );
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['POST', '/api/users/rosa/sign-ins/end', { signInId: 'in1' }],
+    ['POST', '/api/users/rosa/sign-ins/end', { all: true }],
+    ['DELETE', '/api/users/rosa/passkeys/key1', undefined],
+  ]);
 });
