@@ -47,7 +47,6 @@ export function ItemPapers(props: PapersProps) {
   const input = useRef<HTMLInputElement>(null);
   const { send } = upload;
   const mayAdd = runs && send !== undefined && papers.length < AGENDA_PAPERS_MAX;
-  if (papers.length === 0 && !mayAdd) return null;
 
   function sendDropped(file: File) {
     // Another try adds the file, too, and replaces no paper that was to be replaced before.
@@ -73,6 +72,7 @@ export function ItemPapers(props: PapersProps) {
             </Button>
           )}
         </div>
+        {papers.length === 0 && <p className={papersStyles.none}>{t('reader.none')}</p>}
         <ul className={styles.items}>
           {papers.map((paper) => (
             <li key={paper.id} className={papersStyles.paper}>

@@ -281,6 +281,19 @@ test('[AGENDA-01] [BEY-14] a note that is being written outlives a hidden agenda
   );
 });
 
+test('[AGENDA-01] an item without papers says so', async () => {
+  const bill = item('bill', '2', {});
+  answerCalls({
+    'GET /api/groups': [],
+    'POST /api/users/many': [],
+    'GET /api/agenda/:idVotingSession/items/:itemId': { ...bill, ...READ, text: '' },
+  });
+  enter({ ...published, items: [bill] });
+  fireEvent.click(await screen.findByRole('button', { name: /^2 Title of bill/ }));
+  const papers = within(await screen.findByRole('region', { name: 'Papers' }));
+  papers.getByText('No papers yet');
+});
+
 test('[AGENDA-01] [AGENDA-03] an item shows its movers, its papers with kind and size, and what one noted', async () => {
   const paper = {
     ...{ id: 'paper', title: 'Bill 41', fileId: 'f2', version: 2, name: 'bill.pdf', type: 'application/pdf' },
