@@ -38,6 +38,7 @@ export function Tip({
   const shown = wanted === 'yes' && !off;
   const target = useRef<HTMLSpanElement>(null);
   const touched = useRef(false);
+  const arrived = useRef(false);
   useEffect(() => {
     if (wanted === 'no') return;
     return noteOpenTip({
@@ -62,8 +63,19 @@ export function Tip({
         touched.current = event.pointerType === 'touch';
         if (touched.current) setWanted('no');
       }}
-      onMouseEnter={() => setWanted(touched.current ? 'no' : 'soon')}
-      onMouseLeave={() => setWanted('no')}
+      onMouseEnter={() => {
+        arrived.current = true;
+      }}
+      // A control that moves under a pointer at rest is entered without a move, and opens no tooltip.
+      onMouseMove={() => {
+        if (!arrived.current) return;
+        arrived.current = false;
+        setWanted(touched.current ? 'no' : 'soon');
+      }}
+      onMouseLeave={() => {
+        arrived.current = false;
+        setWanted('no');
+      }}
       onFocus={() => setWanted(touched.current ? 'no' : 'soon')}
       onBlur={() => setWanted('no')}
       onKeyDown={(event) => {

@@ -29,12 +29,23 @@ test('[FND-49] a tooltip whose button lost the pointer unnoticed is closed by th
   draw(<Page />);
   pass(TIP_CLEANUP_EVERY_MS - TIP_OPENS_AFTER_MS - 100);
   fireEvent.mouseEnter(screen.getByRole('button'));
+  fireEvent.mouseMove(screen.getByRole('button'));
   pass(TIP_OPENS_AFTER_MS);
   expect(screen.getByRole('tooltip').textContent).toBe('Raise your hand');
   pass(99);
   expect(screen.queryByRole('tooltip')).not.toBeNull();
   pass(1);
   expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('[FND-47] a control that moves under a pointer at rest opens no tooltip until the pointer moves', () => {
+  draw(<Page />);
+  fireEvent.mouseEnter(screen.getByRole('button'));
+  pass(TIP_OPENS_AFTER_MS);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  fireEvent.mouseMove(screen.getByRole('button'));
+  pass(TIP_OPENS_AFTER_MS);
+  expect(screen.queryByRole('tooltip')).not.toBeNull();
 });
 
 test('[FND-49] a tooltip in use stays', () => {

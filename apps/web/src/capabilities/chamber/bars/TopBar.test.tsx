@@ -135,6 +135,7 @@ test('[FND-48] what the sitting deals with is told whole in a tooltip, for 8 s',
   vi.useFakeTimers();
   drawBar(false);
   fireEvent.mouseEnter(screen.getByText('Item 4'));
+  fireEvent.mouseMove(screen.getByText('Item 4'));
   act(() => void vi.advanceTimersByTime(500));
   act(() => void vi.advanceTimersByTime(7_999));
   expect(screen.getByRole('tooltip').textContent).toBe('Item 4');

@@ -210,6 +210,7 @@ test.each([
   vi.spyOn(name, 'clientWidth', 'get').mockReturnValue(100);
   vi.spyOn(name, 'scrollWidth', 'get').mockReturnValue(wholePx);
   fireEvent.mouseEnter(name);
+  fireEvent.mouseMove(name);
   act(() => void vi.advanceTimersByTime(1_000));
   expect(screen.queryByRole('tooltip')?.textContent).toBe(tip);
 });
