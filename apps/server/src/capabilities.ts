@@ -18,6 +18,7 @@ import { chamberRoutes } from './capabilities/chamber/routes.ts';
 import { chatPart } from './capabilities/chat/live-part.ts';
 import { chatRoutes } from './capabilities/chat/routes.ts';
 import { clientLog } from './capabilities/client-log/capability.ts';
+import { phonesInSession } from './capabilities/dial-out/public.ts';
 import { dialOutRoutes } from './capabilities/dial-out/routes.ts';
 import { display } from './capabilities/display/capability.ts';
 import { exportRoutes } from './capabilities/exports/routes.ts';
@@ -70,6 +71,7 @@ import { playbackRoutes } from './capabilities/playback/routes.ts';
 import { recordingPart } from './capabilities/recording/live-part.ts';
 import {
   attachRecorders,
+  isChamberRecorded,
   recordingsInSession,
   startRecording,
   stopRecording,
@@ -113,6 +115,7 @@ import {
 import { auditMigrations } from './migrations/of-audit.ts';
 import { interpretationMigrations } from './migrations/of-interpretation.ts';
 import * as phoneStays from './migrations/0139-phone-stays.ts';
+import * as phonesGo from './migrations/0251-phones-go.ts';
 import * as firstSteps from './migrations/0136-first-steps.ts';
 import { pollMigrations } from './migrations/of-polls.ts';
 import * as huddleSince from './migrations/0109-huddle-since.ts';
@@ -138,6 +141,7 @@ const sessionHooks: readonly SessionHook[] = [
   lobbyInSession,
   recordingsInSession,
   peopleInSession,
+  phonesInSession,
   linksFollowRooms,
   roomsOfSession,
 ];
@@ -208,8 +212,11 @@ export const capabilities: Readonly<Record<string, Capability>> = {
   },
   autoLeave: { routes: autoLeaveRoutes },
   dialOut: {
-    routes: dialOutRoutes,
-    migrations: [{ name: '0139-phone-stays', up: phoneStays.up }],
+    routes: (parts) => dialOutRoutes(parts, isChamberRecorded),
+    migrations: [
+      { name: '0139-phone-stays', up: phoneStays.up },
+      { name: '0251-phones-go', up: phonesGo.up },
+    ],
   },
   absentMail: {
     routes: absentMailRoutes,

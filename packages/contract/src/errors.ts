@@ -208,6 +208,11 @@ export const errorRegistry = {
     message: 'The recognition of speech is busy or does not answer. This part is not recognised.',
   },
   'dial-out-off': { status: 409, retry: false, message: 'Calling phones is switched off on this site.' },
+  'phones-not-asked': {
+    status: 409,
+    retry: false,
+    message: 'A phone in the room has not agreed to be recorded. Note that it has, or take it out.',
+  },
   'dial-out-unavailable': {
     status: 409,
     retry: false,

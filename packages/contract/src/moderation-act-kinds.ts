@@ -167,6 +167,8 @@ export const MODERATION_ACT_KINDS = [
   'messageLobby',
   'approveCaptions',
   'callPhone',
+  'notePhoneAgreed',
+  'takePhoneOut',
   'openChannel',
   'closeChannel',
   'nameInterpreter',

@@ -84,6 +84,7 @@ export const startRecording = endpoint({
   answer: recordingStatus,
   errors: [
     ...startErrors,
+    'phones-not-asked',
     'session-not-provisioned',
     'controller-not-found',
     'no-available-controller',

@@ -64,6 +64,7 @@ export const startStreaming = endpoint({
     'session-is-closed',
     'streaming-off',
     'stream-goes-nowhere',
+    'phones-not-asked',
     'no-available-controller',
   ],
 });

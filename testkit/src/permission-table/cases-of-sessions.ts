@@ -62,6 +62,24 @@ export const casesOfSessions: readonly PermissionCase[] = [
     expected: outcomes('permission-missing', { moderator: 'dial-out-off' }),
   },
   {
+    endpoint: 'listPhones',
+    what: '[FND-60] [BEY-17] who moderates or records',
+    input: ofSession,
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'notePhoneAgreed',
+    what: '[BEY-17] who moderates or records',
+    input: (world) => ({ params: { ...ofSession(world).params, phoneId: 'phone-1' } }),
+    expected: only(['moderator']),
+  },
+  {
+    endpoint: 'takePhoneOut',
+    what: '[FND-60] [BEY-45] who moderates or records',
+    input: (world) => ({ params: { ...ofSession(world).params, phoneId: 'phone-1' } }),
+    expected: only(['moderator']),
+  },
+  {
     endpoint: 'listAbsentPeople',
     what: '[ADMIN-06] moderators',
     input: ofSession,

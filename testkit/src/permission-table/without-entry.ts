@@ -134,6 +134,8 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
   'the lines of the table are refused or change nothing; the tests of its capability show the entry': [
     'approveCaptions',
     'callPhone',
+    'notePhoneAgreed',
+    'takePhoneOut',
     'changePassword',
     'changePeople',
     'copyAgenda',

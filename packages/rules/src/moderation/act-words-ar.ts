@@ -148,6 +148,8 @@ export const actWordsAr: ActWords = {
     messageLobby: 'كتب إلى قائمة الانتظار',
     approveCaptions: 'اعتمد الترجمة النصية التلقائية',
     callPhone: 'اتصل بهاتف',
+    notePhoneAgreed: 'دوّن أن من على الهاتف يوافق على التسجيل',
+    takePhoneOut: 'أخرج هاتفًا',
     openChannel: 'فتح قناة ترجمة',
     closeChannel: 'أغلق قناة ترجمة',
     nameInterpreter: 'عيّن لمقصورة',

@@ -148,6 +148,8 @@ export const actWordsEn: ActWords = {
     messageLobby: 'Wrote to the lobby',
     approveCaptions: 'Approved automatic captions',
     callPhone: 'Called a phone',
+    notePhoneAgreed: 'Noted that a phone agrees to be recorded',
+    takePhoneOut: 'Took a phone out',
     openChannel: 'Opened a channel',
     closeChannel: 'Closed a channel',
     nameInterpreter: 'Named for a booth',

@@ -48,6 +48,12 @@ function fakeSipService() {
         const participants = [{ identity: 'ada.1' }, phone('phone.1', 'dialing'), phone('phone.2', 'active')];
         return send(200, { participants });
       }
+      if (path === '/twirp/livekit.RoomService/RemoveParticipant') {
+        const body = JSON.parse(text) as Record<string, unknown>;
+        if (body['identity'] !== 'phone.1') return send(404, { code: 'not_found', msg: 'no participant' });
+        asked.push({ path, body });
+        return send(200, {});
+      }
       if (path !== '/twirp/livekit.SIP/CreateSIPParticipant') {
         return send(404, { code: 'bad_route', msg: 'no handler for path' });
       }
@@ -152,4 +158,20 @@ test('[BEY-12] the phones in a room, with those that were answered; no room has 
     trunkId: 'ST_known',
   });
   await expect(silent.phonesIn('sitting')).rejects.toBeInstanceOf(TelephoneError);
+});
+
+test('[FND-60] [BEY-45] a phone is taken out of its room; one that is gone is no error, silence is', async () => {
+  const telephone = createLivekitTelephone({ url, apiKey: KEY, apiSecret: SECRET, trunkId: 'ST_known' });
+  await telephone.hangUp({ roomId: 'sitting', identity: 'phone.1' });
+  expect(service.asked).toMatchObject([{ body: { room: 'sitting', identity: 'phone.1' } }]);
+  await telephone.hangUp({ roomId: 'sitting', identity: 'phone.9' });
+  const silent = createLivekitTelephone({
+    url: 'ws://127.0.0.1:1',
+    apiKey: KEY,
+    apiSecret: SECRET,
+    trunkId: 'ST_known',
+  });
+  await expect(silent.hangUp({ roomId: 'sitting', identity: 'phone.1' })).rejects.toBeInstanceOf(
+    TelephoneError,
+  );
 });

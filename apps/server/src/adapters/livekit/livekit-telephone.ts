@@ -57,5 +57,15 @@ export function createLivekitTelephone(options: {
         throw new TelephoneError('The phones in the room could not be read.', { cause });
       }
     },
+
+    // The SIP service ends the call of a participant who is removed.
+    async hangUp({ roomId, identity }) {
+      try {
+        await rooms.removeParticipant(roomId, identity);
+      } catch (cause) {
+        if (cause instanceof ServerError && cause.status === 404) return;
+        throw new TelephoneError('The phone could not be taken out of the room.', { cause });
+      }
+    },
   };
 }

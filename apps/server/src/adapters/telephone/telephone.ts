@@ -21,4 +21,7 @@ export interface Telephone {
   phonesIn: (
     roomId: string,
   ) => Promise<readonly { readonly identity: string; readonly hasAnswered: boolean }[]>;
+  /** Ends the call of a phone in a room, also while it rings. One that is not there is no error.
+   *  Rejects with `TelephoneError` where the media server does not answer. */
+  hangUp: (phone: { readonly roomId: string; readonly identity: string }) => Promise<void>;
 }

@@ -107,7 +107,8 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     tabs.hear(item);
     if (item.kind === 'signedOut') sendFromTheDoor(new Set(item.signInIds));
     quorums.hear(item);
-    if (item.kind === 'mediaReport' && item.event.identity.startsWith(PHONE_PREFIX)) {
+    const isOfPhone = item.kind === 'mediaReport' && item.event.identity.startsWith(PHONE_PREFIX);
+    if (isOfPhone || item.kind === 'closedSession') {
       inBackground(keepPhones(deps), 'the phones in a room were not noted');
     }
   });

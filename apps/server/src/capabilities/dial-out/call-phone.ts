@@ -1,25 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import { dialledNumber } from '@hemicycle/rules/dial-out/dialled-number';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
-import { isEndedForAll, requireSessionOf } from '../sessions/public.ts';
+import { isEndedForAll, lockSession, requireSessionOf } from '../sessions/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
-import { PHONE_PREFIX } from './keep-phones.ts';
+import { keepPhonesOf, PHONE_PREFIX } from './keep-phones.ts';
 import { deletePhoneCall, insertPhoneCall } from './phone-stay-store.ts';
 
 /** How many digits at the end of a phone number the log shows. */
 const LOGGED_DIGITS = 2;
 
+/** Whether the sound of a session's main chamber is recorded or streamed, or is about to be. */
+export type IsRecorded = (db: Kysely<Database>, idVotingSession: string) => Promise<boolean>;
+
 /** Calls a phone into the main chamber. Each call of this function dials again.
  *  @throws DomainError `not-found`, `dial-out-off`, `dial-out-unavailable`, `session-ended`,
- *  `invalid-input`, `telephone-unreachable`. Source: FND-60. */
+ *  `invalid-input`, `phones-not-asked`, `telephone-unreachable`. Source: FND-60, BEY-17. */
 export async function callPhone(
   deps: Deps,
+  isRecorded: IsRecorded,
   viewer: Viewer,
-  { idVotingSession, phoneNumber }: { readonly idVotingSession: string; readonly phoneNumber: string },
+  {
+    idVotingSession,
+    phoneNumber,
+    agreed,
+  }: { readonly idVotingSession: string; readonly phoneNumber: string; readonly agreed: boolean },
 ): Promise<void> {
   const { telephone, clock, log } = deps;
   const session = await requireSessionOf(deps.db, viewer, idVotingSession);
@@ -38,11 +48,14 @@ export async function callPhone(
     numberEndsWith: number.slice(-LOGGED_DIGITS),
     digits: number.replace('+', '').length,
   };
-  await insertPhoneCall(deps.db, {
-    identity,
-    idVotingSession: session.id,
-    numberEndsWith: audited.numberEndsWith,
-    calledMs: clock.nowMs(),
+  await inTransaction(deps.db, async (transaction) => {
+    // Closing the session and starting a recording hold it too, and see this call or come before it.
+    if (!(await lockSession(transaction, session.id))) throw new DomainError('not-found');
+    if (!agreed && (await isRecorded(transaction, session.id))) throw new DomainError('phones-not-asked');
+    await insertPhoneCall(transaction, {
+      ...{ identity, idVotingSession: session.id, numberEndsWith: audited.numberEndsWith },
+      ...{ calledMs: clock.nowMs(), agreed },
+    });
   });
   try {
     await telephone.call({ number, roomId: session.id, identity, displayName: 'Phone' });
@@ -51,6 +64,8 @@ export async function callPhone(
     await deletePhoneCall(deps.db, identity);
     throw new DomainError('telephone-unreachable', [], { cause });
   }
+  // It may have been taken out while it was being called, by a closed session too.
+  await keepPhonesOf(deps, session.id);
   await inTransaction(deps.db, (transaction) =>
     enterAct(deps, transaction, session.id, {
       ...{ act: 'callPhone', byUserId: viewer.userId, userId: null, created: clock.nowMs() },

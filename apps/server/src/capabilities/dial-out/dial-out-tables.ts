@@ -17,5 +17,10 @@ export interface DialOutTables {
     seen_ms: number | null;
     /** When it was first found to be gone; null: it is there, or rings. */
     left_ms: number | null;
+    /** When it was to be taken out: by a moderator, or because the session was closed; null: it may
+     *  stay. */
+    taken_out_ms: number | null;
+    /** When somebody said that who speaks by it agrees to be recorded; null: nobody has. */
+    agreed_ms: number | null;
   };
 }

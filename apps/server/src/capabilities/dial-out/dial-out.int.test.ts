@@ -17,6 +17,7 @@ const called: Parameters<Telephone['call']>[0][] = [];
 let busy = false;
 let inRoom: { identity: string; hasAnswered: boolean }[] = [];
 let silent = false;
+const hungUp: string[] = [];
 const telephone: Telephone = {
   async call(to) {
     if (busy) throw new TelephoneError('486');
@@ -25,6 +26,11 @@ const telephone: Telephone = {
   async phonesIn() {
     if (silent) throw new TelephoneError('no answer');
     return inRoom;
+  },
+  async hangUp({ identity }) {
+    if (silent) throw new TelephoneError('no answer');
+    hungUp.push(identity);
+    inRoom = inRoom.filter((phone) => phone.identity !== identity);
   },
 };
 let logged = '';
@@ -51,13 +57,30 @@ beforeEach(async () => {
   busy = false;
   silent = false;
   inRoom = [];
+  hungUp.length = 0;
   await server.database.pool.query('delete from phone_stays');
   logged = '';
   await saveSettings(server.database.db, { enableSipDialOut: true });
 });
 
-const callPhone = (phoneNumber: string, idVotingSession = OPEN, client = moderator) =>
-  client.call('callPhone', { params: { idVotingSession }, body: { phoneNumber } });
+const callPhone = (phoneNumber: string, idVotingSession = OPEN, client = moderator, agreed?: boolean) =>
+  client.call('callPhone', { params: { idVotingSession }, body: { phoneNumber, agreed } });
+/** Calls a phone, and has it answered. */
+async function callAndAnswer(phoneNumber: string): Promise<string> {
+  await callPhone(phoneNumber);
+  const { identity } = called.at(-1)!;
+  inRoom = [...inRoom, { identity, hasAnswered: true }];
+  await keep();
+  return identity;
+}
+const params = { idVotingSession: OPEN };
+const actsOf = async (...kinds: string[]) => {
+  const { rows } = await server.database.pool.query<{ act: string; detail: unknown }>(
+    'select act, detail from moderation_acts where act = any($1)',
+    [kinds],
+  );
+  return rows;
+};
 
 test('[FND-60] a moderator calls a phone into the chamber; the log keeps who and the last two digits', async () => {
   await callPhone('+47 (22) 31-30-50');
@@ -195,4 +218,79 @@ test('[BEY-12] while the media server does not answer nothing is noted, and the 
   silent = false;
   await keep();
   expect((await phonesOf())[0]?.stays).toEqual([{ joinedAt, leftAt: null }]);
+});
+
+test('[BEY-45] [FND-60] a closed sitting has no phone that was called before, rings or talks; one that is called inside stays', async () => {
+  const talks = await callAndAnswer('+4722313050');
+  await callPhone('+4722313051');
+  inRoom = [
+    ...inRoom,
+    { identity: called[1]!.identity, hasAnswered: false },
+    { identity: 'rosa.1', hasAnswered: true },
+  ];
+  await clock.advance(1_000);
+  await moderator.call('closeSession', { params, body: { named: [] } });
+  await expect.poll(() => hungUp.toSorted()).toEqual([talks, called[1]!.identity].toSorted());
+  expect(inRoom).toEqual([{ identity: 'rosa.1', hasAnswered: true }]);
+  await clock.advance(1_000);
+  const inside = await callAndAnswer('+4722313052');
+  await moderator.call('closeSession', { params, body: { named: ['member08'] } });
+  await keep();
+  expect(inRoom.map(({ identity }) => identity)).toEqual(['rosa.1', inside]);
+  await moderator.call('openSession', { params });
+});
+
+test('[BEY-45] while the media server does not answer a closed sitting tries again', async () => {
+  const identity = await callAndAnswer('+4722313050');
+  silent = true;
+  await clock.advance(1_000);
+  await moderator.call('closeSession', { params, body: { named: [] } });
+  await keep();
+  expect(hungUp).toEqual([]);
+  silent = false;
+  await keep();
+  expect(hungUp).toEqual([identity]);
+  await moderator.call('openSession', { params });
+});
+
+test('[FND-60] a moderator sees the phones, and takes one out, once in the log', async () => {
+  const identity = await callAndAnswer('+4722313050');
+  await clock.advance(1);
+  await callPhone('+4722313051');
+  inRoom = [...inRoom, { identity: called[1]!.identity, hasAnswered: false }];
+  const { phones } = await moderator.call('listPhones', { params });
+  expect(phones).toMatchObject([
+    { numberEndsWith: '50', talks: true, agreed: false },
+    { numberEndsWith: '51', talks: false, agreed: false },
+  ]);
+  const of = { params: { ...params, phoneId: phones[0]!.phoneId } };
+  expect((await moderator.call('takePhoneOut', of)).phones).toMatchObject([{ numberEndsWith: '51' }]);
+  expect(hungUp).toEqual([identity]);
+  await moderator.call('takePhoneOut', of);
+  expect(await actsOf('takePhoneOut')).toEqual([{ act: 'takePhoneOut', detail: { to: '…50' } }]);
+  const rosa = await server.signIn('member08');
+  expect(await refusalOf(rosa.call('takePhoneOut', of))).toBe('permission-missing');
+  expect(await refusalOf(rosa.call('listPhones', { params }))).toBe('permission-missing');
+});
+
+test('[BEY-17] no recording begins while a phone has not agreed, and into one that runs nobody is called who has not', async () => {
+  await callAndAnswer('+4722313050');
+  const from = 'moderator';
+  const stream = { params, body: { from, id: OPEN, rtmp: 'rtmp://127.0.0.1/live' } };
+  expect(await refusalOf(moderator.call('startStreaming', stream))).toBe('phones-not-asked');
+  const { phones } = await moderator.call('listPhones', { params });
+  const agreed = { params: { ...params, phoneId: phones[0]!.phoneId } };
+  expect((await moderator.call('notePhoneAgreed', agreed)).phones).toMatchObject([{ agreed: true }]);
+  await moderator.call('notePhoneAgreed', agreed);
+  expect(await actsOf('notePhoneAgreed')).toHaveLength(1);
+  expect(await refusalOf(moderator.call('startStreaming', stream))).toBe('no-available-controller');
+  await server.database.pool.query(
+    `insert into recordings (id, id_voting_session, room_id, floor_room_id, room_title, kind, interpreter, state, from_ms, until_ms, by_user_id, by_name)
+     values ('rec-1', $1, $1, $1, 'x', 'recording', false, 'running', 0, $2, 'moderator', 'x')`,
+    [OPEN, clock.nowMs() + 3_600_000],
+  );
+  expect(await refusalOf(callPhone('+4722313051'))).toBe('phones-not-asked');
+  await callPhone('+4722313051', OPEN, moderator, true);
+  expect(called).toHaveLength(2);
+  await server.database.pool.query("delete from recordings where id = 'rec-1'");
 });

@@ -2,6 +2,14 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
+/** A phone that rings or talks in a session. */
+export interface PhoneThere {
+  readonly identity: string;
+  readonly numberEndsWith: string;
+  readonly talks: boolean;
+  readonly agreed: boolean;
+}
+
 /** A phone that was in a session, in ms since the epoch; `leftMs` null: it is still there. */
 export interface PhoneStay {
   readonly identity: string;
@@ -12,7 +20,13 @@ export interface PhoneStay {
 
 export async function insertPhoneCall(
   db: Kysely<Database>,
-  call: { identity: string; idVotingSession: string; numberEndsWith: string; calledMs: number },
+  call: {
+    readonly identity: string;
+    readonly idVotingSession: string;
+    readonly numberEndsWith: string;
+    readonly calledMs: number;
+    readonly agreed: boolean;
+  },
 ): Promise<void> {
   await db
     .insertInto('phone_stays')
@@ -24,6 +38,8 @@ export async function insertPhoneCall(
       joined_ms: null,
       seen_ms: null,
       left_ms: null,
+      taken_out_ms: null,
+      agreed_ms: call.agreed ? call.calledMs : null,
     })
     .execute();
 }
@@ -35,6 +51,81 @@ export async function deletePhoneCall(db: Kysely<Database>, identity: string): P
     .where('identity', '=', identity)
     .where('joined_ms', 'is', null)
     .execute();
+}
+
+/** The phones that ring or talk in a session and may stay there, by the time of the call. `agreed`:
+ *  who speaks by it agrees to be recorded. */
+export async function loadPhonesThere(db: Kysely<Database>, idVotingSession: string): Promise<PhoneThere[]> {
+  const { rows } = await sql<PhoneThere>`
+    select identity, number_ends_with as "numberEndsWith", joined_ms is not null as talks,
+      agreed_ms is not null as agreed
+    from phone_stays
+    where id_voting_session = ${idVotingSession} and left_ms is null and taken_out_ms is null
+    order by called_ms, identity`.execute(db);
+  return rows;
+}
+
+/** The identities of all phones of a session that nothing takes out of it. */
+export async function loadThoseWhoMayStay(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('phone_stays')
+    .select('identity')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('taken_out_ms', 'is', null)
+    .execute();
+  return rows.map(({ identity }) => identity);
+}
+
+/** Whether a phone that rings or talks in a session has not agreed to be recorded. */
+export async function isPhoneUnasked(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+  return (await loadPhonesThere(db, idVotingSession)).some(({ agreed }) => !agreed);
+}
+
+/** Notes that a phone may not stay. False: it is not there any more. */
+export async function saveTakenOut(
+  db: Kysely<Database>,
+  phone: { readonly idVotingSession: string; readonly identity: string },
+  nowMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('phone_stays')
+    .set({ taken_out_ms: nowMs })
+    .where('id_voting_session', '=', phone.idVotingSession)
+    .where('identity', '=', phone.identity)
+    .where('left_ms', 'is', null)
+    .where('taken_out_ms', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes that who speaks by a phone agrees to be recorded. False: it is not there, or had agreed. */
+export async function saveAgreed(
+  db: Kysely<Database>,
+  phone: { readonly idVotingSession: string; readonly identity: string },
+  nowMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('phone_stays')
+    .set({ agreed_ms: nowMs })
+    .where('id_voting_session', '=', phone.idVotingSession)
+    .where('identity', '=', phone.identity)
+    .where('left_ms', 'is', null)
+    .where('taken_out_ms', 'is', null)
+    .where('agreed_ms', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes that no phone may stay that was called before its session was closed. */
+export async function saveTakenOutByClosing(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    update phone_stays set taken_out_ms = ${nowMs} from voting_sessions
+    where id_voting_session = ${idVotingSession} and voting_sessions.id = id_voting_session
+      and called_ms <= closed_since_ms and left_ms is null and taken_out_ms is null`.execute(db);
 }
 
 /** The sessions in which a phone rings or talks. */

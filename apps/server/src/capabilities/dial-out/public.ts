@@ -1,2 +1,3 @@
 export { keepPhones, PHONE_PREFIX } from './keep-phones.ts';
-export { loadPhoneStays, type PhoneStay } from './phone-stay-store.ts';
+export { phonesInSession } from './phones-in-session.ts';
+export { isPhoneUnasked, loadPhoneStays, type PhoneStay } from './phone-stay-store.ts';

@@ -1,4 +1,5 @@
 import type { Access } from '@hemicycle/contract/endpoint';
+import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -6,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { type Act, enterAct } from '../audit/public.ts';
+import { isPhoneUnasked } from '../dial-out/public.ts';
 import { hasEnded, lockSession } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { saveFirstAnswers } from './answer-store.ts';
@@ -75,4 +77,14 @@ export async function requireOpenSession(
 ): Promise<void> {
   if (await hasEnded(db, session, clock.nowMs())) throw new DomainError('session-ended');
   if (session.closed_since_ms !== null) throw new DomainError('session-is-closed');
+}
+
+/** A phone cannot answer the notice: somebody says for it that it agrees, before its room is
+ *  recorded. @throws DomainError `phones-not-asked`. Source: BEY-17. */
+export async function requirePhonesAsked(
+  transaction: Transaction<Database>,
+  { session, floorRoomId }: Pick<RecordedRoom, 'session' | 'floorRoomId'>,
+): Promise<void> {
+  if (!isMainChamberOf(session.id, floorRoomId)) return;
+  if (await isPhoneUnasked(transaction, session.id)) throw new DomainError('phones-not-asked');
 }

@@ -8,3 +8,4 @@ export { loadBegun } from './recording-store.ts';
 export { loadSeenBy } from './recordings-seen-by.ts';
 export { startRecording, stopRecording } from './run-recording.ts';
 export { recordingsInSession } from './recordings-in-session.ts';
+export { isChamberRecorded } from './recording-store.ts';

@@ -305,6 +305,19 @@ export async function countUnanswered(
   return Number(count);
 }
 
+/** Whether the sound of a session's main chamber is recorded or streamed, or is about to be: also
+ *  beneath the voice of interpreters. Source: BEY-17. */
+export async function isChamberRecorded(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('recordings')
+    .select('id')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('floor_room_id', '=', idVotingSession)
+    .where('state', 'in', ['asking', 'running'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The permissions that the browser of a recorder needs. */
 const OF_BOTS = [
   permissions.streamingBot,

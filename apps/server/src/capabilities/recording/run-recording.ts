@@ -15,7 +15,13 @@ import { keepRecordings } from './keep-recordings.ts';
 import { requireCaller, requireRecordedRoom, type RecordedRoom } from './recorded-room.ts';
 import { deleteAnswers, saveAnswer } from './answer-store.ts';
 import { followsAnEnd } from './follows-an-end.ts';
-import { asksFrom, changeRun, noteFirstAnswers, requireOpenSession } from './change-run.ts';
+import {
+  asksFrom,
+  changeRun,
+  noteFirstAnswers,
+  requireOpenSession,
+  requirePhonesAsked,
+} from './change-run.ts';
 import {
   insertRecording,
   type JobRow,
@@ -88,7 +94,8 @@ export async function readPlan(
 /** Begins the recording of a room whose recorder is ready: asks its people, and keeps the media of
  *  those who do not agree out of it. A second start changes nothing. @throws DomainError
  *  `wrong-person`, `recording-off`, `session-not-provisioned`, `controller-not-found`,
- *  `no-available-controller`, `no-available-client`, `session-ended`. Source: REC-19, REC-22 …
+ *  `no-available-controller`, `no-available-client`, `session-ended`, `phones-not-asked`. Source:
+ *  REC-19, REC-22 …
  *  REC-25, BEY-17. */
 export async function startRecording(
   deps: Given,
@@ -104,6 +111,7 @@ export async function startRecording(
     const active = await lockActive(transaction, { ...keyOf(room), kind: 'recording' });
     const answer = await statusNow(transaction, active, nowMs);
     if (active?.state !== 'reserved') return { answer, act: null };
+    await requirePhonesAsked(transaction, room);
     const fileName = recordingFileName(filename ?? room.title, nowMs);
     await updateRecording(transaction, active.id, {
       ...{ ...asksFrom(nowMs), file_name: fileName },

@@ -11,7 +11,13 @@ import { enterAct } from '../audit/public.ts';
 import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { loadFlagsFor } from '../site/public.ts';
 import { requireStillMay } from '../writing/public.ts';
-import { asksFrom, changeRun, noteFirstAnswers, requireOpenSession } from './change-run.ts';
+import {
+  asksFrom,
+  changeRun,
+  noteFirstAnswers,
+  requireOpenSession,
+  requirePhonesAsked,
+} from './change-run.ts';
 import { presentStreaming } from './present-streaming.ts';
 import { requireCaller, requireRecordedRoom } from './recorded-room.ts';
 import { loadStreamLink, saveStreamLink } from './stream-link-store.ts';
@@ -53,6 +59,7 @@ export async function startStreaming(
     await lockRecorders(transaction);
     const place = { idVotingSession: session.id, roomId: room.roomId, kind: 'streaming' as const };
     if ((await loadActive(transaction, place)) !== null) return { answer: null, act: null };
+    await requirePhonesAsked(transaction, room);
     const untilMs = Math.max(session.ends_ms, nowMs + 1);
     const toMake = { kind: 'streaming', interpreter: room.interpreter } as const;
     const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS, toMake);

@@ -1,14 +1,17 @@
+import type { PhonesThere } from '@hemicycle/contract/dial-out';
 import type { ClosedSession } from '@hemicycle/contract/closed-sessions';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { listComma } from '../../i18n/list-comma.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction } from '../auth/public.ts';
+import { useSiteConfig } from '../site/public.ts';
 import styles from './CloseSession.module.css';
 
 /** Asks who of those here stays, and closes the sitting; in a closed one, changes who stays.
@@ -16,10 +19,15 @@ import styles from './CloseSession.module.css';
 export function CloseSession({ idVotingSession, onClose }: { idVotingSession: string; onClose: () => void }) {
   const { t } = useTranslation(['closed-session', 'ui']);
   const params = { idVotingSession };
-  const load = useCallback(
-    () => api('GET /api/votingsessions/:idVotingSession/closed', { params: { idVotingSession } }),
-    [idVotingSession],
-  );
+  const { canCallPhones } = useSiteConfig();
+  const load = useCallback(async () => {
+    const of = { params: { idVotingSession } };
+    const [read, { phones }] = await Promise.all([
+      api('GET /api/votingsessions/:idVotingSession/closed', of),
+      canCallPhones === true ? api('GET /api/votingsessions/:idVotingSession/dialout', of) : { phones: [] },
+    ]);
+    return { ...read, phones };
+  }, [idVotingSession, canCallPhones]);
   const { loaded, busy: loading, loadAgain } = useLoaded(load);
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const found = loaded.state === 'ready' ? loaded.value : null;
@@ -55,6 +63,7 @@ export function CloseSession({ idVotingSession, onClose }: { idVotingSession: st
       {found !== null && (
         <>
           <p>{t('stays', { count: found.stays, number: formats().number(found.stays) })}</p>
+          {!isClosed && found.phones.length > 0 && <p>{t('phonesGo', { phones: listOf(found.phones) })}</p>}
           <fieldset className={styles.people}>
             <legend>{t(legendOf(found))}</legend>
             {choicesOf(found).map(({ userId, displayName, stays }) => (
@@ -72,6 +81,10 @@ export function CloseSession({ idVotingSession, onClose }: { idVotingSession: st
       {failureText !== null && <p role="alert">{`${t('notClosed')}: ${failureText}`}</p>}
     </FormDialog>
   );
+}
+
+function listOf(phones: PhonesThere['phones']): string {
+  return phones.map(({ numberEndsWith }) => `\u2066…${numberEndsWith}\u2069`).join(listComma());
 }
 
 /** The people whose staying is a matter of choice, and whether they stay as it stands. */

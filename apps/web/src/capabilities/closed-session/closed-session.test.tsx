@@ -2,7 +2,9 @@ import type { ClosedSession } from '@hemicycle/contract/closed-sessions';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { publicSite } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { useSite } from '../site/public.ts';
 import { CloseSession } from './CloseSession.tsx';
 
 let found: ClosedSession;
@@ -12,10 +14,16 @@ const closed = vi.fn<() => void>();
 
 beforeEach(() => {
   found = { sinceMs: null, stays: 12, goes: [{ userId: 'hana', displayName: 'Hana Sato' }], named: [] };
+  useSite.setState({ config: publicSite });
   refuses = false;
   sent = undefined;
   closed.mockReset();
-  vi.stubGlobal('fetch', async (_address: string, { method, body }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    if (address.endsWith('/dialout')) {
+      return Response.json({
+        phones: [{ phoneId: 'phone-1', numberEndsWith: '50', talks: true, agreed: false }],
+      });
+    }
     if (method !== 'PUT') return Response.json(found);
     sent = JSON.parse(String(body));
     if (!refuses) return Response.json(found);
@@ -44,4 +52,11 @@ test('[BEY-45] in a closed sitting those who were named can be taken off; a refu
   expect((await screen.findByRole('alert')).textContent).toContain('The sitting has ended.');
   expect(sent).toEqual({ named: [] });
   expect(closed).not.toHaveBeenCalled();
+});
+
+test('[BEY-45] [FND-60] the moderator is told which phones go with those who have no place', async () => {
+  useSite.setState({ config: { ...publicSite, canCallPhones: true } });
+  draw(<CloseSession idVotingSession="s1" onClose={closed} />);
+  expect(await screen.findByText(/Phones that were called in go as well: .…50/)).toBeTruthy();
+  await expectAccessible();
 });

@@ -51,7 +51,7 @@ function setUp({ moderates = true, on = true, line = true }) {
 
 beforeEach(() => {
   api.mockReset();
-  api.mockResolvedValue(undefined);
+  api.mockResolvedValue({ phones: [] });
   setUp({});
 });
 afterEach(async () => {
@@ -74,9 +74,9 @@ test('[FND-60] the entry opens the dialog, which sends the number as typed and c
   await userEvent.click(screen.getByRole('button', { name: 'Invite by phone' }));
   const field = await screen.findByRole('textbox', { name: 'Phone number' });
   await userEvent.type(field, '+47 (22) 31-30-50{Enter}');
-  expect(api).toHaveBeenCalledExactlyOnceWith('POST /api/votingsessions/:idVotingSession/dialout', {
+  expect(api).toHaveBeenCalledWith('POST /api/votingsessions/:idVotingSession/dialout', {
     params: { idVotingSession: 's1' },
-    body: { phoneNumber: '+47 (22) 31-30-50' },
+    body: { phoneNumber: '+47 (22) 31-30-50', agreed: false },
   });
   await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
 });
@@ -90,7 +90,7 @@ test.each(['', '12', '22 31 30 50 ext 4', 'sip:a@b'])(
     await userEvent.click(screen.getByRole('button', { name: 'Call' }));
     expect(screen.getByText(/3 to 15 digits/)).toBeTruthy();
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(api).not.toHaveBeenCalled();
+    expect(api).not.toHaveBeenCalledWith(expect.stringContaining('POST'), expect.anything());
     await expectAccessible();
   },
 );
@@ -100,10 +100,14 @@ test.each([
   { code: 'telephone-unreachable', words: /did not take the call/ },
   { code: 'dial-out-unavailable', words: /No telephone line/ },
   { code: 'session-ended', words: /ended/ },
+  { code: 'phones-not-asked', words: /has not agreed/ },
 ] as const)(
   '[FND-60] what the server refuses ($code) stands at the number, which stays',
   async ({ code, words }) => {
-    api.mockRejectedValue(new ApiError(code, 409, 'no'));
+    api.mockImplementation(async (call: string) => {
+      if (call.startsWith('POST')) throw new ApiError(code, 409, 'no');
+      return { phones: [] };
+    });
     const onClose = vi.fn();
     draw(<DialOutDialog idVotingSession="s1" onClose={onClose} />);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
@@ -121,4 +125,34 @@ test('[FND-60] [I18N-08] in Arabic the number is typed left to right', async () 
   draw(<DialOutDialog idVotingSession="s1" onClose={vi.fn()} />);
   expect(screen.getByRole('textbox', { name: 'رقم الهاتف' }).getAttribute('dir')).toBe('ltr');
   await expectAccessible();
+});
+
+test('[FND-60] [BEY-17] the phones that are there: who agrees is ticked once, and each can be taken out', async () => {
+  const there = [
+    { phoneId: 'phone-1', numberEndsWith: '50', talks: true, agreed: false },
+    { phoneId: 'phone-2', numberEndsWith: '51', talks: false, agreed: true },
+  ];
+  const ofFirst = { params: { idVotingSession: 's1', phoneId: 'phone-1' } };
+  api.mockImplementation(async (call: string) => ({
+    phones: call.startsWith('PUT')
+      ? there.map((phone) => ({ ...phone, agreed: true }))
+      : call.startsWith('DELETE')
+        ? there.slice(1)
+        : there,
+  }));
+  draw(<DialOutDialog idVotingSession="s1" onClose={vi.fn()} />);
+  const first = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Phone …50 agrees to be recorded',
+  });
+  expect(screen.getByText('Phone …51 rings')).toBeTruthy();
+  await expectAccessible();
+  await userEvent.click(first);
+  await waitFor(() => expect(first.checked && first.disabled).toBe(true));
+  expect(api).toHaveBeenCalledWith(
+    'PUT /api/votingsessions/:idVotingSession/dialout/:phoneId/agreed',
+    ofFirst,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Take out Phone …50' }));
+  await waitFor(() => expect(screen.queryByText('Phone …50')).toBeNull());
+  expect(api).toHaveBeenCalledWith('DELETE /api/votingsessions/:idVotingSession/dialout/:phoneId', ofFirst);
 });

@@ -1,2 +1,3 @@
 export { dialOutChamberPart } from './chamber-part.ts';
+export { PhonesToAsk } from './PhonesToAsk.tsx';
 export { useDialOut } from './use-dial-out.tsx';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAction, useSignedIn } from '../auth/public.ts';
+import { PhonesToAsk } from '../dial-out/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import type { CenterRoom } from './center-rooms.ts';
 import styles from './RecordingDesk.module.css';
@@ -23,7 +24,7 @@ export function CenterActions({
   const { t } = useTranslation('recording');
   const { flags } = useSiteConfig();
   const { userId } = useSignedIn();
-  const { run, busy, failureText } = useAction(async (deed: Deed) => {
+  const { run, busy, failure, failureText } = useAction(async (deed: Deed) => {
     const params = { idVotingSession };
     const body = { from: userId, id: room.id };
     const roomId = room.id === idVotingSession ? null : room.id;
@@ -70,6 +71,7 @@ export function CenterActions({
           {failureText}
         </p>
       )}
+      <PhonesToAsk {...{ idVotingSession, failure }} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { serverClock } from '../../server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAction, useMay, useSignedIn } from '../auth/public.ts';
+import { PhonesToAsk } from '../dial-out/public.ts';
 import { beginTransition, endTransition } from './begin-transition.ts';
 import styles from './RecordingDesk.module.css';
 import type { RoomRecording } from './use-room-recording.ts';
@@ -72,6 +73,7 @@ function Controls({ room }: { room: RoomRecording }) {
             : shown}
         </p>
       )}
+      <PhonesToAsk {...{ idVotingSession, failure: run.failure }} />
       {plan.failureText !== null && (
         <p role="alert" className={styles.failed}>
           {plan.failureText}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAction, useSignedIn } from '../auth/public.ts';
+import { PhonesToAsk } from '../dial-out/public.ts';
 import styles from './RecordingDesk.module.css';
 import type { RoomRecording } from './use-room-recording.ts';
 
@@ -17,7 +18,7 @@ export function StreamOfRoom({ room, streaming }: { room: RoomRecording; streami
   const { userId } = useSignedIn();
   const [rtmp, setRtmp] = useState('');
   const { own, idVotingSession, roomId } = room;
-  const { run, busy, failureText } = useAction(async () => {
+  const { run, busy, failure, failureText } = useAction(async () => {
     const params = { idVotingSession };
     const body = { from: userId, id: roomId };
     if (own !== undefined) return api('POST /api/huddle/stopStreaming/:idVotingSession', { params, body });
@@ -42,6 +43,7 @@ export function StreamOfRoom({ room, streaming }: { room: RoomRecording; streami
           {t('failedStream')} {failureText}
         </p>
       )}
+      <PhonesToAsk {...{ idVotingSession, failure }} />
       {!room.takesStream && <p>{t('streamOff')}</p>}
       {mayStart && (
         <TextField
