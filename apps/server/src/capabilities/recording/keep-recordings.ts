@@ -27,7 +27,7 @@ import {
   type RecordingRow,
 } from './recording-store.ts';
 import { recorderRests } from './recorder-rests.ts';
-import { loadRecorders, type RecorderRow } from './recorder-store.ts';
+import { loadKindOfParts, loadRecorders, type RecorderRow } from './recorder-store.ts';
 import {
   BEGINS_AFTER_MS,
   INTERPRETERS_SEND_WITHIN_MS,
@@ -173,15 +173,21 @@ async function waitsForInterpreters(
   return others.some(({ state }) => state === 'running' || state === 'ending');
 }
 
-/** The recorder with the most free places that can make a recording and has a line. */
+/** A recorder that can make a recording and has a line: one with a picture before one without, and
+ *  of each kind that with the most free places. A recording goes on as it began, with the picture
+ *  or with the sound alone. Source: decision 0167. */
 async function findPlace(
   transaction: Transaction<Database>,
   row: RecordingRow,
   nowMs: number,
 ): Promise<RecorderRow | undefined> {
   const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS, row);
+  const begun = await loadKindOfParts(transaction, row.id);
+  const isOfKind = ({ engine }: RecorderRow) =>
+    begun === null || begun === (engine === 'livekit-tracks' ? 'sound' : 'picture');
   return recorders.find(
-    (one) => one.taken < one.capacity && one.line_lost_ms === null && !recorderRests(one, nowMs),
+    (one) =>
+      isOfKind(one) && one.taken < one.capacity && one.line_lost_ms === null && !recorderRests(one, nowMs),
   );
 }
 

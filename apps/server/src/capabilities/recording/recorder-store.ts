@@ -46,8 +46,8 @@ export type KnownRecorder = RecorderRow & {
   } | null;
 };
 
-/** The recorders heard since then, those with the most free places first: all, or those that can
- *  make something. One that takes the sound alone makes recordings of rooms, and neither streams
+/** The recorders heard since then: those with a picture before those without, and of each kind
+ *  those with the most free places first. All, or those that can make something. One that takes the sound alone makes recordings of rooms, and neither streams
  *  nor those of interpreters. */
 export async function loadRecorders(
   db: Kysely<Database>,
@@ -62,7 +62,22 @@ export async function loadRecorders(
         order by ended_ms desc limit 1) as last_end
     from recorders where heard_ms > ${heardSinceMs}
       and (engine <> 'livekit-tracks' or ${toMake === null || (toMake.kind === 'recording' && !toMake.interpreter)})
-    order by capacity - (select count(*) from recording_jobs
+    order by engine = 'livekit-tracks', capacity - (select count(*) from recording_jobs
       where recorder_id = recorders.id and ended_ms is null) desc, id`.execute(db);
   return rows;
+}
+
+/** What the parts of a recording that are stored hold: the sound alone, or the picture too; null:
+ *  nothing is stored yet. Parts of two kinds cannot be joined. Source: decision 0167. */
+export async function loadKindOfParts(
+  db: Kysely<Database>,
+  recordingId: string,
+): Promise<'sound' | 'picture' | null> {
+  const { rows } = await sql<{ kind: 'sound' | 'picture' }>`
+    select case when engine = 'livekit-tracks' then 'sound' else 'picture' end as kind
+    from recording_jobs join recorders on recorders.id = recorder_id
+    where recording_id = ${recordingId}
+      and exists (select from recording_segments where job_id = recording_jobs.id)
+    order by part limit 1`.execute(db);
+  return rows[0]?.kind ?? null;
 }

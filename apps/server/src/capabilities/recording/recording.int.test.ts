@@ -701,6 +701,19 @@ describe('the recording', () => {
     expect(read.gaps).toEqual([{ fromMs: at + 12_000, toMs: at + 15_000, why: 'recorder-lost' }]);
   });
 
+  test('[REC-23] [REC-24] a picture comes before the sound alone, and a recording goes on as it began', async () => {
+    const sound = await recorder({ engine: 'livekit-tracks', capacity: 3 }, here);
+    const { one, begin, recordingId } = await running();
+    await one.putSegment(begin.jobId, 0, 'picture', Date.now());
+    one.cut();
+    await here.database.pool.query('update recorders set heard_ms = 1 where id = $1', [one.recorderId]);
+    await keepRecordings({ db: here.database.db, clock: { nowMs: Date.now }, news: createNews() });
+    expect(await refusalOf(status())).toBe('controller-not-found');
+    const other = await recorder({}, here);
+    expect(await other.order('begin')).toMatchObject({ recordingId, part: 2 });
+    expect(sound.orders.filter(({ type }) => type === 'begin')).toEqual([]);
+  });
+
   test('[REC-23] where a line breaks and another recorder is free, that goes on within seconds; alone, it keeps its work', async () => {
     const { one, begin, recordingId } = await running();
     one.cut();
