@@ -1,10 +1,14 @@
+import { recordingErrorOf } from '@hemicycle/rules/recording/recording-errors';
 import { privateState } from '@hemicycle/rules/recording/recording-view';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api-client.ts';
+import { api, ApiError } from '../../api-client.ts';
+import { serverClock } from '../../server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import { PhonesToAsk } from '../dial-out/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { endTransition, noteTransition } from './begin-transition.ts';
 import type { CenterRoom } from './center-rooms.ts';
 import styles from './RecordingDesk.module.css';
 
@@ -15,30 +19,39 @@ type Deed = 'plan' | 'unplan' | 'start' | 'stop' | 'startStream' | 'stopStream';
 export function CenterActions({
   idVotingSession,
   room,
+  pending,
   onDone,
 }: {
   idVotingSession: string;
   room: CenterRoom;
+  /** A start or stop of the recording is under way: it has no actions. */
+  pending: boolean;
   onDone: () => Promise<unknown>;
 }) {
   const { t } = useTranslation('recording');
   const { flags } = useSiteConfig();
   const { userId } = useSignedIn();
+  const [tried, setTried] = useState<Deed | null>(null);
   const { run, busy, failure, failureText } = useAction(async (deed: Deed) => {
     const params = { idVotingSession };
     const body = { from: userId, id: room.id };
     const roomId = room.id === idVotingSession ? null : room.id;
     const planned = deed === 'plan';
+    setTried(deed);
     switch (deed) {
       case 'plan':
       case 'unplan':
         await api('PUT /api/recordings/plan/:idVotingSession', { params, body: { roomId, planned } });
         break;
       case 'start':
-        await api('POST /api/huddle/startRecording/:idVotingSession', { params, body });
+        await switchTo('start', room, () =>
+          api('POST /api/huddle/startRecording/:idVotingSession', { params, body }),
+        );
         break;
       case 'stop':
-        await api('POST /api/huddle/stopRecording/:idVotingSession', { params, body });
+        await switchTo('stop', room, () =>
+          api('POST /api/huddle/stopRecording/:idVotingSession', { params, body }),
+        );
         break;
       case 'startStream':
         await api('POST /api/huddle/startStreaming/:idVotingSession', { params, body });
@@ -48,7 +61,15 @@ export function CenterActions({
     }
     await onDone();
   });
+  /** Source: REC-22 … REC-28. */
+  function words(): string | null {
+    if (failureText === null || (tried !== 'start' && tried !== 'stop')) return failureText;
+    const told = recordingErrorOf(failure instanceof ApiError ? failure.message : '', tried);
+    if (told !== 'start' && told !== 'stop') return told;
+    return `${t(told === 'start' ? 'failedStart' : 'failedStop')} ${failureText}`;
+  }
   const deeds = deedsOf(room, {
+    pending,
     byCases: flags?.enableFastCasesStartStopPrivateRecordings ?? false,
     hasPublicPage: flags?.publicStreamingLinkEnabled ?? false,
   });
@@ -66,9 +87,9 @@ export function CenterActions({
           {t(deed)}
         </Button>
       ))}
-      {failureText !== null && (
+      {words() !== null && (
         <p role="alert" className={styles.failed}>
-          {failureText}
+          {words()}
         </p>
       )}
       <PhonesToAsk {...{ idVotingSession, failure }} />
@@ -76,14 +97,35 @@ export function CenterActions({
   );
 }
 
+/** Calls for a start or stop of a recording, which is under way until the status matches. Source:
+ *  REC-11 … REC-13. */
+async function switchTo(
+  to: 'start' | 'stop',
+  { id, recorded }: CenterRoom,
+  call: () => Promise<unknown>,
+): Promise<void> {
+  const before = recorded?.status ?? null;
+  noteTransition(id, { transition: { to, sinceMs: serverClock.nowMs() }, before });
+  try {
+    await call();
+  } catch (error) {
+    endTransition(id);
+    throw error;
+  }
+}
+
 /** What can be done to a room now. A stream is started here where it has the page of the site to go
  *  to: the address of another server is typed in the room's own menu. */
 function deedsOf(
   { channel, recorded }: CenterRoom,
-  { byCases, hasPublicPage }: { readonly byCases: boolean; readonly hasPublicPage: boolean },
+  {
+    pending,
+    byCases,
+    hasPublicPage,
+  }: { readonly pending: boolean; readonly byCases: boolean; readonly hasPublicPage: boolean },
 ): readonly Deed[] {
   const deeds: Deed[] = [];
-  if (recorded !== null) {
+  if (recorded !== null && !pending) {
     const { takesRecording, planned, status, asksUntil } = recorded;
     const state = privateState(status);
     const runs = state === 'recording' || asksUntil !== null;
@@ -91,8 +133,8 @@ function deedsOf(
     if (planned && state === 'ready' && !runs && takesRecording && !byCases) deeds.push('start');
     if (runs && !byCases) deeds.push('stop');
     if (planned && !runs) deeds.push('unplan');
-    if (recorded.takesStream && channel === null && hasPublicPage) deeds.push('startStream');
   }
+  if (recorded?.takesStream === true && channel === null && hasPublicPage) deeds.push('startStream');
   if (channel !== null) deeds.push('stopStream');
   return deeds;
 }

@@ -1,6 +1,11 @@
-import type { RecordableRoom } from '@hemicycle/contract/recording';
 import type { StreamingChannel } from '@hemicycle/contract/streaming';
-import { isChannelLive, privateState } from '@hemicycle/rules/recording/recording-view';
+import {
+  isChannelLive,
+  pendingTransition,
+  privateState,
+  shownStatus,
+  statusText,
+} from '@hemicycle/rules/recording/recording-view';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
@@ -16,9 +21,12 @@ import { useLastReady } from '../../ui/use-last-ready.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { permissions } from '@hemicycle/contract/permissions';
 import { useAction, useMay } from '../auth/public.ts';
+import { serverClock } from '../../server-clock.ts';
+import { endTransition } from './begin-transition.ts';
 import { ChannelPreview } from './ChannelPreview.tsx';
 import { CenterActions } from './CenterActions.tsx';
 import { type CenterRoom, loadCenter } from './center-rooms.ts';
+import { type Asked, useTransitions } from './recording-transition.ts';
 import styles from './RecordingDesk.module.css';
 
 /** The channels are read again this often, in ms. */
@@ -40,6 +48,14 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
     const timer = setInterval(() => void loadAgain(), READ_AGAIN_MS);
     return () => clearInterval(timer);
   }, [loadAgain]);
+  const asked = useTransitions(({ byRoom }) => byRoom);
+  const rooms = last?.rooms;
+  useEffect(() => {
+    for (const room of rooms ?? []) {
+      const own = asked[room.id];
+      if (own !== undefined && pendingOf(room, own) === null) endTransition(room.id);
+    }
+  }, [rooms, asked]);
   const renew = useAction(async () => {
     await api('POST /api/streaming/:idVotingSession/link', { params: { idVotingSession } });
     await loadAgain();
@@ -54,7 +70,7 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
       />
     );
   }
-  if (last === null) return <Loading label={t('ui:loading')} rows={3} />;
+  if (last === null || rooms === undefined) return <Loading label={t('ui:loading')} rows={3} />;
   const askForNewLink = async () => {
     const sure = await confirmDialog({
       title: t('newLink'),
@@ -63,7 +79,7 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
     });
     if (sure) await renew.run();
   };
-  const { rooms, streaming } = last;
+  const { streaming } = last;
   const playback = streaming.arrayOfStreamingChannels[0]?.status.stream_status?.playback ?? null;
   return (
     <div className={styles.desk}>
@@ -100,11 +116,12 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
                 {
                   key: 'recording',
                   label: t('recording'),
-                  renderCell: ({ recorded }: CenterRoom) =>
-                    recorded !== null && (
+                  renderCell: (room: CenterRoom) =>
+                    room.recorded !== null && (
                       <>
-                        {recorded.error ?? t(recordingText(recorded))}
-                        {recorded.soundOnly && <span className={styles.makes}>{t('soundOnly')}</span>}
+                        {room.recorded.error ??
+                          t(recordingText(room, asked[room.id], room.id === idVotingSession))}
+                        {room.recorded.soundOnly && <span className={styles.makes}>{t('soundOnly')}</span>}
                       </>
                     ),
                 },
@@ -125,7 +142,12 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
           },
         ]}
         renderActions={(room) =>
-          mayCreate && <CenterActions {...{ idVotingSession, room }} onDone={loadAgain} />
+          mayCreate && (
+            <CenterActions
+              {...{ idVotingSession, room, pending: pendingOf(room, asked[room.id]) !== null }}
+              onDone={loadAgain}
+            />
+          )
         }
         empty={<EmptyState title={t('centerEmpty')}>{t('centerWhat')}</EmptyState>}
       />
@@ -166,10 +188,25 @@ function Programs({ of }: { of: StreamingChannel['status'] }) {
   );
 }
 
-function recordingText({ takesRecording, planned, status, asksUntil }: RecordableRoom) {
-  const state = privateState(status);
-  if (state === 'recording') return 'isRecorded';
-  if (asksUntil !== null) return 'starting';
-  if (!planned) return takesRecording ? 'notRecorded' : 'mayNotBeRecorded';
-  return state === 'ready' ? 'recorderReady' : 'gettingReady';
+/** Source: REC-12. */
+function pendingOf({ recorded }: CenterRoom, asked: Asked | undefined) {
+  const isOn = recorded?.status?.recording === 'running';
+  return pendingTransition(asked?.transition ?? null, isOn, serverClock.nowMs());
+}
+
+/** The status line of the room as in its own menu, and beyond it whether it can be recorded.
+ *  Source: REC-06 … REC-13. */
+function recordingText(room: CenterRoom, asked: Asked | undefined, isMainChamber: boolean) {
+  const { recorded } = room;
+  const planned = recorded?.planned ?? false;
+  const pending = pendingOf(room, asked);
+  const status = shownStatus(pending, asked?.before ?? null, recorded?.status ?? null);
+  const text = statusText({
+    ...{ pending, isMainChamber, status, isAvailable: true, cloud: false },
+    asks: recorded !== null && recorded.asksUntil !== null,
+    provisioned: planned,
+  });
+  if (text !== 'none') return text;
+  if (!planned) return recorded?.takesRecording === true ? 'notRecorded' : 'mayNotBeRecorded';
+  return privateState(status) === 'ready' ? 'recorderReady' : 'gettingReady';
 }

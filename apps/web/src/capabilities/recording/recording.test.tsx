@@ -404,3 +404,49 @@ test('[STREAM-12] the public page is given a new link once that was confirmed', 
   await userEvent.click(dialog.getByRole('button', { name: 'New link' }));
   await waitFor(() => expect(calls).toContainEqual({ call: 'POST /api/streaming/s1/link', body: null }));
 });
+
+test('[REC-09] [REC-11] [REC-12] [REC-13] the control center has the texts of the room menu, and a start or stop that is under way has no actions', async () => {
+  flags({ enablePrivateRecordingMainchamber: true, enablePrivateRecordingBooths: true });
+  const ofChannel = { ...room, roomId: 'fr', title: 'Français', planned: true };
+  const runs = { ...READY, recording: 'running', recordingInterpreter: true } as const;
+  answerCenter(
+    [
+      { ...room, planned: true, status: READY },
+      { ...ofChannel, status: runs },
+    ],
+    [],
+  );
+  draw(<ControlCenterList idVotingSession="s1" />);
+  const table = within(await screen.findByRole('grid', { name: 'Control center' }));
+  expect(await table.findByText('This room is being recorded. (interpreter)')).toBeDefined();
+  await userEvent.click(table.getByRole('button', { name: 'Start recording: Plenary' }));
+  expect(await table.findByText('Starting...')).toBeDefined();
+  expect(table.queryByRole('button', { name: /: Plenary$/ })).toBeNull();
+  await userEvent.click(table.getByRole('button', { name: 'Stop recording: Français' }));
+  expect(await table.findByText('Stopping...')).toBeDefined();
+  expect(table.queryByRole('button', { name: /recording: Français$/ })).toBeNull();
+  await expectAccessible();
+});
+
+test.each([
+  {
+    code: 'no-available-client',
+    message: 'No available client found.',
+    words: /^No available client found\.$/,
+  },
+  {
+    ...{ code: 'session-is-closed', message: 'x' },
+    words: /^Something went wrong starting the recording\. ./,
+  },
+])('[REC-25] [REC-27] the control center tells $code at its room', async ({ code, message, words }) => {
+  answerCenter([{ ...room, planned: true, status: READY }], []);
+  const others = answer;
+  answer = (call) =>
+    call.includes('startRecording')
+      ? Response.json({ error: { code, message, requestId: 'r' } }, { status: 409 })
+      : others(call);
+  draw(<ControlCenterList idVotingSession="s1" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Start recording: Plenary' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect(screen.getByRole('button', { name: 'Start recording: Plenary' })).toBeDefined();
+});
