@@ -145,8 +145,9 @@ function roomsOf(
   const takesMain = roomTakesRecording({ isMainChamber: true, isBooth: false }, flags);
   const others = huddles.filter(({ id, type, davra: { subtype, privateRecording } }) => {
     if (planned.includes(id)) return true;
-    if (type === 'closed' || subtype === 'interview') return false;
-    const isBooth = subtype === 'interpreter' || subtype === 'booth';
+    // A booth is recorded as its channel.
+    if (type === 'closed' || subtype === 'interview' || subtype === 'booth') return false;
+    const isBooth = subtype === 'interpreter';
     return roomTakesRecording(
       { isMainChamber: false, isBooth, privateRecording: privateRecording === true },
       flags,

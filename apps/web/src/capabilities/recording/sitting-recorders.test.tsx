@@ -28,7 +28,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     if (address.startsWith('/api/huddle/')) {
       const rooms = [huddle('Alcove', { privateRecording: true }), huddle('Bower', {})];
-      return Response.json([...rooms, huddle('French', { subtype: 'interpreter' })]);
+      const booth = huddle('Booth', { subtype: 'booth' });
+      return Response.json([...rooms, huddle('French', { subtype: 'interpreter' }), booth]);
     }
     if (method !== 'PUT') return Response.json(plan);
     if (refused) {
@@ -122,4 +123,13 @@ test('[PERM-30] [PERM-31] reserving is for recordings-create, and others see not
   holds(permissions.adminPage);
   show();
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+test('[REC-24] an interpreter channel is listed once, and its booth is not', async () => {
+  const flags = { ...defaultFlags, enablePrivateRecordingBooths: true };
+  useSite.setState({ config: { ...publicSite, flags } });
+  show();
+  const listed = (await rooms()).join();
+  expect(listed).toContain('French');
+  expect(listed).not.toContain('Booth');
 });
