@@ -33,11 +33,12 @@ export const postClientLog = endpoint({
   // As many bytes as the longest log may have.
   bodyLimitBytes: 4_500_000,
   errors: ['client-log-not-wanted'],
+  // A page may send one a minute all day. Logs that were asked for are counted apart.
   limit: {
     counts: 'what-is-kept',
     most: [
       { of: 'person', max: 20, withinMs: 600_000 },
-      { of: 'person', max: 200, withinMs: 86_400_000 },
+      { of: 'person', max: 1_440, withinMs: 86_400_000 },
     ],
   },
 });

@@ -10,15 +10,21 @@ export async function lockLogsOf(db: Kysely<Database>, userId: string): Promise<
   );
 }
 
-/** Counts the logs of a person since a time, and those since a later time. */
+/** Counts the logs of a person since a time, and those since a later time: those that were asked
+ *  for, or the others. */
 export async function countLogsSince(
   db: Kysely<Database>,
   userId: string,
-  { sinceMs, latelySinceMs }: { readonly sinceMs: number; readonly latelySinceMs: number },
+  {
+    sinceMs,
+    latelySinceMs,
+    requested,
+  }: { readonly sinceMs: number; readonly latelySinceMs: number; readonly requested: boolean },
 ): Promise<{ all: number; lately: number }> {
   const { rows } = await sql<{ all: number; lately: number }>`
     select count(*)::int as all, (count(*) filter (where created_ms > ${latelySinceMs}))::int as lately
-    from client_logs where user_id = ${userId} and created_ms > ${sinceMs}`.execute(db);
+    from client_logs where user_id = ${userId} and created_ms > ${sinceMs}
+      and (log_reason = 'requested') = ${requested}`.execute(db);
   return rows[0] ?? { all: 0, lately: 0 };
 }
 

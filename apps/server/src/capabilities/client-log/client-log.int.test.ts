@@ -134,6 +134,19 @@ test('[CLOG-03] twenty logs of a person in ten minutes, then a wait', async () =
   expect(await count()).toBe(20);
 });
 
+test('[CLOG-01] [CLOG-03] a log a minute has room all day, and one that is asked for beside it', async () => {
+  await server.database.pool.query(
+    `insert into client_logs select 'l' || i, 'member08', null, 'siteDebug', '{}', 0, 0, 0, $1::bigint - i * 60000
+     from generate_series(1, 1439) as i`,
+    [clock.nowMs()],
+  );
+  await send();
+  expect(await refusalOf(send())).toBe('rate-limited');
+  await admin.call('askForClientLog', { params: { userId: 'member08' }, body: { request: true } });
+  await send({ logReason: 'requested' });
+  expect(await count()).toBe(1_441);
+});
+
 test('[CLOG-08] after 30 days the logs are removed', async () => {
   await send();
   await clock.advance(CLIENT_LOG_KEPT_MS + 86_400_000 + 60_000);

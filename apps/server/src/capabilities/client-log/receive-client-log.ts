@@ -48,6 +48,7 @@ export async function receiveClientLog(
     const { all, lately } = await countLogsSince(transaction, userId, {
       sinceMs: nowMs - IN_ALL.withinMs,
       latelySinceMs: nowMs - LATELY.withinMs,
+      requested: logReason === 'requested',
     });
     requireRoom(IN_ALL, all);
     requireRoom(LATELY, lately);
