@@ -17,7 +17,7 @@ export function PersonTracks({ recording: { id, tracks } }: { recording: Recordi
       </h2>
       <p className={styles.text}>{t('tracksText')}</p>
       <ul className={styles.list}>
-        {tracks.map(({ personId, name, spans }) => (
+        {tracks.map(({ personId, name, spans, sha256 }) => (
           <li key={personId} className={styles.row}>
             <bdi className={styles.name}>{name}</bdi>
             <span className={styles.heard}>{t('heardFor', { length: elapsedText(lengthMsOf(spans)) })}</span>
@@ -30,6 +30,7 @@ export function PersonTracks({ recording: { id, tracks } }: { recording: Recordi
               <IconDownload aria-hidden="true" />
               {t('download')}
             </a>
+            <span className={styles.hash}>{t('hash', { sha256 })}</span>
           </li>
         ))}
       </ul>

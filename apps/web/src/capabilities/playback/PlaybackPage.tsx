@@ -112,6 +112,7 @@ function Playing({
             <Link to={sittingPath(recording.idVotingSession)}>{t('toSitting')}</Link>
           </p>
           {recording.soundOnly && <p className={styles.when}>{t('soundOnly')}</p>}
+          {recording.file !== null && <p className={styles.hash}>{t('hash', recording.file)}</p>}
         </div>
         <div className={styles.deeds}>
           <Button

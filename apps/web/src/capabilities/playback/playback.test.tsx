@@ -183,6 +183,12 @@ test('[BEY-15][BEY-39] lines of one utterance are shown together and marked as a
   expect(screen.getByText('1 automatic line is left out, since nobody has approved it.')).toBeDefined();
 });
 
+test('[BEY-17] a file to download has its hash beside it, to compare with the audit log', async () => {
+  given = { file: { bytes: 1, sha256: 'f00d', finishedAt: at(400) } };
+  show();
+  expect(await screen.findByText(/^SHA-256 of the file, as in the audit log: f00d$/)).toBeDefined();
+});
+
 test('[BEY-17] sounds, captions and speed are chosen; the file is offered once it is whole', async () => {
   given = { state: 'joining', file: null };
   show();
@@ -195,6 +201,7 @@ test('[BEY-17] sounds, captions and speed are chosen; the file is offered once i
   fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '1.5' } });
   expect(document.querySelector('video')?.playbackRate).toBe(1.5);
   expect(screen.queryByRole('link', { name: 'Download' })).toBeNull();
+  expect(screen.queryByText(/SHA-256/)).toBeNull();
   expect(screen.getByText(/Its file to download is being made/)).toBeDefined();
 });
 
