@@ -4,6 +4,7 @@ import type { LobbyPerson } from '@hemicycle/contract/lobby';
 import type { MissionPerson, MissionServer, MissionSitting } from '@hemicycle/contract/mission-control-live';
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import { lineState } from '../interpretation/sound-line.ts';
+import { TEST_COUNTS_MS } from '../nettest/test-counts.ts';
 import { callsThatWait } from '../rooms/open-calls.ts';
 import { isInARoom, isInMainChamber } from '../rooms/place.ts';
 
@@ -60,8 +61,6 @@ export const SERVER_LIMITS = {
 export const LOST_TOLD_MS = 600_000;
 /** Captions that ended this long ago, in ms, were meant to end. */
 const CAPTIONS_OVER_MS = 900_000;
-/** A network test older than this, in ms, says nothing of today. */
-export const TEST_COUNTS_MS = 86_400_000;
 
 /** What a moderator's page knows of a sitting. `speakingSinceMs`: since when somebody has the
  *  floor; null: nobody has it, or the clock stands. */

@@ -1,10 +1,12 @@
 import type { TestedPerson } from '@hemicycle/contract/nettest';
 import { judgePath } from '@hemicycle/rules/nettest/judge-path';
+import { TEST_COUNTS_MS } from '@hemicycle/rules/nettest/test-counts';
 import type { TFunction } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { serverClock } from '../../server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -16,15 +18,19 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './SelfTestsDialog.module.css';
 
 /** Who needs a hand stands first. */
-const ORDER = { failed: 0, poor: 1, untested: 2, ready: 3 } as const;
+const ORDER = { failed: 0, poor: 1, untested: 2, old: 3, ready: 4 } as const;
 const SIGNS = {
   failed: IconAlertTriangle,
   poor: IconAlertTriangle,
   untested: IconInfoCircle,
+  old: IconInfoCircle,
   ready: IconCircleCheck,
 };
 
-const stateOf = ({ selfTest }: TestedPerson) => selfTest?.state ?? 'untested';
+function stateOf({ selfTest }: TestedPerson): keyof typeof ORDER {
+  if (selfTest === null) return 'untested';
+  return serverClock.nowMs() - selfTest.testedMs < TEST_COUNTS_MS ? selfTest.state : 'old';
+}
 
 /** The last self-test of each person who is expected in a session. Source: BEY-44. */
 export function SelfTestsDialog({
@@ -109,6 +115,7 @@ function TestedPeople({ people }: { people: readonly TestedPerson[] }) {
 function sentenceOf(person: TestedPerson, t: TFunction<'nettest'>): string {
   const { selfTest } = person;
   if (selfTest === null) return t('clerk.untested');
+  if (stateOf(person) === 'old') return t('clerk.old');
   const [failed] = selfTest.failed;
   if (failed !== undefined) return t('clerk.failed', { test: t(`tests.${failed}`) });
   const poor = selfTest.path && judgePath(selfTest.path).find(({ state }) => state === 'poor');

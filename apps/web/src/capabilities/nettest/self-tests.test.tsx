@@ -6,7 +6,7 @@ import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
 import { SelfTestsEntry } from './SelfTestsEntry.tsx';
 
-const test0 = { failed: [], path: null, testedMs: Date.UTC(2026, 2, 2, 9) };
+const test0 = { failed: [], path: null, testedMs: Date.now() - 3_600_000 };
 let people: unknown[] = [];
 
 beforeEach(() => {
@@ -36,6 +36,15 @@ test('the clerk sees who is ready, those who need a hand first (BEY-44)', async 
   expect(rows[0]?.textContent).toContain('Failed: Test room.');
   expect(rows[1]?.textContent).toContain('Has tested nothing yet.');
   expect(rows[2]?.textContent).toContain('All is well.');
+  await expectAccessible();
+});
+
+test('[BEY-44] a test that is older than a day counts for nothing, as in mission control', async () => {
+  const selfTest = { ...test0, state: 'ready', testedMs: Date.now() - 86_400_000 };
+  people = [{ userId: 'a', displayName: 'Ada Byron', selfTest }];
+  await open();
+  expect(await screen.findByText('0 of 1 are ready')).toBeTruthy();
+  expect(screen.getByText('The last test is older than a day: it says nothing of today.')).toBeTruthy();
   await expectAccessible();
 });
 
