@@ -153,6 +153,7 @@ test.each([
   { refer: 'https://site.example/app/interpreter', look: 'booths', courts: false, expected: 'booth' },
   { refer: '/app/admin/people/import', look: null, courts: false, expected: 'administration' },
   { refer: '/app/admin/sessions/s1/agenda', look: null, courts: false, expected: 'agenda' },
+  { refer: '/app/controlcenter?session=s1', look: null, courts: false, expected: 'recording' },
   { refer: '/app/sittings/s1', look: null, courts: false, expected: 'records' },
   { refer: '/app/lobby-check-video?step=waiting', look: null, courts: false, expected: 'joining' },
   { refer: 'https://elsewhere.example/app', look: 'votes', courts: false, expected: 'joining' },

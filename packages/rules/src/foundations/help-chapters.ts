@@ -11,6 +11,7 @@ export const helpChapters = [
   { key: 'booth', reader: 'interpreters', courts: false },
   { key: 'leading', reader: 'clerks', courts: false },
   { key: 'agenda', reader: 'clerks', courts: false },
+  { key: 'recording', reader: 'clerks', courts: false },
   { key: 'administration', reader: 'clerks', courts: false },
   { key: 'records', reader: 'judges', courts: false },
 ] as const satisfies readonly { key: string; reader: HelpReader; courts: boolean }[];
@@ -29,7 +30,8 @@ export function chaptersOf(courts: boolean): readonly (typeof helpChapters)[numb
 const BY_PATH: readonly (readonly [RegExp, HelpChapter])[] = [
   [/\/(?:agenda|minutes)$/u, 'agenda'],
   [/^\/app\/(?:sittings|recordings|record)(?:\/|$)/u, 'records'],
-  [/^\/app\/(?:admin|controlcenter)(?:\/|$)/u, 'administration'],
+  [/^\/app\/controlcenter(?:\/|$)/u, 'recording'],
+  [/^\/app\/admin(?:\/|$)/u, 'administration'],
   [/^\/app\/ui\/mission-control(?:\/|$)/u, 'leading'],
   [/^\/app\/interpreter$/u, 'booth'],
   [/^\/app\/(?:choose-session|lobby-check-video|login|security|bell)(?:\/|$)/u, 'joining'],

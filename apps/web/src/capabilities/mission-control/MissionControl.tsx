@@ -8,7 +8,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconArrowLeft, IconMessage, IconUsers } from '../../ui/icons.ts';
+import { IconArrowLeft, IconHelpCircle, IconMessage, IconUsers } from '../../ui/icons.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -22,7 +22,7 @@ import { ClosedChip, useClosedSince } from '../closed-session/public.ts';
 import { useDialOut } from '../dial-out/public.ts';
 import { MessageToAllRooms } from '../huddles/public.ts';
 import { useQuorumDisplayText } from '../quorum/public.ts';
-import { useSiteConfig } from '../site/public.ts';
+import { openHelp, useSiteConfig } from '../site/public.ts';
 import { FindingsList } from './FindingsList.tsx';
 import { ListeningLine } from './ListeningLine.tsx';
 import styles from './MissionControl.module.css';
@@ -150,7 +150,7 @@ function Columns({
   facts: Facts;
   sitting: Parameters<typeof SittingFacts>[0]['sitting'];
 }) {
-  const { t } = useTranslation('mission-control');
+  const { t } = useTranslation(['mission-control', 'help']);
   const [text, setText] = useState('');
   const [roomKey, setRoomKey] = useState('');
   const [onlyHand, setOnlyHand] = useState(false);
@@ -173,6 +173,14 @@ function Columns({
             {label}
           </Button>
         ))}
+        <Button
+          variant="quiet"
+          icon={<IconHelpCircle aria-hidden="true" />}
+          fullWidth
+          onClick={() => openHelp()}
+        >
+          {t('help:title')}
+        </Button>
       </div>
       <div className={styles.rooms}>
         <div className={styles.filters} role="search" aria-label={t('filters')}>

@@ -146,9 +146,16 @@ test('[ADMIN-03] [FND-60] where a telephone line is configured a phone is called
   fireEvent.click(dialog.getByRole('button', { name: 'Call' }));
   await waitFor(() =>
     expect(sentBy('POST /api/votingsessions/:idVotingSession/dialout')).toEqual([
-      { params: { idVotingSession: 's1' }, body: { phoneNumber: '+47 22 31 30 50' } },
+      { params: { idVotingSession: 's1' }, body: { phoneNumber: '+47 22 31 30 50', agreed: false } },
     ]),
   );
+});
+
+test('[FND-09] [ADMIN-03] its help opens in a tab of its own, at what it is about', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  open([]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Help' }));
+  expect(opened.mock.calls[0]?.[0]).toContain('/app/help?refer=');
 });
 
 test('[ADMIN-03] the page is a look from outside, and says when its line is lost and how to go on', async () => {
