@@ -15,6 +15,7 @@ import { floorRoomOf } from './recorded-room.ts';
 import {
   countUnanswered,
   endOpenJob,
+  followSittings,
   insertJob,
   loadActive,
   loadJobsOf,
@@ -60,6 +61,7 @@ async function keepAll(
   transaction: Transaction<Database>,
   nowMs: number,
 ): Promise<{ readonly told: readonly NewsItem[]; readonly sessionIds: ReadonlySet<string> }> {
+  await followSittings(transaction, nowMs);
   const lost = await loseJobs(transaction, nowMs - RECORDER_LOST_AFTER_MS, nowMs);
   const rows = await loadUnderWay(transaction);
   const jobs = await loadJobsOf(

@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import type { Database } from '../../database.ts';
 import { isInRoom } from '../rooms/public.ts';
+import { READY_BEFORE_MS } from './recording-times.ts';
 
 export type RecordingRow = Selectable<Database['recordings']>;
 export type JobRow = Selectable<Database['recording_jobs']>;
@@ -303,6 +304,32 @@ export async function countUnanswered(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Lets what is reserved, asked about or runs keep its recorder for as long as its sitting lasts by
+ *  now: its times may have been changed, or it goes on after its end. Cheap to repeat. Source: issue
+ *  34 §1. */
+export async function followSittings(db: Kysely<Database>, nowMs: number): Promise<void> {
+  const now = sql`${nowMs}::bigint`;
+  const before = sql`${READY_BEFORE_MS}::bigint`;
+  await sql`
+    with begins as (
+      select recordings.id, ends_ms, until_ms,
+        case when recordings.state <> 'reserved' then from_ms
+          when starts_ms - ${before} > ${now} then starts_ms - ${before}
+          else least(from_ms, ${now}) end as from_ms
+      from recordings join voting_sessions on voting_sessions.id = id_voting_session
+      where recordings.state in ('reserved', 'asking', 'running')
+    ), windows as (
+      select id, from_ms,
+        case when ends_ms > ${now} then greatest(ends_ms, from_ms + ${before})
+          when until_ms > ${now} then until_ms
+          else ${now} + ${before} end as until_ms
+      from begins
+    )
+    update recordings set from_ms = windows.from_ms, until_ms = windows.until_ms from windows
+    where recordings.id = windows.id
+      and (recordings.from_ms <> windows.from_ms or recordings.until_ms <> windows.until_ms)`.execute(db);
 }
 
 /** Whether the sound of a session's main chamber is recorded or streamed, or is about to be: also

@@ -17,7 +17,7 @@ import { tokenHash } from '../../platform/auth/token.ts';
 import { createNews } from '../../news.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { keepRecordings } from './keep-recordings.ts';
-import { loadBotRole } from './recording-store.ts';
+import { followSittings, loadBotRole } from './recording-store.ts';
 
 // Recordings on two servers with one database and one bus: the clerk is at one of them, the
 // recorder at the other one.
@@ -675,6 +675,40 @@ describe('the recording', () => {
     expect(session?.data_json.davra.recording).toBe(false);
     // The recorder is kept for the next recording of the sitting.
     await one.order('begin');
+  });
+
+  test('[REC-24] a reservation follows the times of its sitting, and one that goes on after its end keeps its recorder', async () => {
+    await recorder();
+    await plan();
+    const nowMs = Date.now();
+    const [hour, quarter] = [3_600_000, 900_000];
+    const windows: unknown[] = [];
+    // In one transaction: the servers look after recordings meanwhile.
+    await here.database.db.transaction().execute(async (db) => {
+      const follow = async (startsMs: number, endsMs: number, atMs = nowMs) => {
+        const times = { starts_ms: startsMs, ends_ms: endsMs };
+        await db.updateTable('voting_sessions').set(times).where('id', '=', idVotingSession).execute();
+        await followSittings(db, atMs);
+        const row = await db
+          .selectFrom('recordings')
+          .select(['from_ms', 'until_ms'])
+          .where('id_voting_session', '=', idVotingSession)
+          .where('state', '=', 'reserved')
+          .executeTakeFirstOrThrow();
+        windows.push([row.from_ms - nowMs, row.until_ms - nowMs]);
+      };
+      await follow(nowMs + 5 * hour, nowMs + 7 * hour);
+      await follow(nowMs - hour, nowMs + hour);
+      await follow(nowMs - hour, nowMs + 2 * hour);
+      // Past its end it is taken for a quarter of an hour, again and again.
+      await follow(nowMs - hour, nowMs + 2 * hour, nowMs + 2 * hour + 1);
+    });
+    expect(windows).toEqual([
+      [5 * hour - quarter, 7 * hour],
+      [0, hour],
+      [0, 2 * hour],
+      [0, 2 * hour + 1 + quarter],
+    ]);
   });
 
   test('[REC-23] a recorder that is lost is replaced by another one, and the gap is told', async () => {
