@@ -48,13 +48,14 @@ export const postClientLog = endpoint({
 const clientLogWish = z.object({ flagged: z.boolean(), requestedMs: epochMs.nullable() });
 export type ClientLogWish = z.output<typeof clientLogWish>;
 
+/** `held`: a secret poll is open on the site, so no line may leave a page. */
 export const getClientLogWish = endpoint({
   name: 'getClientLogWish',
   method: 'GET',
   path: '/api/clientlog/wish',
   access: 'signed-in',
-  summary: 'Whether somebody wants the log of the caller’s pages.',
-  answer: clientLogWish,
+  summary: 'Whether somebody wants the log of the caller’s pages, and whether any may be sent now.',
+  answer: clientLogWish.extend({ held: z.boolean() }),
 });
 
 export const askForClientLog = endpoint({

@@ -121,7 +121,9 @@ test('[CLOG-08] while a secret poll is open the lines are dropped', async () => 
     params: { idVotingSession: SESSION },
     body: { title: 'Secret', anonymous: 'privatevoterselection' },
   });
+  expect((await rosa.call('getClientLogWish')).held).toBe(false);
   await moderator.call('openPoll', { params: { pollId } });
+  expect((await rosa.call('getClientLogWish')).held).toBe(true);
   await send({ messageArray: ['chose Yea'] });
   await moderator.call('cancelPoll', { params: { pollId }, body: { reason: 'Wrong question' } });
   const { rows } = await server.database.pool.query('select lines from client_logs');

@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { enterAct } from '../audit/public.ts';
+import { isSecretPollOpenAnywhere } from '../polls/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { loadLog, loadLogs, loadPeopleOfLogs, loadWish, saveWish } from './client-log-store.ts';
 import { handleLogSweeps, receiveClientLog } from './receive-client-log.ts';
@@ -13,7 +14,10 @@ export function clientLogRoutes(deps: Deps): MountedRoute[] {
   handleLogSweeps(deps);
   return [
     route(declared.postClientLog, ({ viewer, body }) => receiveClientLog(deps, viewer, body)),
-    route(declared.getClientLogWish, ({ viewer }) => loadWish(deps.db, viewer.userId)),
+    route(declared.getClientLogWish, async ({ viewer }) => ({
+      ...(await loadWish(deps.db, viewer.userId)),
+      held: await isSecretPollOpenAnywhere(deps.db),
+    })),
     route(declared.askForClientLog, ({ viewer, params: { userId }, body: { flagged, request } }) =>
       inTransaction(deps.db, async (transaction) => {
         await requireStillMay(deps, transaction, viewer, declared.askForClientLog.access);

@@ -30,13 +30,16 @@ class FakeSocket extends EventTarget {
 }
 
 let posted: { address: string; init: RequestInit }[];
+let held = false;
 let stop: () => void = quiet;
 
 beforeEach(() => {
   vi.useFakeTimers();
   posted = [];
   FakeSocket.made = [];
+  held = false;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.startsWith('/')) return Response.json({ flagged: false, requestedMs: null, held });
     posted.push({ address, init });
     return new Response(null, { status: 204 });
   });
@@ -110,4 +113,17 @@ test('[CLOG-09] nothing is kept or sent while a secret poll is open', async () =
   useLive.setState({ polls: [] });
   await pass(30_000);
   expect(bodies()[0]?.['log']).toEqual(['info before']);
+});
+
+test('[CFG-12] while a secret poll is open elsewhere on the site, nothing is sent, nor later what was kept until then', async () => {
+  const log = newLog();
+  stop = sendToFleet({ ...fleet, transport: 'post' }, log);
+  held = true;
+  log.info('in another sitting');
+  await pass(30_000);
+  expect(posted).toEqual([]);
+  held = false;
+  log.info('after it');
+  await pass(30_000);
+  expect(bodies()[0]?.['log']).toEqual(['info after it']);
 });

@@ -5,6 +5,7 @@ import {
   FLEET_LOG_SOCKET_PATH,
   type FLEET_LOG_TRANSPORTS,
 } from '@hemicycle/contract/client-log-names';
+import { api } from '../../api-client.ts';
 import { noteFailure } from '../../note-failure.ts';
 import type { LineLog } from '../../watch-log-lines.ts';
 import { isSecretPollOpen } from '../audit/public.ts';
@@ -25,7 +26,8 @@ interface Fleet {
 }
 
 /** Sends what is new in the page's log to a fleet server at an interval. No line is kept, and
- *  nothing is sent, while a secret poll is open. A call that failed is not repeated; a websocket
+ *  nothing is sent, while a secret poll is open. Pages outside of its sitting do not know of it, so
+ *  the server is asked before anything is sent; what was kept until then is never sent. A call that failed is not repeated; a websocket
  *  that was lost is opened again after 3 s. Returns a function that stops this. Source: CLOG-09 …
  *  CLOG-11, CFG-12 … CFG-14. */
 export function sendToFleet(
@@ -35,12 +37,16 @@ export function sendToFleet(
   const kept = keepLog(linesToCache, log);
   const line = transport === 'websocket' ? openFleetLine(server) : null;
   let sentSeen = 0;
+  let asks = false;
 
-  function send(): void {
+  async function send(): Promise<void> {
     const { lines, seen } = kept.lines();
-    if (seen === sentSeen || isSecretPollOpen() || line?.isOpen() === false) return;
+    if (asks || seen === sentSeen || isSecretPollOpen() || line?.isOpen() === false) return;
+    const held = await isHeld();
+    if (held === null) return;
     const fresh = lines.slice(-Math.min(seen - sentSeen, CLIENT_LOG_SENT_LINES_MAX));
     sentSeen = seen;
+    if (held || isSecretPollOpen()) return;
     const text = JSON.stringify({
       ...{ messageType: 'clientLogs', log: fresh, hostname: window.location.hostname },
       ...whose(),
@@ -49,7 +55,20 @@ export function sendToFleet(
     else line.send(text);
   }
 
-  const timer = setInterval(send, everyMs);
+  /** Null: the server did not answer. */
+  async function isHeld(): Promise<boolean | null> {
+    asks = true;
+    try {
+      return (await api('GET /api/clientlog/wish')).held;
+    } catch (error) {
+      noteFailure('it could not be asked whether the log may be sent', error);
+      return null;
+    } finally {
+      asks = false;
+    }
+  }
+
+  const timer = setInterval(() => void send(), everyMs);
   return () => {
     clearInterval(timer);
     kept.stop();
