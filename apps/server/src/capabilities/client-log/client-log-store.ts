@@ -1,5 +1,5 @@
 import { CLIENT_LOGS_PER_PAGE, type ClientLogHead, type ClientLogWish } from '@hemicycle/contract/client-log';
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
 
@@ -62,12 +62,27 @@ export async function saveWish(
   return rows.length > 0;
 }
 
-/** A page of the logs, of one person or of all, newest first, and how many there are. */
+/** A page of the logs, of one person or of all, newest first, and how many there are. `search`: only
+ *  those that have this in a line, in their reason, in the title of their sitting or in their time
+ *  in UTC, whatever its case. */
 export async function loadLogs(
   db: Kysely<Database>,
-  { person, page }: { readonly person?: string | undefined; readonly page: number },
+  {
+    person,
+    search,
+    page,
+  }: { readonly person?: string | undefined; readonly search?: string | undefined; readonly page: number },
 ): Promise<{ logs: ClientLogHead[]; all: number }> {
-  const found = person === undefined ? sql<boolean>`true` : sql<boolean>`client_logs.user_id = ${person}`;
+  const ofPerson = person === undefined ? sql`true` : sql`client_logs.user_id = ${person}`;
+  const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search ?? ''}::text)) > 0`;
+  const matches =
+    search === undefined
+      ? sql`true`
+      : sql`(${has(sql`log_reason`)} or exists (select from unnest(lines) as line where ${has(sql`line`)})
+          or exists (select from voting_sessions where voting_sessions.id = client_logs.id_voting_session
+            and ${has(sql`title`)})
+          or ${has(sql`to_char(to_timestamp(client_logs.created_ms / 1000) at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS')`)})`;
+  const found = sql<boolean>`${ofPerson} and ${matches}`;
   const logs = await heads(db)
     .where(found)
     .orderBy('client_logs.created_ms', 'desc')

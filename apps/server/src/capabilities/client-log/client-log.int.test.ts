@@ -136,6 +136,21 @@ test('[CLOG-03] twenty logs of a person in ten minutes, then a wait', async () =
   expect(await count()).toBe(20);
 });
 
+test('[CLOG-08] logs are found by a line, the reason, the sitting and the time', async () => {
+  await rosa.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+  await send({ messageArray: ['warn The Camera 100%_ went away'] });
+  const time = new Date(clock.nowMs()).toISOString().slice(0, 16).replace('T', ' ');
+  const found = async (search: string) => (await admin.call('listClientLogs', { query: { search } })).all;
+  for (const search of ['camera 100%_', 'SITEDEBUG', 'sitting 114', time]) {
+    // oxlint-disable-next-line no-await-in-loop -- one search after the other
+    expect(await found(search), search).toBe(1);
+  }
+  for (const search of ['microphone', 'a%way', 'userFlag', '1999-01-01']) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    expect(await found(search), search).toBe(0);
+  }
+});
+
 test('[CLOG-01] [CLOG-03] a log a minute has room all day, and one that is asked for beside it', async () => {
   await server.database.pool.query(
     `insert into client_logs select 'l' || i, 'member08', null, 'siteDebug', '{}', 0, 0, 0, $1::bigint - i * 60000

@@ -18,17 +18,27 @@ import { OneClientLog } from './OneClientLog.tsx';
 import { PersonLogWish } from './PersonLogWish.tsx';
 import { usePeopleToAsk } from './use-people-to-ask.ts';
 
+/** The longest text that the server searches for. */
+const SEARCH_MAX_CHARS = 100;
+
 /** The logs that pages sent, newest first, by person; the lines of one; and for the chosen person,
  *  that the log is asked for or switched on. Source: CLOG-01, CLOG-08. */
 export function ClientLogsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['client-log', 'ui']);
   const [person, setPerson] = useState('');
+  const [wanted, setWanted] = useState('');
   const [page, setPage] = useState(0);
   const [shown, setShown] = useState<ClientLogHead | null>(null);
   const load = useCallback(
     (): Promise<ClientLogsPage> =>
-      api('GET /api/clientlog', { query: { ...(person !== '' && { person }), page } }),
-    [person, page],
+      api('GET /api/clientlog', {
+        query: {
+          ...(person !== '' && { person }),
+          ...(wanted.trim() !== '' && { search: wanted.trim() }),
+          page,
+        },
+      }),
+    [person, wanted, page],
   );
   const { loaded, busy, loadAgain } = useLoaded(load);
   const [search, setSearch] = useState('');
@@ -59,6 +69,15 @@ export function ClientLogsDialog({ onClose }: { onClose: () => void }) {
                   { value: '', label: t('everybody') },
                   ...people.map(({ userId, name }) => ({ value: userId, label: name })),
                 ]}
+              />
+              <SearchField
+                label={t('searchLogs')}
+                value={wanted}
+                maxLength={SEARCH_MAX_CHARS}
+                onSearch={(next) => {
+                  setWanted(next);
+                  setPage(0);
+                }}
               />
             </div>
             {chosen !== undefined && <PersonLogWish userId={chosen.userId} wish={chosen} onDone={again} />}

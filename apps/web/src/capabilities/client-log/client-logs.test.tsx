@@ -17,6 +17,7 @@ const log = {
 const rosa = { userId: 'rosa', name: 'Rosa Quispe', flagged: false, requestedMs: null };
 let logs: unknown[] = [log];
 let calls: string[] = [];
+let asked = '';
 
 beforeEach(() => {
   logs = [log];
@@ -26,6 +27,7 @@ beforeEach(() => {
     calls.push(
       `${request?.method ?? 'GET'} ${pathname} ${typeof request?.body === 'string' ? request.body : ''}`.trim(),
     );
+    if (pathname === '/api/clientlog') asked = address;
     if (pathname === '/api/clientlog') return Response.json({ logs, all: logs.length, people: [rosa] });
     if (pathname.endsWith('/log/l1'))
       return Response.json({ ...log, messageArray: ['info one', 'error two'] });
@@ -51,6 +53,14 @@ test('[CLOG-08] administrators read the lines of a log', async () => {
   expect((await dialog.findByText(/error two/u)).textContent).toBe('info one\nerror two');
   await expectAccessible();
   fireEvent.click(dialog.getByRole('button', { name: 'Back to the list' }));
+  expect(await dialog.findByRole('grid', { name: 'Browsers’ logs' })).toBeDefined();
+});
+
+test('[CLOG-08] what is searched is asked of the server', async () => {
+  const dialog = await open();
+  const field = await dialog.findByRole('searchbox', { name: 'Search lines, reason, sitting, time (UTC)' });
+  fireEvent.change(field, { target: { value: ' camera ' } });
+  await waitFor(() => expect(new URL(asked, location.href).searchParams.get('search')).toBe('camera'));
   expect(await dialog.findByRole('grid', { name: 'Browsers’ logs' })).toBeDefined();
 });
 
