@@ -148,6 +148,8 @@ export const actWordsEs: ActWords = {
     messageLobby: 'Escribió a la antesala',
     approveCaptions: 'Aprobó subtítulos automáticos',
     callPhone: 'Llamó a un teléfono',
+    notePhoneAgreed: 'Anotó que un teléfono acepta la grabación',
+    takePhoneOut: 'Retiró un teléfono',
     openChannel: 'Abrió un canal',
     closeChannel: 'Cerró un canal',
     nameInterpreter: 'Designó para una cabina',

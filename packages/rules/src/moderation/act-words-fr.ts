@@ -148,6 +148,8 @@ export const actWordsFr: ActWords = {
     messageLobby: 'A écrit à l’antichambre',
     approveCaptions: 'A approuvé des sous-titres automatiques',
     callPhone: 'A appelé un téléphone',
+    notePhoneAgreed: 'A noté qu’un téléphone accepte d’être enregistré',
+    takePhoneOut: 'A retiré un téléphone',
     openChannel: 'A ouvert un canal',
     closeChannel: 'A fermé un canal',
     nameInterpreter: 'A affecté à une cabine',

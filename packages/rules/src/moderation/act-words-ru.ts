@@ -148,6 +148,8 @@ export const actWordsRu: ActWords = {
     messageLobby: 'Сообщение в холл',
     approveCaptions: 'Утверждение автоматических субтитров',
     callPhone: 'Звонок на телефон',
+    notePhoneAgreed: 'Отметка о согласии телефона на запись',
+    takePhoneOut: 'Отключение телефона',
     openChannel: 'Открытие канала',
     closeChannel: 'Закрытие канала',
     nameInterpreter: 'Назначение в кабину',

@@ -148,6 +148,8 @@ export const actWordsZh: ActWords = {
     messageLobby: '写给候会室',
     approveCaptions: '核准自动字幕',
     callPhone: '呼叫电话',
+    notePhoneAgreed: '记录电话同意被录制',
+    takePhoneOut: '移出电话',
     openChannel: '开放频道',
     closeChannel: '关闭频道',
     nameInterpreter: '指定到同传间',
