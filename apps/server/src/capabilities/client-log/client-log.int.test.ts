@@ -87,13 +87,13 @@ test('[CLOG-01] [PERM-07] where the exception of a role sends logs, its holders 
 
 test('[CLOG-01] administrators switch the log of a person on, and ask for it once', async () => {
   const params = { userId: 'member08' };
-  expect(await rosa.call('getClientLogWish')).toEqual({ flagged: false, requestedMs: null });
+  expect(await rosa.call('getClientLogWish')).toEqual({ flagged: false, requestedMs: null, held: false });
   await admin.call('askForClientLog', { params, body: { flagged: true } });
   await admin.call('askForClientLog', { params, body: { request: true } });
-  expect(await rosa.call('getClientLogWish')).toEqual({ flagged: true, requestedMs: clock.nowMs() });
+  expect(await rosa.call('getClientLogWish')).toEqual({ flagged: true, requestedMs: clock.nowMs(), held: false });
   await send({ logReason: 'userFlag' });
   await send({ logReason: 'requested' });
-  expect(await rosa.call('getClientLogWish')).toEqual({ flagged: true, requestedMs: null });
+  expect(await rosa.call('getClientLogWish')).toEqual({ flagged: true, requestedMs: null, held: false });
   expect(await refusalOf(send({ logReason: 'requested' }))).toBe('client-log-not-wanted');
   expect(await count()).toBe(2);
   for (const client of [rosa, moderator])

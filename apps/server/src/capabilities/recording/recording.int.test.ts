@@ -741,7 +741,7 @@ describe('the recording', () => {
     await one.putSegment(begin.jobId, 0, 'picture', Date.now());
     one.cut();
     await here.database.pool.query('update recorders set heard_ms = 1 where id = $1', [one.recorderId]);
-    await keepRecordings({ db: here.database.db, clock: { nowMs: Date.now }, news: createNews() });
+    await keepRecordings({ db: here.database.db, clock: here.clock, news: createNews(here.bus) });
     expect(await refusalOf(status())).toBe('controller-not-found');
     const other = await recorder({}, here);
     expect(await other.order('begin')).toMatchObject({ recordingId, part: 2 });
