@@ -28,7 +28,10 @@ export default defineConfig({
   plugins: [
     react(),
     // The component library has texts in 34 languages; pack only the languages of this application.
-    { ...localesOfLibrary.vite({ locales: ['en-US', 'fr-FR', 'es-ES', 'ar-AE', 'ru-RU', 'zh-CN'] }), enforce: 'pre' },
+    {
+      ...localesOfLibrary.vite({ locales: ['en-US', 'fr-FR', 'es-ES', 'ar-AE', 'ru-RU', 'zh-CN'] }),
+      enforce: 'pre',
+    },
     themeCss(),
     compiledWhenLoaded(['base', 'Chamber', 'create-livekit-media']),
   ],

@@ -29,7 +29,9 @@ type CallArguments<E extends EndpointDeclaration> = 'params' extends keyof E
     ? undefined extends BodyInputOf<E>
       ? [input?: CallInput<E>]
       : [input: CallInput<E>]
-    : [];
+    : 'query' extends keyof E
+      ? [input?: CallInput<E>]
+      : [];
 
 /** A call that was refused. */
 export class CallError extends Error {

@@ -100,7 +100,8 @@ export const listClientLogs = endpoint({
   summary: 'The logs that pages sent in the last 30 days, newest first, a page at a time.',
   query: z.object({
     person: id.optional(),
-    /** In the lines, the reason, the title of the sitting, and the time as `2026-11-29 14:05` in UTC. */
+    /** In the lines, the reason, the title of the sitting, and the time as `2026-11-29 14:05` in
+     *  UTC. */
     search: line(100).optional(),
     page: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
   }),

@@ -1,5 +1,6 @@
-/** The languages of the interface, in the order of their menu. `code` is the value of the cookie and of `lang`; `folder` holds
- *  the catalogue; `intl` is given to Intl and selects Latin digits everywhere (looks §7). */
+/** The languages of the interface, in the order of their menu. `code` is the value of the cookie
+ *  and of `lang`; `folder` holds the catalogue; `intl` is given to Intl and selects Latin digits
+ *  everywhere (looks §7). */
 export const languages = {
   'en-US': { code: 'en-US', languageNative: 'English', folder: 'en', intl: 'en-US', direction: 'ltr' },
   fr: { code: 'fr', languageNative: 'Français', folder: 'fr', intl: 'fr-FR', direction: 'ltr' },

@@ -66,7 +66,7 @@ export function Tip({
       onMouseEnter={() => {
         arrived.current = true;
       }}
-      // A control that moves under a pointer at rest is entered without a move, and opens no tooltip.
+      // A control that moves under a pointer at rest is entered without a move: it opens no tip.
       onMouseMove={() => {
         if (!arrived.current) return;
         arrived.current = false;

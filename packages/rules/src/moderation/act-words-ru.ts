@@ -269,12 +269,7 @@ export const actWordsRu: ActWords = {
   },
   sources: { audio: 'микрофон', video: 'камера', share: 'показ экрана' },
   words: { kept: 'запрещено', letThrough: 'пропущено', released: 'разрешено' },
-  screens: {
-    welcome: 'приветствие',
-    pause: 'перерыв',
-    message: 'сообщение',
-    follows: 'следовать за заседанием',
-  },
+  screens: { welcome: 'приветствие', pause: 'перерыв', message: 'сообщение', follows: 'заседание' },
   settings: {
     agenda: 'повестка дня',
     chatAll: 'чат для всех',

@@ -91,7 +91,8 @@ function pairsInWords(text: string, { votesFor }: ActWords): string {
   const parsed = parseJson(whole);
   if (!Array.isArray(parsed)) return text;
   const pairs = parsed.map((pair: unknown) => {
-    const fields = new Map(Object.entries(Object(pair)).map(([field, value]) => [field, String(value)]));
+    const ofPair = typeof pair === 'object' && pair !== null ? Object.entries(pair) : [];
+    const fields = new Map(ofPair.map(([field, value]) => [field, String(value)]));
     const nameOf = (named: string, id: string) => fields.get(named) ?? fields.get(id) ?? '–';
     return votesFor(nameOf('proxy', 'proxyUserId'), nameOf('behalfOf', 'behalfOfUserId'));
   });

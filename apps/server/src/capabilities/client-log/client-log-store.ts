@@ -62,9 +62,9 @@ export async function saveWish(
   return rows.length > 0;
 }
 
-/** A page of the logs, of one person or of all, newest first, and how many there are. `search`: only
- *  those that have this in a line, in their reason, in the title of their sitting or in their time
- *  in UTC, whatever its case. */
+/** A page of the logs, of one person or of all, newest first, and how many there are. `search`:
+ *  only those that have this in a line, in their reason, in the title of their sitting or in their
+ *  time in UTC, whatever its case. */
 export async function loadLogs(
   db: Kysely<Database>,
   {

@@ -90,7 +90,11 @@ test('[CLOG-01] administrators switch the log of a person on, and ask for it onc
   expect(await rosa.call('getClientLogWish')).toEqual({ flagged: false, requestedMs: null, held: false });
   await admin.call('askForClientLog', { params, body: { flagged: true } });
   await admin.call('askForClientLog', { params, body: { request: true } });
-  expect(await rosa.call('getClientLogWish')).toEqual({ flagged: true, requestedMs: clock.nowMs(), held: false });
+  expect(await rosa.call('getClientLogWish')).toEqual({
+    flagged: true,
+    requestedMs: clock.nowMs(),
+    held: false,
+  });
   await send({ logReason: 'userFlag' });
   await send({ logReason: 'requested' });
   expect(await rosa.call('getClientLogWish')).toEqual({ flagged: true, requestedMs: null, held: false });

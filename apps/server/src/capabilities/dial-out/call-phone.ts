@@ -49,7 +49,7 @@ export async function callPhone(
     digits: number.replace('+', '').length,
   };
   await inTransaction(deps.db, async (transaction) => {
-    // Closing the session and starting a recording hold it too, and see this call or come before it.
+    // Closing the session and starting a recording hold it too: they see this call or come first.
     if (!(await lockSession(transaction, session.id))) throw new DomainError('not-found');
     if (!agreed && (await isRecorded(transaction, session.id))) throw new DomainError('phones-not-asked');
     await insertPhoneCall(transaction, {

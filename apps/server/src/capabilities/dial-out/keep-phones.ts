@@ -11,8 +11,8 @@ export const PHONE_PREFIX = 'phone.';
 const UNANSWERED_MS = 90_000;
 
 /** Notes which of the called phones talk and which have left, as the media server tells it, and
- *  hangs up those that may not stay. Cheap to repeat, on any server; does nothing where no phone was called. While the media server does
- *  not answer, nothing is noted. Source: BEY-12, FND-60. */
+ *  hangs up those that may not stay. Cheap to repeat, on any server; does nothing where no phone
+ *  was called. While the media server does not answer, nothing is noted. Source: BEY-12, FND-60. */
 export async function keepPhones(deps: Given): Promise<void> {
   if (deps.telephone === null) return;
   for (const idVotingSession of await loadSessionsWithPhones(deps.db)) {

@@ -98,7 +98,8 @@ export async function saveTakenOut(
   return numUpdatedRows > 0n;
 }
 
-/** Notes that who speaks by a phone agrees to be recorded. False: it is not there, or had agreed. */
+/** Notes that who speaks by a phone agrees to be recorded. False: it is not there, or had agreed.
+ *  */
 export async function saveAgreed(
   db: Kysely<Database>,
   phone: { readonly idVotingSession: string; readonly identity: string },

@@ -47,8 +47,8 @@ export type KnownRecorder = RecorderRow & {
 };
 
 /** The recorders heard since then: those with a picture before those without, and of each kind
- *  those with the most free places first. All, or those that can make something. One that takes the sound alone makes recordings of rooms, and neither streams
- *  nor those of interpreters. */
+ *  those with the most free places first. All, or those that can make something. One that takes the
+ *  sound alone makes recordings of rooms, and neither streams nor those of interpreters. */
 export async function loadRecorders(
   db: Kysely<Database>,
   heardSinceMs: number,

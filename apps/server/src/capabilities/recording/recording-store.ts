@@ -307,8 +307,8 @@ export async function countUnanswered(
 }
 
 /** Lets what is reserved, asked about or runs keep its recorder for as long as its sitting lasts by
- *  now: its times may have been changed, or it goes on after its end. Cheap to repeat. Source: issue
- *  34 §1. */
+ *  now: its times may have been changed, or it goes on after its end. Cheap to repeat. Source:
+ *  REC-24. */
 export async function followSittings(db: Kysely<Database>, nowMs: number): Promise<void> {
   const now = sql`${nowMs}::bigint`;
   const before = sql`${READY_BEFORE_MS}::bigint`;

@@ -11,7 +11,7 @@ import styles from './SignInForm.module.css';
 /** Asks for a link by mail. The answer is the same whether or not the address has an account.
  *  Source: AUTH-02. */
 export function ForgottenForm({ typed, onBack }: { typed: string; onBack: () => void }) {
-  const { t, i18n } = useTranslation(['passwords', 'auth']);
+  const { t } = useTranslation(['passwords', 'auth']);
   const errorText = useErrorText();
   const [email, setEmail] = useState(typed);
   const [missing, setMissing] = useState(false);

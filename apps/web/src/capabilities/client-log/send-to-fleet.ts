@@ -27,9 +27,9 @@ interface Fleet {
 
 /** Sends what is new in the page's log to a fleet server at an interval. No line is kept, and
  *  nothing is sent, while a secret poll is open. Pages outside of its sitting do not know of it, so
- *  the server is asked before anything is sent; what was kept until then is never sent. A call that failed is not repeated; a websocket
- *  that was lost is opened again after 3 s. Returns a function that stops this. Source: CLOG-09 …
- *  CLOG-11, CFG-12 … CFG-14. */
+ *  the server is asked before anything is sent; what was kept until then is never sent. A call that
+ *  failed is not repeated; a websocket that was lost is opened again after 3 s. Returns a function
+ *  that stops this. Source: CLOG-09 … CLOG-11, CFG-12 … CFG-14. */
 export function sendToFleet(
   { server, transport, everyMs, linesToCache, whose }: Fleet,
   log: LineLog = console,

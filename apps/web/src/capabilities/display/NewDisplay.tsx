@@ -1,5 +1,4 @@
 import { DISPLAY_NAME_MAX_CHARS } from '@hemicycle/contract/display-names';
-import { displayLanguage } from '@hemicycle/contract/display-state';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
@@ -11,7 +10,10 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useAction } from '../auth/public.ts';
 import styles from './DisplayDesk.module.css';
 
-const choices = displayLanguage.options.map((value) => ({ value, label: languages[value].languageNative }));
+const choices = Object.values(languages).map(({ code, languageNative }) => ({
+  value: code,
+  label: languageNative,
+}));
 
 /** A new display: its name, and in which languages it speaks, one or two side by side. */
 export function NewDisplay({

@@ -61,7 +61,10 @@ test('[BEY-33] a moderator makes a display in two languages, sees its address, a
   expect(await screen.findByText('The sitting has no display yet.')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: /^Name of the display/u }), 'Great hall');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'English');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Second language beside it' }), 'العربية');
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Second language beside it' }),
+    'العربية',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Make a display' }));
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toContain(`${location.origin}/app/display/CODE`);

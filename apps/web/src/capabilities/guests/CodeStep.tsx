@@ -25,7 +25,7 @@ export function CodeStep({
   onProven: (proof: string) => void;
   onRefused: () => void;
 }) {
-  const { t, i18n } = useTranslation('guests');
+  const { t } = useTranslation('guests');
   const errorText = useErrorText();
   const [types, setTypes] = useState(false);
   const [code, setCode] = useState('');

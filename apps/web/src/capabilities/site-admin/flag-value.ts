@@ -2,8 +2,8 @@ import { CLIENT_LOG_SEND_MODES, FLEET_LOG_TRANSPORTS } from '@hemicycle/contract
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import { NETWORK_TESTS } from '@hemicycle/contract/nettest-names';
-import { documentLanguage } from '@hemicycle/contract/site';
 import { isCount } from '@hemicycle/rules/foundations/field-checks';
+import { languages } from '../../i18n/languages.ts';
 
 /** How a flag is edited: a switch, a whole number, a length of time in seconds or minutes (the flag
  *  is in ms), a size in megabytes (the flag is in bytes), a line of text, one of a few values, some
@@ -54,7 +54,11 @@ const kinds: Readonly<Record<string, FlagKind>> = {
   defaultLayout: { kind: 'one', of: LAYOUT_MODES, optional: true },
   shareViewLayout: { kind: 'one', of: LAYOUT_MODES, optional: true },
   votePrivacyOptions: { kind: 'some', of: defaultFlags.votePrivacyOptions, needsOne: true },
-  documentLanguage: { kind: 'one', of: documentLanguage.options, optional: false },
+  documentLanguage: {
+    kind: 'one',
+    of: Object.values(languages).map(({ folder }) => folder),
+    optional: false,
+  },
   clientLogsSendModes: { kind: 'some', of: [...CLIENT_LOG_SEND_MODES], needsOne: false },
   fleetClientLogsDestinationServer: { kind: 'text', optional: true },
   clientIpLookupUrl: { kind: 'text', optional: true },
