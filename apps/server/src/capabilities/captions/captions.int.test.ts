@@ -156,7 +156,7 @@ test.each([
   ['nothing', { message: ' \u200b ' }],
   ['two lines', { message: 'one\ntwo' }],
   ['marks that turn the direction', { message: 'abc\u202edef' }],
-  ['a language that the site does not have', { message: 'Bonjour', language: 'fr' }],
+  ['a language that the site does not have', { message: 'Guten Tag', language: 'de' }],
   ['a language that is none', { message: 'x', language: '../x' }],
   ['no message', {}],
 ])('[CAP-04] %s is refused, and nothing is kept', async (_what, body) => {

@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { documentLanguage } from '@hemicycle/contract/site';
 import { testPng } from '@hemicycle/testkit/test-png';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { testDocument, type TestVoter } from './testing-document.ts';
+import { exportWords } from './words-by-language.ts';
 import { writePdf } from './write-pdf.ts';
 
 const NAMES = [
@@ -91,6 +93,20 @@ test.each(['en', 'ar'] as const)(
     };
     expect(await imagesOf(pdf)).toBe(1);
     expect(await imagesOf(await writePdf({ ...rest, house }))).toBe(0);
+  },
+);
+
+test.each(documentLanguage.options)(
+  '[BEY-22] a PDF in %s has its words, to be copied and found',
+  async (language) => {
+    const { house, ...rest } = testDocument(voters(NAMES));
+    const text = (await textOf(await writePdf({ ...rest, house: { ...house, language } }))).replaceAll(
+      /\s/gu,
+      '',
+    );
+    const { facts, document } = exportWords[language];
+    for (const said of [facts.closingHash, facts.rule, document.placeAndDate, ...document.signatureOf])
+      expect(text).toContain(said.replaceAll(/\s/gu, ''));
   },
 );
 

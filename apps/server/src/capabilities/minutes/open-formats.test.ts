@@ -1,3 +1,4 @@
+import { type DocumentLanguage, documentLanguage } from '@hemicycle/contract/site';
 import { DOMParser } from '@xmldom/xmldom';
 import { expect, test } from 'vitest';
 import { akomaNtoso } from './akoma-ntoso.ts';
@@ -8,10 +9,13 @@ import { NAMES, SITTING, START_MS, testReport, testVoters as voters } from './te
 import type { SittingReport } from './sitting-report.ts';
 import { testDocument, type TestVoter } from '../exports/testing-document.ts';
 
-const report = (language: 'en' | 'ar', people: readonly TestVoter[], more: Partial<SittingReport> = {}) =>
-  testReport(testDocument(people, { house: { language }, sitting: SITTING }), more);
+const report = (
+  language: DocumentLanguage,
+  people: readonly TestVoter[],
+  more: Partial<SittingReport> = {},
+) => testReport(testDocument(people, { house: { language }, sitting: SITTING }), more);
 
-test.each(['en', 'ar'] as const)(
+test.each(documentLanguage.options)(
   '[BEY-35] a sitting in %s validates against the published schemas, with names of every script',
   async (language) => {
     const given = report(language, voters, { closed: [{ fromMs: START_MS, toMs: null }] });

@@ -1,3 +1,4 @@
+import { type DocumentLanguage, documentLanguage } from '@hemicycle/contract/site';
 import { expect, test } from 'vitest';
 import { akomaNtoso } from '../akoma-ntoso.ts';
 import { popolo } from '../popolo.ts';
@@ -6,12 +7,15 @@ import type { SittingReport } from '../sitting-report.ts';
 import { SITTING, testReport, testVoters } from '../testing-report.ts';
 import { compareFile } from './compare-file.ts';
 
-const reportOf = (language: 'en' | 'ar', people: readonly TestVoter[], more: Partial<SittingReport> = {}) =>
-  testReport(testDocument(people, { house: { language }, sitting: SITTING }), more);
+const reportOf = (
+  language: DocumentLanguage,
+  people: readonly TestVoter[],
+  more: Partial<SittingReport> = {},
+) => testReport(testDocument(people, { house: { language }, sitting: SITTING }), more);
 
 const report = reportOf('en', testVoters, { closed: [{ fromMs: 1_764_102_600_000, toMs: null }] });
 
-test.each(['en', 'ar'] as const)(
+test.each(documentLanguage.options)(
   '[BEY-35] what is exported in %s reads back as the same sitting',
   (language) => {
     const given = reportOf(language, testVoters);
