@@ -153,8 +153,8 @@ test('[ADMIN-03] [FND-60] where a telephone line is configured a phone is called
 
 test('[FND-09] [ADMIN-03] its help opens in a tab of its own, at what it is about', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-  act(() => useSite.setState({ config: { ...publicSite, helpPageUrl: null } }));
   open([]);
+  act(() => useSite.setState({ config: { ...publicSite, helpPageUrl: null } }));
   fireEvent.click(await screen.findByRole('button', { name: 'Help' }));
   expect(opened.mock.calls[0]?.[0]).toContain('/app/help?refer=');
 });
