@@ -22,7 +22,8 @@ test('[CFG-01] without a sign-in only the public part is told: name, colour, lan
     demoPassword: 'demo',
     flags: null,
   });
-  expect(config.languages.map(({ languageNative }) => languageNative)).toEqual(['English', 'العربية']);
+  const names = ['English', 'Français', 'Español', 'العربية', 'Русский', '中文'];
+  expect(config.languages.map(({ languageNative }) => languageNative)).toEqual(names);
   expect(config.demoAccounts[0]).toEqual({
     email: 'member08@demo.test',
     displayName: 'Rosa Quispe',
