@@ -1,4 +1,4 @@
-import { act, fireEvent, renderHook, screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -243,15 +243,6 @@ test.each([
     await expectAccessible();
   },
 );
-
-test('[FND-14] the second press of a double press opens no tab that has moved under the pointer', () => {
-  layTabsOut(330);
-  draw(<Panel count={7} />);
-  const at = { clientX: 100, clientY: 20, bubbles: true };
-  fireEvent.click(screen.getByRole('tab', { name: 'Participants' }), { ...at, detail: 1 });
-  fireEvent.click(screen.getByRole('tab', { name: 'Rooms' }), { ...at, detail: 2 });
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Participants');
-});
 
 test('[RESP-04] where not even one label fits among the signs, the open tab is named above its content', async () => {
   layTabsOut(250);

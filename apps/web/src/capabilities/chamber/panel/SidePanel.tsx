@@ -5,7 +5,6 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconX } from '../../../ui/icons.ts';
 import { LazyPart } from '../../../ui/LazyPart.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { dropPressAgain } from '../../../ui/press-again.ts';
 import { Tip } from '../../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import styles from './SidePanel.module.css';
@@ -56,13 +55,7 @@ export function SidePanel({
   return (
     <>
       <div className={styles.head} data-form={form}>
-        <div
-          ref={bar}
-          className={styles.tabs}
-          role="tablist"
-          aria-label={t('panel')}
-          onClickCapture={dropPressAgain}
-        >
+        <div ref={bar} className={styles.tabs} role="tablist" aria-label={t('panel')}>
           {tabs.map((tab) => {
             const chosen = tab.key === open.key;
             const words = form === 'words' || (chosen && form !== 'icons');
