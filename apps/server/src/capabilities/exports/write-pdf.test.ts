@@ -99,19 +99,16 @@ test.each(['en', 'ar'] as const)(
 // The words of an Arabic line come out in another order than they are read.
 const fromLeft = documentLanguage.options.filter((language) => language !== 'ar');
 
-test.each(fromLeft)(
-  '[BEY-22] a PDF in %s has its words, to be copied and found',
-  async (language) => {
-    const { house, ...rest } = testDocument(voters(NAMES));
-    const text = (await textOf(await writePdf({ ...rest, house: { ...house, language } }))).replaceAll(
-      /\s/gu,
-      '',
-    );
-    const { facts, document } = exportWords[language];
-    for (const said of [facts.closingHash, facts.rule, document.placeAndDate, ...document.signatureOf])
-      expect(text).toContain(said.replaceAll(/\s/gu, ''));
-  },
-);
+test.each(fromLeft)('[BEY-22] a PDF in %s has its words, to be copied and found', async (language) => {
+  const { house, ...rest } = testDocument(voters(NAMES));
+  const text = (await textOf(await writePdf({ ...rest, house: { ...house, language } }))).replaceAll(
+    /\s/gu,
+    '',
+  );
+  const { facts, document } = exportWords[language];
+  for (const said of [facts.closingHash, facts.rule, document.placeAndDate, ...document.signatureOf])
+    expect(text).toContain(said.replaceAll(/\s/gu, ''));
+});
 
 test('[BEY-11] a PDF is tagged for screen readers: language, title, headings, heads of tables, the map in words', async () => {
   const pdf = await writePdf(testDocument(voters(NAMES)));
