@@ -10,6 +10,12 @@ export interface PhoneThere {
   readonly agreed: boolean;
 }
 
+/** Which phone of which session. */
+interface PhoneOfSession {
+  readonly idVotingSession: string;
+  readonly identity: string;
+}
+
 /** A phone that was in a session, in ms since the epoch; `leftMs` null: it is still there. */
 export interface PhoneStay {
   readonly identity: string;
@@ -81,37 +87,37 @@ export async function isPhoneUnasked(db: Kysely<Database>, idVotingSession: stri
   return (await loadPhonesThere(db, idVotingSession)).some(({ agreed }) => !agreed);
 }
 
+/** An update of a phone that rings or talks in a session and may stay there. */
+function updateOfPhoneThere(db: Kysely<Database>, { idVotingSession, identity }: PhoneOfSession) {
+  return db
+    .updateTable('phone_stays')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('identity', '=', identity)
+    .where('left_ms', 'is', null)
+    .where('taken_out_ms', 'is', null);
+}
+
 /** Notes that a phone may not stay. False: it is not there any more. */
 export async function saveTakenOut(
   db: Kysely<Database>,
-  phone: { readonly idVotingSession: string; readonly identity: string },
+  phone: PhoneOfSession,
   nowMs: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('phone_stays')
+  const { numUpdatedRows } = await updateOfPhoneThere(db, phone)
     .set({ taken_out_ms: nowMs })
-    .where('id_voting_session', '=', phone.idVotingSession)
-    .where('identity', '=', phone.identity)
-    .where('left_ms', 'is', null)
-    .where('taken_out_ms', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Notes that who speaks by a phone agrees to be recorded. False: it is not there, or had agreed.
- *  */
+/** Notes that who speaks by a phone agrees to be recorded. False: it is not there, or had
+ *  agreed. */
 export async function saveAgreed(
   db: Kysely<Database>,
-  phone: { readonly idVotingSession: string; readonly identity: string },
+  phone: PhoneOfSession,
   nowMs: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('phone_stays')
+  const { numUpdatedRows } = await updateOfPhoneThere(db, phone)
     .set({ agreed_ms: nowMs })
-    .where('id_voting_session', '=', phone.idVotingSession)
-    .where('identity', '=', phone.identity)
-    .where('left_ms', 'is', null)
-    .where('taken_out_ms', 'is', null)
     .where('agreed_ms', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
