@@ -51,7 +51,7 @@ test('[BEY-04] the seats of an open poll fill as votes arrive, and the votes are
   await pass(100);
   expect([reads, filled()]).toEqual([1, 0]);
   // The count beside the map may be newer than the map, so the map says when it was read.
-  screen.getByText(/^Seats as of \d\d:\d\d:\d\d$/);
+  await screen.findByText(/^Seats as of \d\d:\d\d:\d\d$/);
   for (voted = 1; voted <= 5; voted += 1) {
     rerender(<PollSeats poll={inspectionNow().poll} />);
     await pass(100);
