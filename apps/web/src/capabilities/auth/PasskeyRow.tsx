@@ -3,13 +3,13 @@ import type { Passkey } from '@hemicycle/contract/passkeys';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
-import { formats } from '../../i18n/formats.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { IconKey } from '../../ui/icons.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { PasskeyFacts } from './PasskeyFacts.tsx';
 import styles from './PasskeyRow.module.css';
 import { useAction } from './use-action.ts';
 
@@ -28,7 +28,6 @@ export function PasskeyRow({
   const [renaming, setRenaming] = useState(false);
   const renameButton = useRef<HTMLButtonElement>(null);
   const { name } = passkey;
-  const stamp = (time: number) => formats().stamp(time);
   const removal = useAction(async () => {
     await api('DELETE /api/auth/passkeys/:passkeyId', { params: { passkeyId: passkey.id } });
     announce(t('removed', { name }));
@@ -65,28 +64,7 @@ export function PasskeyRow({
         />
       ) : (
         <>
-          <div className={styles.what}>
-            <b className={styles.name} dir="auto">
-              {name}
-            </b>
-            <span className={styles.facts}>
-              {t('created', { time: stamp(passkey.createdMs) })}
-              {' · '}
-              {passkey.lastUsedMs === null
-                ? t('neverUsed')
-                : t('lastUsed', { time: stamp(passkey.lastUsedMs) })}
-              {' · '}
-              {passkey.synced ? t('synced') : t('oneDevice')}
-            </span>
-            {passkey.fingerprint !== null && (
-              <span className={styles.facts}>
-                {t('fingerprint')}{' '}
-                <code className={styles.fingerprint} dir="ltr">
-                  {passkey.fingerprint}
-                </code>
-              </span>
-            )}
-          </div>
+          <PasskeyFacts passkey={passkey} />
           <div className={styles.actions}>
             <Button
               ref={renameButton}

@@ -2,7 +2,6 @@ import type { Passkey } from '@hemicycle/contract/passkeys';
 import { useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
-import { formats } from '../../i18n/formats.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +12,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { focusOnNews } from '../../ui/typing.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './OwnSignIns.module.css';
+import { PasskeyFacts } from './PasskeyFacts.tsx';
 import { SignInRow } from './SignInRow.tsx';
 import { useAction } from './use-action.ts';
 
@@ -114,7 +114,7 @@ export function PersonSignIns({ userId, name }: { userId: string; name: string }
 }
 
 function PasskeyOfPerson({
-  passkey: { name, createdMs, lastUsedMs, synced },
+  passkey,
   busy,
   onRemove,
 }: {
@@ -123,22 +123,16 @@ function PasskeyOfPerson({
   onRemove: () => void;
 }) {
   const { t } = useTranslation('security');
-  const stamp = (time: number) => formats().stamp(time);
   return (
     <li className={styles.row}>
-      <div>
-        <p className={styles.device} dir="auto">
-          {name}
-        </p>
-        <p className={styles.facts}>
-          {t('created', { time: stamp(createdMs) })}
-          {' · '}
-          {lastUsedMs === null ? t('neverUsed') : t('lastUsed', { time: stamp(lastUsedMs) })}
-          {' · '}
-          {synced ? t('synced') : t('oneDevice')}
-        </p>
-      </div>
-      <Button size="sm" variant="danger" busy={busy} aria-label={t('removeOf', { name })} onClick={onRemove}>
+      <PasskeyFacts passkey={passkey} />
+      <Button
+        size="sm"
+        variant="danger"
+        busy={busy}
+        aria-label={t('removeOf', { name: passkey.name })}
+        onClick={onRemove}
+      >
         {t('remove')}
       </Button>
     </li>
