@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import {
   ADMIN_PEOPLE_PATH,
   useMayAdministerPeople,
 } from '../capabilities/people-admin/people-admin-access.ts';
 import { PeopleAdmin } from '../capabilities/people-admin/PeopleAdmin.tsx';
 import { PersonEditor } from '../capabilities/people-admin/PersonEditor.tsx';
-import { IconArrowLeft } from '../ui/icons.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { NotFound } from './NotFound.tsx';
-import styles from './Page.module.css';
+import { BackLink } from '../ui/BackLink.tsx';
 
 /** `/app/admin/people` and the page of one person below it, for administrators; other people get
  *  the page for unknown addresses. Source: PERM-25, PEOP-02. */
@@ -25,10 +24,7 @@ export function AdminPeople() {
         <PeopleAdmin />
       ) : (
         <>
-          <Link className={styles.back} to={ADMIN_PEOPLE_PATH}>
-            <IconArrowLeft aria-hidden="true" />
-            {t('backToList')}
-          </Link>
+          <BackLink to={ADMIN_PEOPLE_PATH}>{t('backToList')}</BackLink>
           <PersonEditor
             key={userId}
             userId={userId}

@@ -15,8 +15,8 @@ import { SessionAdminList } from '../capabilities/sessions/SessionAdminList.tsx'
 import { SessionEditor } from '../capabilities/sessions/SessionEditor.tsx';
 import { ExportSittingButton } from '../capabilities/transfer/public.ts';
 import { IMPORT_SITTING_PATH } from '../capabilities/transfer/transfer-paths.ts';
+import { BackLink } from '../ui/BackLink.tsx';
 import { buttonClass } from '../ui/Button.tsx';
-import { IconArrowLeft } from '../ui/icons.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { NotFound } from './NotFound.tsx';
 import styles from './Page.module.css';
@@ -34,12 +34,7 @@ export function AdminSessions() {
   const goTo = (id: string) => void navigate(`${ADMIN_SESSIONS_PATH}/${id}`, { replace: true });
   return (
     <AdminFrame title={t('title')}>
-      {idVotingSession !== undefined && (
-        <Link className={styles.back} to={ADMIN_SESSIONS_PATH}>
-          <IconArrowLeft aria-hidden="true" />
-          {t('backToList')}
-        </Link>
-      )}
+      {idVotingSession !== undefined && <BackLink to={ADMIN_SESSIONS_PATH}>{t('backToList')}</BackLink>}
       {idVotingSession !== undefined && idVotingSession !== NEW_SESSION && (
         <div className={styles.logs}>
           <AgendaEntry idVotingSession={idVotingSession} />

@@ -1,14 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import {
   ADMIN_SESSIONS_PATH,
   useMayAdministerSessions,
 } from '../capabilities/sessions/session-admin-access.ts';
 import { ImportSitting } from '../capabilities/transfer/ImportSitting.tsx';
-import { IconArrowLeft } from '../ui/icons.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { NotFound } from './NotFound.tsx';
-import styles from './Page.module.css';
+import { BackLink } from '../ui/BackLink.tsx';
 
 /** `/app/admin/sittings/import`: the import of a sitting from another site, for administrators;
  *  other people get the page for unknown addresses. Source: PERM-25, BEY-25. */
@@ -18,10 +16,7 @@ export function AdminSittingImport() {
   if (!may) return <NotFound />;
   return (
     <AdminFrame title={t('importTitle')}>
-      <Link className={styles.back} to={ADMIN_SESSIONS_PATH}>
-        <IconArrowLeft aria-hidden="true" />
-        {t('admin-sessions:backToList')}
-      </Link>
+      <BackLink to={ADMIN_SESSIONS_PATH}>{t('admin-sessions:backToList')}</BackLink>
       <ImportSitting />
     </AdminFrame>
   );

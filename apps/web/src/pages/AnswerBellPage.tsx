@@ -3,8 +3,8 @@ import { useParams } from 'react-router';
 import { AccountMenu, FOYER } from '../capabilities/auth/public.ts';
 import { AnswerBell } from '../capabilities/bell/AnswerBell.tsx';
 import { SiteFrame } from '../capabilities/site/public.ts';
-import { IconArrowLeft } from '../ui/icons.ts';
 import styles from './Page.module.css';
+import { BackLink } from '../ui/BackLink.tsx';
 
 /** `/app/bell/:pollId`: where the division bell leads, and from there into the chamber. Source:
  *  BEY-42. */
@@ -13,10 +13,7 @@ export function AnswerBellPage() {
   const { pollId = '' } = useParams();
   return (
     <SiteFrame title={t('title')} menu={<AccountMenu />} width="narrow">
-      <a className={styles.back} href={FOYER}>
-        <IconArrowLeft aria-hidden="true" />
-        {t('back')}
-      </a>
+      <BackLink to={FOYER}>{t('back')}</BackLink>
       <h1 className={styles.title}>{t('title')}</h1>
       <AnswerBell pollId={pollId} />
     </SiteFrame>

@@ -1,12 +1,12 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AccountMenu, FOYER, useMay } from '../capabilities/auth/public.ts';
 import { ControlCenterList } from '../capabilities/recording/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
-import { IconArrowLeft } from '../ui/icons.ts';
 import { NotFound } from './NotFound.tsx';
 import styles from './Page.module.css';
+import { BackLink } from '../ui/BackLink.tsx';
 
 /** `/app/controlcenter?session=`: all channels of a sitting's stream. Source: ADMIN-04, PERM-26. */
 export function ControlCenter() {
@@ -17,10 +17,7 @@ export function ControlCenter() {
   if (!may || idVotingSession === null || idVotingSession === '') return <NotFound />;
   return (
     <SiteFrame title={t('center')} menu={<AccountMenu />} width="page">
-      <Link className={styles.back} to={FOYER}>
-        <IconArrowLeft aria-hidden="true" />
-        {t('backToFoyer')}
-      </Link>
+      <BackLink to={FOYER}>{t('backToFoyer')}</BackLink>
       <h1 className={styles.title}>{t('center')}</h1>
       <ControlCenterList idVotingSession={idVotingSession} />
     </SiteFrame>

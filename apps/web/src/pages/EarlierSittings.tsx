@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { AccountMenu, FOYER, useIsGuest } from '../capabilities/auth/public.ts';
 import { EarlierList } from '../capabilities/earlier-sessions/EarlierList.tsx';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { ImportedList } from '../capabilities/transfer/ImportedList.tsx';
-import { IconArrowLeft } from '../ui/icons.ts';
 import styles from './Page.module.css';
+import { BackLink } from '../ui/BackLink.tsx';
 
 /** `/app/sittings`: the ended sittings. Source: SPEC-NOTES N7. */
 export function EarlierSittings() {
@@ -16,10 +15,7 @@ export function EarlierSittings() {
   const [hasMoved, setHasMoved] = useState<boolean>();
   return (
     <SiteFrame title={t('title')} menu={<AccountMenu />} width="narrow">
-      <Link className={styles.back} to={FOYER}>
-        <IconArrowLeft aria-hidden="true" />
-        {t('toFoyer')}
-      </Link>
+      <BackLink to={FOYER}>{t('toFoyer')}</BackLink>
       <h1 className={styles.title}>{t('title')}</h1>
       <EarlierList hasMoved={isGuest ? false : hasMoved} />
       {!isGuest && <ImportedList onRead={setHasMoved} />}

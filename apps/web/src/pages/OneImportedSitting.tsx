@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { AccountMenu } from '../capabilities/auth/public.ts';
 import { EARLIER_PATH } from '../capabilities/earlier-sessions/earlier-path.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { ImportedSitting } from '../capabilities/transfer/ImportedSitting.tsx';
-import { IconArrowLeft } from '../ui/icons.ts';
-import styles from './Page.module.css';
+import { BackLink } from '../ui/BackLink.tsx';
 
 /** `/app/sittings/imported/:importedId`: one sitting that came from another site. Source:
  *  BEY-25. */
@@ -15,10 +14,7 @@ export function OneImportedSitting() {
   const { importedId = '' } = useParams();
   return (
     <SiteFrame title={t('listTitle')} menu={<AccountMenu />} width="narrow">
-      <Link className={styles.back} to={EARLIER_PATH}>
-        <IconArrowLeft aria-hidden="true" />
-        {t('earlier-sessions:title')}
-      </Link>
+      <BackLink to={EARLIER_PATH}>{t('earlier-sessions:title')}</BackLink>
       <ImportedSitting
         key={importedId}
         importedId={importedId}

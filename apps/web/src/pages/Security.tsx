@@ -4,8 +4,8 @@ import { BellSettings } from '../capabilities/bell/BellSettings.tsx';
 import { SecuritySettings } from '../capabilities/auth/SecuritySettings.tsx';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { ThirdPartySettings } from '../capabilities/third-parties/public.ts';
-import { IconArrowLeft } from '../ui/icons.ts';
 import styles from './Page.module.css';
+import { BackLink } from '../ui/BackLink.tsx';
 
 /** `/app/security`: the ways in which a person signs in, and where they are signed in. Source:
  *  BEY-32. */
@@ -13,10 +13,7 @@ export function Security() {
   const { t } = useTranslation('security');
   return (
     <SiteFrame title={t('title')} menu={<AccountMenu />} width="narrow">
-      <a className={styles.back} href={FOYER}>
-        <IconArrowLeft aria-hidden="true" />
-        {t('back')}
-      </a>
+      <BackLink to={FOYER}>{t('back')}</BackLink>
       <h1 className={styles.title}>{t('title')}</h1>
       <SecuritySettings
         onSignedOut={() => location.assign('/app/logout')}

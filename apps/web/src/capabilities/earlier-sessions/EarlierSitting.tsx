@@ -5,9 +5,9 @@ import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconArrowLeft } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -33,10 +33,7 @@ export function EarlierSitting({ idVotingSession }: { idVotingSession: string })
   const isHeld = useLive((live) => live.session?.idVotingSession === idVotingSession);
   return (
     <>
-      <Link className={styles.back} to={EARLIER_PATH}>
-        <IconArrowLeft aria-hidden="true" />
-        {t('title')}
-      </Link>
+      <BackLink to={EARLIER_PATH}>{t('title')}</BackLink>
       {loaded.state === 'loading' && <Loading label={t('ui:loading')} />}
       {loaded.state === 'failed' &&
         (loaded.error instanceof ApiError && loaded.error.code === 'not-found' ? (

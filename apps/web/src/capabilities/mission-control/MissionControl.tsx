@@ -2,13 +2,13 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { isInARoom } from '@hemicycle/rules/rooms/place';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { IconArrowLeft, IconHelpCircle, IconMessage, IconUsers } from '../../ui/icons.ts';
+import { IconHelpCircle, IconMessage, IconUsers } from '../../ui/icons.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -83,10 +83,9 @@ export function MissionControl({ idVotingSession }: { idVotingSession: string })
 function WayBack() {
   const { t } = useTranslation('mission-control');
   return (
-    <Link className={styles.back} to={FOYER}>
-      <IconArrowLeft aria-hidden="true" />
+    <BackLink to={FOYER} inBar>
       {t('backToFoyer')}
-    </Link>
+    </BackLink>
   );
 }
 
