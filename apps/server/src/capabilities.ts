@@ -115,6 +115,7 @@ import {
 import { auditMigrations } from './migrations/of-audit.ts';
 import { interpretationMigrations } from './migrations/of-interpretation.ts';
 import * as phoneStays from './migrations/0139-phone-stays.ts';
+import * as chatAsTyped from './migrations/0261-chat-as-typed.ts';
 import * as phonesGo from './migrations/0251-phones-go.ts';
 import * as firstSteps from './migrations/0136-first-steps.ts';
 import { pollMigrations } from './migrations/of-polls.ts';
@@ -255,7 +256,11 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       { name: '0223-contents-of-imported-sittings', up: contentsOfImported.up },
     ],
   },
-  chat: { routes: chatRoutes, live: chatPart },
+  chat: {
+    routes: chatRoutes,
+    live: chatPart,
+    migrations: [{ name: '0261-chat-as-typed', up: chatAsTyped.up }],
+  },
   uploads: { routes: uploadRoutes, migrations: uploadMigrations },
   quorum: {
     routes: quorumRoutes,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sanitiseChatText } from './chat-text.ts';
 import { splitLinks, type ChatPart } from './split-links.ts';
 
 const text = (value: string): ChatPart => ({ kind: 'text', text: value });
@@ -22,8 +21,13 @@ test.each([
   { given: '(https://a.org/b_(c)).', expected: [text('('), link('https://a.org/b_(c)'), text(').')] },
   { given: 'xhttps://a.org', expected: [text('xhttps://a.org')] },
   { given: 'https:// and www. alone', expected: [text('https:// and www. alone')] },
-  { given: 'javascript:go()', expected: [text('javascript:go()')] },
-  { given: '&lt;https://a.org&gt;', expected: [text('<'), link('https://a.org'), text('>')] },
+  { given: 'javascript:go()', expected: [text('javascr_ipt:go()')] },
+  { given: '<https://a.org>', expected: [link('https://a.org')] },
+  { given: '&lt; www.a.org', expected: [text('&lt; '), link('www.a.org', 'https://www.a.org')] },
+  {
+    given: 'onset = "1" https://a.org/?q=eval(1)',
+    expected: [text('onset = 1 '), link('https://a.org/?q=eval(1)')],
+  },
   { given: 'https://a.org http://b.org', expected: [link('https://a.org'), text(' '), link('http://b.org')] },
   { given: '', expected: [] },
 ])('[CHAT-09] $given', ({ given, expected }) => {
@@ -36,12 +40,12 @@ test('[CHAT-09] with links switched off all is text', () => {
 
 test.each([
   { given: 'a <b> c', expected: 'a b c' },
-  { given: '5 &lt; 6', expected: '5 < 6' },
+  { given: '5 &lt; 6', expected: '5 &lt; 6' },
 ])('[CHAT-10] $given is drawn as $expected', ({ given, expected }) => {
   expect(splitLinks(given, { enableLinks: true })).toEqual([text(expected)]);
 });
 
-test('[CHAT-09][CHAT-10] nothing is lost, and every link has a web address', () => {
+test('[CHAT-09][CHAT-10] nothing of an unsuspicious message is lost but brackets, and every link has a web address', () => {
   const words = fc.constantFrom(
     'http://',
     'https://a.b',
@@ -50,19 +54,17 @@ test('[CHAT-09][CHAT-10] nothing is lost, and every link has a web address', () 
     ')',
     '(',
     ' ',
-    '<',
+    '<1',
     '>',
     'é',
     '&',
-    'javascript:',
     '"',
   );
   fc.assert(
     fc.property(fc.array(words), (list) => {
       const typed = list.join('');
-      const parts = splitLinks(sanitiseChatText(typed), { enableLinks: true });
-      const drawn = parts.map((part) => part.text).join('');
-      expect(sanitiseChatText(drawn)).toBe(sanitiseChatText(typed));
+      const parts = splitLinks(typed, { enableLinks: true });
+      expect(parts.map((part) => part.text).join('')).toBe(typed.replaceAll(/[<>]/gu, ''));
       for (const part of parts) {
         if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\/[^\s<>"]+$/i);
       }

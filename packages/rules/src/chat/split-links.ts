@@ -1,10 +1,12 @@
+import { sanitiseChatText } from './chat-text.ts';
+
 /** A piece of a chat message to be drawn: text as a text node, a link as an anchor to `href` in a
  *  new tab. */
 export type ChatPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };
 
-const LINK = /(?<![\p{L}\p{N}_])(?:https?:\/\/|www\.)[\p{L}\p{N}[](?:(?!&[lg]t;)[^\s<>"])*/giu;
+const LINK = /(?<![\p{L}\p{N}_])(?:https?:\/\/|www\.)[\p{L}\p{N}[][^\s<>"]*/giu;
 const TRAILING_PUNCTUATION = new Set(".,;:!?'’”»…");
 
 /** Counts the brackets only once, so that a long message of brackets alone takes linear time. */
@@ -19,20 +21,15 @@ function withoutTrailingPunctuation(found: string): string {
   return found.slice(0, end);
 }
 
-function displayedText(stored: string): string {
-  return stored.replaceAll(/[<>]/gu, '').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-}
-
 function textPart(stored: string): ChatPart[] {
-  const text = displayedText(stored);
+  const text = sanitiseChatText(stored);
   return text === '' ? [] : [{ kind: 'text', text }];
 }
 
-/** A stored chat message, cut into text and links. Raw angle brackets in text are dropped. `&lt;`
- *  and `&gt;`, which sanitising writes, are shown as brackets; this is safe, since a text node is
- *  never markup. Text that starts with http, https or www is a link (https is put before www). A
- *  full stop or bracket that closes the sentence is not part of the link. With links switched off,
- *  everything is text. Source: CHAT-09, CHAT-10, SPEC-NOTES C10. */
+/** A stored chat message, cut into links and text, which is sanitised. Text that starts with http,
+ *  https or www is a link (https is put before www). A full stop or bracket that closes the
+ *  sentence is not part of the link. With links switched off, everything is text. Source: CHAT-08,
+ *  CHAT-09, CHAT-10, SPEC-NOTES C10, N11. */
 export function splitLinks(stored: string, options: { readonly enableLinks: boolean }): ChatPart[] {
   if (!options.enableLinks) return textPart(stored);
   const parts: ChatPart[] = [];

@@ -12,7 +12,7 @@ import { writeChatMessage } from './write-chat-message.ts';
 
 /** Sends a message to a room of the viewer.
  *  @throws DomainError `chat-all-restricted`, `direct-chat-restricted`, and as `writeChatMessage`
- *  does. Source: CHAT-05, CHAT-07, CHAT-08, UPL-07. */
+ *  does. Source: CHAT-05, CHAT-07, UPL-07. */
 export async function sendChatMessage(
   deps: Deps,
   viewer: Viewer,

@@ -27,11 +27,10 @@ export interface WrittenMessage {
   readonly isShared?: true;
 }
 
-/** Keeps a message that its writer may write, and tells it. The server sanitises the text itself
- *  and does not rely on the browser. A repeated `requestId` returns the message that the first call
- *  made, without news of it.
- *  @throws DomainError `not-found`, `rate-limited`, `invalid-input` when nothing is left of the
- *  text and no file comes with it, `upload-gone`. Source: CHAT-05, CHAT-07, CHAT-08, UPL-07. */
+/** Keeps a message that its writer may write, as typed, and tells it. A repeated `requestId` returns
+ *  the message that the first call made, without news of it.
+ *  @throws DomainError `not-found`, `rate-limited`, `invalid-input` when nothing of the text would
+ *  be seen and no file comes with it, `upload-gone`. Source: CHAT-05, CHAT-07, UPL-07. */
 export async function writeChatMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'news'>,
   { idVotingSession, roomId, userId, toUserId, toAllRooms, fileId, isShared, ...message }: WrittenMessage,
