@@ -33,10 +33,11 @@ import { watchLoad } from './platform/servers/server-load.ts';
 import { createRunningServers } from './platform/servers/running-servers.ts';
 import { createWorkerPool } from './platform/workers/worker-pool.ts';
 import { workerFile } from './worker-file.ts';
+import { urgentTasks } from './urgent-tasks.ts';
 import type { WorkerTasks } from './worker-tasks.ts';
 
 /** The number of worker threads. It leaves one processor to the event loop. There are at least two,
- *  because exports may use all threads but one. */
+ *  because all tasks that are not urgent share all threads but one. */
 const WORKERS = Math.max(2, availableParallelism() - 1);
 
 /** The entries that are handled at once. With more of them, a cast waits longer in a rush; with
@@ -62,7 +63,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
     turns: createTurns({ atOnce: TURNS, longestMs: TURN_LONGEST_MS }),
     jobs,
     passwords: platform.passwords,
-    workers: createWorkerPool<WorkerTasks>({ file: workerFile, size: WORKERS }),
+    workers: createWorkerPool<WorkerTasks>({ file: workerFile, size: WORKERS, urgent: urgentTasks }),
     mail: mailOfHouse(platform.mail, db),
     storage: platform.storage,
     ballotKeys: platform.ballotKeys,

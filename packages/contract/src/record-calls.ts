@@ -40,6 +40,7 @@ export const getInclusionProof = endpoint({
   summary: 'Proves that a public receipt stands in the record of a closed poll (RFC 6962).',
   params: z.object({ pollId: id, receipt: receiptText }),
   answer: inclusionProof,
+  limit: filesLimit,
   errors: ['not-found', 'in-lobby', 'poll-not-closed'],
 });
 

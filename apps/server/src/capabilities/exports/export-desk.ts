@@ -49,8 +49,8 @@ export interface MadeExport<Document = ExportDocument> {
   readonly content: Uint8Array;
 }
 
-/** Makes the export desk of this server. It leaves one thread free, so that closings need not wait
- *  for files. */
+/** Makes the export desk of this server. It asks for no more files at once than the pool of threads
+ *  does at once: the pool keeps one thread free for closings. */
 export function createExportDesk({ workers }: { readonly workers: ExportThreads }): ExportDesk {
   const queue = createFairQueue({
     atOnce: Math.max(1, workers.size - 1),

@@ -88,11 +88,11 @@ export async function loadActs(
   });
 }
 
-/** The canonical text of the closing entry of a poll, or null. */
+/** The canonical text of the closing entry of a poll and its hash, or null. */
 export async function loadClosing(
   db: Kysely<Database>,
   pollId: string,
-): Promise<{ entry: string; hash: string } | null> {
+): Promise<Pick<KeptEntry, 'entry' | 'hash'> | null> {
   const row = await db
     .selectFrom('poll_records')
     .select(['entry', 'hash'])
@@ -100,6 +100,22 @@ export async function loadClosing(
     .where('kind', '=', 'closing')
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Whether the text of the closing entry of a poll names a public receipt; null before the poll has
+ *  that entry. */
+export async function hasReceipt(
+  db: Kysely<Database>,
+  pollId: string,
+  receipt: string,
+): Promise<boolean | null> {
+  const row = await db
+    .selectFrom('poll_records')
+    .select(sql<boolean>`strpos(entry, ${`"receipt":"${receipt}"`}) > 0`.as('is_in'))
+    .where('poll_id', '=', pollId)
+    .where('kind', '=', 'closing')
+    .executeTakeFirst();
+  return row?.is_in ?? null;
 }
 
 /** All public keys, newest first. */

@@ -63,7 +63,7 @@ export function recordRoutes(deps: Deps, polls: RecordedPolls): MountedRoute[] {
     }),
     route(contract.getInclusionProof, async ({ viewer, params }) => {
       const poll = await polls.requirePollOfVoter(deps.db, viewer, params.pollId);
-      return proveInclusion(deps, poll.id, params.receipt);
+      return proveInclusion(deps, desk, viewer.userId, { pollId: poll.id, receipt: params.receipt });
     }),
     route(contract.listRecordKeys, async () => ({ keys: await loadRecordKeys(deps.db) })),
     route(contract.rotateRecordKey, async ({ viewer }) => {

@@ -40,6 +40,28 @@ test('a task without an end is given up', async () => {
   await expect(run('hang', undefined)).rejects.toThrow('a worker ended while it did hang');
 });
 
+test('[BEY-01] in a pool of two an urgent task waits for no other, however many others there are', async () => {
+  pool = createWorkerPool<typeof testingTasks>({ file, size: 2, urgent: ['double'] });
+  const { run, stop } = pool;
+  const others = Promise.allSettled([1, 2, 3, 4].map(() => run('hang', undefined)));
+  expect(await run('double', 2)).toBe(4);
+  expect(await Promise.all([3, 4].map((number) => run('double', number)))).toEqual([6, 8]);
+  await stop();
+  expect((await others).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+});
+
+test('[BEY-01] urgent tasks are done before others that came earlier, on the only thread too', async () => {
+  pool = createWorkerPool<typeof testingTasks>({ file, size: 1, urgent: ['double'] });
+  const { run } = pool;
+  const done: string[] = [];
+  await Promise.all([
+    run('isMainThread', undefined).then(() => done.push('first')),
+    run('isMainThread', undefined).then(() => done.push('second')),
+    run('double', 1).then(() => done.push('urgent')),
+  ]);
+  expect(done).toEqual(['first', 'urgent', 'second']);
+});
+
 test('nothing is left behind by a stop', async () => {
   const { run, stop } = poolOf(1);
   const left = Promise.allSettled([run('hang', undefined), run('double', 1)]);

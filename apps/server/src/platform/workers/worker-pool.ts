@@ -7,7 +7,7 @@ import type { Delivery, InputOf, Order, OutputOf, Tasks } from './task.ts';
 export interface WorkerPool<All extends Tasks> {
   /** How many tasks are done at once. */
   readonly size: number;
-  /** Runs a task on the next free thread. Rejects with the error that the task threw, or when its
+  /** Runs a task on the next free thread; an urgent one before those that wait. Rejects with the error that the task threw, or when its
    *  thread ended or took too long: longer than `longestMs`, where that is given. */
   run<Name extends keyof All & string>(
     task: Name,
@@ -20,6 +20,7 @@ export interface WorkerPool<All extends Tasks> {
 
 interface Job {
   readonly order: Order;
+  readonly isUrgent: boolean;
   readonly longestMs: number;
   readonly resolve: (output: never) => void;
   readonly reject: (error: Error) => void;
@@ -29,28 +30,42 @@ interface Job {
 const LONGEST_MS = 120_000;
 
 /** Makes a pool of at most `size` threads that run `file` (see `serveTasks`). A thread starts when
- *  a task finds no free thread. A new thread replaces one that ended. */
+ *  a task finds no free thread. A new thread replaces one that ended. Tasks that are not `urgent`
+ *  are done on all threads but one together, so that an urgent task never waits for them; a pool
+ *  of one thread does an urgent task next. */
 export function createWorkerPool<All extends Tasks>({
   file,
   size,
+  urgent = [],
   longestMs = LONGEST_MS,
 }: {
   readonly file: string;
   readonly size: number;
+  readonly urgent?: readonly (keyof All & string)[];
   readonly longestMs?: number;
 }): WorkerPool<All> {
   const idle: Worker[] = [];
   const busy = new Map<Worker, { readonly job: Job; readonly timer: NodeJS.Timeout }>();
+  /** Jobs in the order in which they came. */
   const waiting: Job[] = [];
+  const urgentTasks = new Set<string>(urgent);
+  const mostOfOthers = urgentTasks.size === 0 ? size : Math.max(1, size - 1);
   let stopped = false;
 
   function giveOut(): void {
-    while (waiting.length > 0) {
-      const worker = idle.pop() ?? (busy.size < size ? start() : undefined);
-      const job = worker === undefined ? undefined : waiting.shift();
-      if (worker === undefined || job === undefined) return;
-      begin(worker, job);
+    while (busy.size < size) {
+      const job = takeNext();
+      if (job === undefined) return;
+      begin(idle.pop() ?? start(), job);
     }
+  }
+
+  /** Takes the next job that may begin now. */
+  function takeNext(): Job | undefined {
+    const ofUrgent = waiting.findIndex(({ isUrgent }) => isUrgent);
+    if (ofUrgent >= 0) return waiting.splice(ofUrgent, 1)[0];
+    const others = [...busy.values()].filter(({ job }) => !job.isUrgent);
+    return others.length < mostOfOthers ? waiting.shift() : undefined;
   }
 
   function begin(worker: Worker, job: Job): void {
@@ -98,7 +113,8 @@ export function createWorkerPool<All extends Tasks>({
     run: (task, input, ofTaskMs = longestMs) =>
       new Promise((resolve, reject) => {
         if (stopped) return reject(new Error('the workers have stopped'));
-        waiting.push({ order: { task, input }, longestMs: ofTaskMs, resolve, reject });
+        const isUrgent = urgentTasks.has(task);
+        waiting.push({ order: { task, input }, isUrgent, longestMs: ofTaskMs, resolve, reject });
         giveOut();
       }),
     async stop() {
