@@ -67,7 +67,8 @@ export function TitleAndTime({
 
 const lobbySwitches = ['waitingRoom', 'lobbyUntilStart'] as const;
 
-/** How people join a session, and who writes to all. Source: SESS-02, LOBBY-12, CHAT-18. */
+/** How people join a session, and who writes to all. Source: SESS-02, FND-57, LOBBY-12,
+ *  CHAT-18. */
 export function Joining({ form: { values, change }, isOver }: { form: Form; isOver: boolean }) {
   const { t } = useTranslation('admin-sessions');
   const { media } = useSiteConfig();
@@ -91,6 +92,15 @@ export function Joining({ form: { values, change }, isOver }: { form: Form; isOv
         maxLength={60}
         dir="ltr"
         onChange={(event) => change({ accessCode: event.currentTarget.value })}
+      />
+      <TextField
+        label={t('phonePassword')}
+        hint={t('phonePasswordHint')}
+        value={values.phonePassword}
+        readOnly={isOver}
+        maxLength={60}
+        dir="ltr"
+        onChange={(event) => change({ phonePassword: event.currentTarget.value })}
       />
       {switchOf('joinBeforeHost')}
       {lobbySwitches.map(switchOf)}

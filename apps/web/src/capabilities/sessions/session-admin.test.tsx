@@ -101,6 +101,7 @@ test('[SESS-01] what was changed is saved; what was not touched is not sent', as
   type('Title', 'Renamed');
   typeDateTime('Ends', '2026-11-24T12:00');
   type('Dial-in code', '4711');
+  type('Phone and video password', '88213');
   screen.getByText('Changes not saved');
   press('Save sitting');
   await screen.findByText('The sitting is saved.');
@@ -113,10 +114,12 @@ test('[SESS-01] what was changed is saved; what was not touched is not sent', as
           title: 'Renamed',
           epochEndTime: startMs + 2 * HOUR_MS,
           telephony: { accessCode: '4711' },
+          phoneAndVideoSystemPassword: '88213',
           before: {
             title: 'Plenary sitting 114',
             epochEndTime: startMs + HOUR_MS,
             telephony: { accessCode: null },
+            phoneAndVideoSystemPassword: 'kept',
           },
         },
       },
@@ -161,6 +164,7 @@ test('[SESS-01] who is overtaken keeps what was typed, reads what others saved, 
   await drawEditor();
   type('Title', 'Mine');
   type('Dial-in code', '4711');
+  type('Phone and video password', '88213');
   const theirs = { ...session('s1', 'Theirs'), description: 'Item 2' };
   call.mockImplementation((what) => {
     if (what.startsWith('GET')) return answers[what];

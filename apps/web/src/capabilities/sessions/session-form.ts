@@ -24,6 +24,8 @@ export interface SessionForm extends RoomsForm {
   /** Ids of the people who are named to run it. */
   readonly moderators: readonly string[];
   readonly accessCode: string;
+  /** Of phones and video systems. */
+  readonly phonePassword: string;
   /** The address of the meeting at the hosted provider. */
   readonly meetingAddress: string;
   readonly chatAll: boolean;
@@ -69,6 +71,7 @@ export function formOfSession(edited: EditedSession | null, nowMs: number): Sess
     members: session?.members ?? null,
     moderators: session?.moderators ?? [],
     accessCode: session?.telephony.accessCode ?? '',
+    phonePassword: session?.phoneAndVideoSystemPassword ?? '',
     meetingAddress: session?.webexMeeting.roomId ?? '',
     chatAll: session?.data_json.davra.chatAll ?? true,
     joinBeforeHost: session?.data_json.davra.joinBeforeHost ?? true,
@@ -157,6 +160,7 @@ export function bodyOfSession(form: SessionForm) {
     members: form.members === null ? null : [...form.members],
     moderators: [...form.moderators],
     telephony: { accessCode: form.accessCode.trim() || null },
+    phoneAndVideoSystemPassword: form.phonePassword.trim() || null,
     webexMeeting: { roomId: form.meetingAddress.trim() || null },
     waitingRoom: form.waitingRoom,
     lobbyUntilStart: form.lobbyUntilStart,
@@ -187,6 +191,7 @@ export function changesOfSession(was: SessionForm, form: SessionForm) {
       : changeOfMembers(was.members, members)),
     ...changeOfModerators(was, form),
     ...(changed('accessCode') && { telephony: body.telephony }),
+    ...(changed('phonePassword') && { phoneAndVideoSystemPassword: body.phoneAndVideoSystemPassword }),
     ...(changed('meetingAddress') && { webexMeeting: body.webexMeeting }),
     ...(rooms !== null && { rooms }),
   };
