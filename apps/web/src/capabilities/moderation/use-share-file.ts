@@ -7,19 +7,19 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useMay } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { attach, detach, useAttachments } from '../uploads/public.ts';
+import { attach, detach, useAttachments, useRefusalText } from '../uploads/public.ts';
 
 /** Lets a moderator choose a file and sends it to somebody, or with null to everybody; undefined
- *  where the site does not have it. Source: CFG-08. */
+ *  where the site does not have it. Source: CFG-08, PERM-10. */
 export function useShareFile(): ((userId: string | null) => void) | undefined {
   const { t } = useTranslation('moderation');
   const errorText = useErrorText();
+  const refusalText = useRefusalText();
   const { flags } = useSiteConfig();
-  const moderates = useMay(permissions.moderation);
+  const [moderates, chats] = [useMay(permissions.moderation), useMay(permissions.chatTab)];
   const idVotingSession = useLive((live) => live.session?.idVotingSession);
-  if (flags?.enableShareFileAdminAction !== true || !moderates || idVotingSession === undefined) {
-    return undefined;
-  }
+  if (flags?.enableShareFileAdminAction !== true || !moderates || !chats) return undefined;
+  if (idVotingSession === undefined) return undefined;
   const { acceptableFileUploadMimeTypes: types, fileUploadMaxBytes: maxBytes } = flags;
   if (types.length === 0) return undefined;
   const params = { idVotingSession };
@@ -36,8 +36,8 @@ export function useShareFile(): ((userId: string | null) => void) | undefined {
     });
     const attached = useAttachments.getState()[place];
     detach(place);
-    if (attached?.state === 'tooLarge') return failed(t('shareFile.tooLarge'));
-    if (attached?.state === 'failed') return failed(errorText(attached.error));
+    const refusal = attached && refusalText(attached);
+    if (refusal) return failed([refusal.lead, refusal.text].filter(Boolean).join(' '));
     if (attached?.state !== 'ready') return;
     try {
       const body = { userId, fileId: attached.uploaded.id, requestId: newRequestId() };

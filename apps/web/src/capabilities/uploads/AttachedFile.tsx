@@ -1,15 +1,14 @@
-import { fileSizeText, megabytesText } from '@hemicycle/rules/uploads/file-size';
+import { fileSizeText } from '@hemicycle/rules/uploads/file-size';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api-client.ts';
-import { withFullStop } from '../../i18n/full-stop.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconAlertCircle, IconFile, IconX } from '../../ui/icons.ts';
-import { useErrorText } from '../../ui/use-error-text.ts';
 import type { Attachment } from './attachments.ts';
 import styles from './AttachedFile.module.css';
+import { useRefusalText } from './use-refusal-text.ts';
 
 /** The file for the next message: its progress, or why it was refused, with a button to remove it
  *  and, where it may help, one to try again. Source: UPL-03 … UPL-06. */
@@ -74,37 +73,16 @@ export function AttachedFile({
 }
 
 function Refusal({ attachment }: { attachment: Attachment }) {
-  const { t } = useTranslation('uploads');
-  const errorText = useErrorText();
-  if (attachment.state === 'tooLarge') {
-    return t('tooLargeOver', { megabytes: megabytesText(attachment.maxBytes) });
-  }
-  if (attachment.state !== 'failed') return null;
-  const { error } = attachment;
-  switch (error instanceof ApiError ? error.code : 'internal') {
-    case 'file-too-large':
-      return t('tooLarge');
-    case 'file-type-not-accepted':
-      return t('wrongType');
-    case 'upload-quota-reached':
-      return (
-        <>
-          <b>{withFullStop(t('serverError'))}</b> {t('quotaReached')}
-        </>
-      );
-    case 'upload-gone':
-      return (
-        <>
-          <b>{withFullStop(t('serverError'))}</b> {t('gone')}
-        </>
-      );
-    default:
-      return (
-        <>
-          <b>{withFullStop(t('serverError'))}</b> {errorText(error)}
-        </>
-      );
-  }
+  const refusal = useRefusalText()(attachment);
+  if (refusal === null) return null;
+  const { lead, text } = refusal;
+  return lead === null ? (
+    text
+  ) : (
+    <>
+      <b>{lead}</b> {text}
+    </>
+  );
 }
 
 /** Whether another try may succeed. It cannot where the file is too large or of a refused type. */

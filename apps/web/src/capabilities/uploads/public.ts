@@ -7,3 +7,4 @@ export { FileLink } from './FileLink.tsx';
 export { SendingFile } from './SendingFile.tsx';
 export type { Sending } from './send-to-place.ts';
 export { createSiteFile, type SiteFile } from './site-file.ts';
+export { useRefusalText } from './use-refusal-text.ts';
