@@ -70,9 +70,8 @@ async function requireInside(db: Kysely<Database>, viewer: Viewer, roomId: strin
 }
 
 /** Checks that the viewer may write to the room: who belongs to a huddle's or a booth's may.
- *  Elsewhere by
- *  the site's settings with the exceptions of the viewer's roles, the session's switch, and the
- *  roles of both people of a direct room.
+ *  Elsewhere by the site's settings with the exceptions of the viewer's roles, the session's
+ *  switch, and the roles of both people of a direct room.
  *  @throws DomainError `chat-all-restricted`, `direct-chat-restricted`. Source: CHAT-17 … CHAT-21,
  *  PERM-07. */
 export async function requireMayWrite(db: Kysely<Database>, viewer: Viewer, room: ChatRoom): Promise<void> {

@@ -27,8 +27,8 @@ export interface WrittenMessage {
   readonly isShared?: true;
 }
 
-/** Keeps a message that its writer may write, as typed, and tells it. A repeated `requestId` returns
- *  the message that the first call made, without news of it.
+/** Keeps a message that its writer may write, as typed, and tells it. A repeated `requestId`
+ *  returns the message that the first call made, without news of it.
  *  @throws DomainError `not-found`, `rate-limited`, `invalid-input` when nothing of the text would
  *  be seen and no file comes with it, `upload-gone`. Source: CHAT-05, CHAT-07, UPL-07. */
 export async function writeChatMessage(

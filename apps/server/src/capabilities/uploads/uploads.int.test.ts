@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
+import { permissions } from '@hemicycle/contract/permissions';
 import { directRoomId } from '@hemicycle/rules/chat/direct-room';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer } from '@hemicycle/testkit/test-server';
 import type { TestServer } from '@hemicycle/testkit/test-server';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { saveSettings } from '../site/public.ts';
 
 const ALL = 'plenary-sitting-114';
@@ -118,7 +119,7 @@ test('[UPL-07] the same request again is the same message, and a file goes once'
   expect(await refusalOf(send(rosa, file.id))).toBe('upload-gone');
 });
 
-test('[CFG-08] a moderator sends a file to one person, or to everybody, where the site has it on', async () => {
+test('[CFG-08] [PERM-10] a moderator sends a file to one person, or to everybody, where the site has it on', async () => {
   const share = async (userId: string | null, client = moderator) => {
     const params = { idVotingSession: ALL };
     const { uploadUrl } = await client.call('createSharedUpload', { params, body: { userId } });
@@ -142,6 +143,19 @@ test('[CFG-08] a moderator sends a file to one person, or to everybody, where th
     `select act, user_id from moderation_acts where act = 'shareFile' order by user_id nulls first`,
   );
   expect(rows.map((row) => row.user_id || null)).toEqual([null, 'member08']);
+  // Who may not chat may not send a file either, and keeps what else a moderator may.
+  const without = (change: string) =>
+    server.database.pool.query(
+      `update roles set actions_allowed = ${change}(actions_allowed, $1) where 'moderator' in (id, name)`,
+      [permissions.chatTab],
+    );
+  onTestFinished(async () => {
+    await without('array_append');
+    moderator = await server.signIn('moderator');
+  });
+  await without('array_remove');
+  // A sign-in from before may know the roles from before.
+  expect(await refusalOf(share(null, await server.signIn('moderator')))).toBe('permission-missing');
 });
 
 test('[UPL-07] a file in a direct room is for its two people alone', async () => {

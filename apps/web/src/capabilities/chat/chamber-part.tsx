@@ -48,7 +48,7 @@ function useWriteTo({ openTab }: PersonEntryWays): readonly PersonEntry[] {
     share === undefined
       ? []
       : [{ key: 'file', label: t('shareFile'), icon: <IconPaperclip aria-hidden="true" />, run: share }];
-  if (!mayChat) return file;
+  if (!mayChat) return [];
   return [
     {
       key: 'message',
