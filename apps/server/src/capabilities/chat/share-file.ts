@@ -24,8 +24,8 @@ export async function grantSharedUpload(
 }
 
 /** Sends an uploaded file as a message of the moderator; the switches of the chat do not hold it
- *  back. @throws DomainError `permission-missing` where the site has it off or the moderator may not
- *  chat, and as `writeChatMessage` does. Source: CFG-08, PERM-10, UPL-07. */
+ *  back. @throws DomainError `permission-missing` where the site has it off or the moderator may
+ *  not chat, and as `writeChatMessage` does. Source: CFG-08, PERM-10, UPL-07. */
 export async function shareFile(
   deps: Deps,
   viewer: Viewer,
