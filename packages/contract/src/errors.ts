@@ -145,6 +145,7 @@ export const errorRegistry = {
     retry: true,
     message: 'The sound of the interpreter who takes over is not connected with the channel yet.',
   },
+  'huddle-exists': { status: 409, retry: false, message: 'Another open huddle has this name.' },
   'huddles-full': { status: 409, retry: false, message: 'The sitting has as many huddles as it can have.' },
   'huddles-not-allowed': {
     status: 409,

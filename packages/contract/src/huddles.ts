@@ -99,7 +99,7 @@ export const createHuddle = endpoint({
   }),
   answer: huddle,
   status: 201,
-  errors: ['not-found', 'session-ended', 'huddles-full', 'huddles-unavailable'],
+  errors: ['not-found', 'session-ended', 'huddle-exists', 'huddles-full', 'huddles-unavailable'],
 });
 
 /** Closes a huddle. Closing it again changes nothing. */

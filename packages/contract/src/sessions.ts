@@ -169,6 +169,7 @@ const sessionChangeErrors = [
   'changed-meanwhile',
   'session-ended',
   'room-not-found',
+  'huddle-exists',
   'huddles-full',
   'huddles-unavailable',
 ] as const;

@@ -338,7 +338,7 @@ test('[GUEST-06][GUEST-07][GUEST-27] a link leads into an open room, which the c
       body: { rooms: { change: [{ id: roomId, label, privateRecording: false, streamingEnabled: false }] } },
     });
   await moderator.call('createHuddle', { params: { idVotingSession }, body: { title: 'Room C' } });
-  expect(await refusalOf(rename('ROOM C'))).toBe('invalid-input');
+  expect(await refusalOf(rename('ROOM C'))).toBe('huddle-exists');
   await rename('Garden room');
   const now = await server.client().call('getGuestInvitation', { params: { loginCode } });
   expect(now.room).toEqual({ id: roomId, title: 'Garden room' });

@@ -114,6 +114,17 @@ test('[HUD-04] no huddle is called as the lobby is', async () => {
   expect(await titles(moderator)).toEqual([]);
 });
 
+test('[HUD-01][FND-38] no two open huddles have one name, whatever its case, also of two made at once', async () => {
+  const both = await Promise.allSettled([make('Alcove'), make(' ALCOVE ')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await refusalOf(make('alcove'))).toBe('huddle-exists');
+  const [first, ...more] = await moderator.call('listHuddles');
+  expect(more).toEqual([]);
+  // A closed huddle gives its name free.
+  await close(first?.id ?? '');
+  expect((await make('Alcove')).title).toBe('Alcove');
+});
+
 test('[HUD-06][PEOP-06] who joins is in the room, once, and everybody hears of it', async () => {
   const { id } = await make('Alcove');
   const heard = hearNews(server.bus);

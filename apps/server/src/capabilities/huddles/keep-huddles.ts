@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
 import * as declared from '@hemicycle/contract/huddles';
-import { isMovedInto } from '@hemicycle/rules/rooms/room-policy';
+import { isMovedInto, takesInvitations } from '@hemicycle/rules/rooms/room-policy';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -10,16 +10,17 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { lockSession, requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
-import { insertHuddle } from './huddle-store.ts';
+import { insertHuddle, loadOpenHuddles } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { presentHuddle } from './present-huddle.ts';
+import { requireFreeName } from './require-free-name.ts';
 import { requireRoom } from './require-room.ts';
 import { roomOfRow } from './room-of-row.ts';
 import { type HuddleToShut, shutInTransaction } from './shut-huddle.ts';
 
 /** Makes a huddle in a session of the viewer and tells everybody who may see it.
- *  @throws DomainError `not-found`, `session-ended`, `huddles-full`, `huddles-unavailable` where a
- *  hosted provider carries the media. Source: HUD-01, HUD-02. */
+ *  @throws DomainError `not-found`, `session-ended`, `huddle-exists` where another open huddle has
+ *  the title, `huddles-full`, `huddles-unavailable` where a hosted provider carries the media. Source: HUD-01, HUD-02. */
 export async function createHuddle(
   deps: Deps,
   viewer: Viewer,
@@ -34,6 +35,11 @@ export async function createHuddle(
     if (!(await lockSession(transaction, id))) throw new DomainError('not-found');
     const nowMs = clock.nowMs();
     if (await isMainMeetingOver(transaction, id, nowMs)) throw new DomainError('session-ended');
+    const open = await loadOpenHuddles(transaction, id);
+    requireFreeName(
+      open.filter((row) => takesInvitations(roomOfRow(row))),
+      title,
+    );
     const made = await insertHuddle(transaction, {
       id: randomUUID(),
       id_voting_session: id,

@@ -37,9 +37,10 @@ afterAll(async () => {
   await there.stop();
   await here.stop();
 });
-beforeEach(async () => {
+beforeEach(async ({ task }) => {
   for (const client of [moderator, rosa]) await enterChamber(client);
-  const made = await moderator.call('createHuddle', { ...ofSession, body: { title: 'Alcove' } });
+  const title = `Alcove of ${task.id}`;
+  const made = await moderator.call('createHuddle', { ...ofSession, body: { title } });
   roomId = made.id;
   await rosa.call('joinHuddle', ofRoom());
 });

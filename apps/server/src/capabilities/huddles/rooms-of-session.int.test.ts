@@ -23,7 +23,7 @@ const convene = (rooms: { label: string; privateRecording?: boolean; streamingEn
   admin.call('createVotingSession', { body: { title: 'Committee on Water', ...times(), rooms } });
 interface Rooms {
   add?: { label: string; privateRecording?: boolean; streamingEnabled?: boolean }[];
-  change?: { id: string; privateRecording: boolean; streamingEnabled: boolean }[];
+  change?: { id: string; label?: string; privateRecording: boolean; streamingEnabled: boolean }[];
   close?: string[];
 }
 const save = (rooms: Rooms, client = admin) =>
@@ -117,6 +117,19 @@ test('[ADMIN-02][FND-41][HUD-04] a label of more than 25 characters, the lobbyâ€
   const id = (await listed())[0]?.id ?? '';
   expect(await refusalOf(save({ close: [id] }, moderator))).toBe('permission-missing');
   expect(await titles()).toEqual(['Alcove']);
+});
+
+test('[ADMIN-02][FND-38] a room is not renamed to the name of another, also of one made in the chamber at that moment', async () => {
+  const id = (await listed())[0]?.id ?? '';
+  const renamed = (label: string) =>
+    save({ change: [{ id, label, privateRecording: false, streamingEnabled: false }] });
+  await Promise.allSettled([
+    renamed('Bower'),
+    moderator.call('createHuddle', { params: { idVotingSession }, body: { title: 'bower' } }),
+  ]);
+  expect((await titles()).filter((title) => title.toLowerCase() === 'bower')).toHaveLength(1);
+  await save({ add: [{ label: 'Copse' }] });
+  expect(await refusalOf(renamed('COPSE'))).toBe('huddle-exists');
 });
 
 test('[ADMIN-02] there is room for fifty, and none is opened once the sitting is over', async () => {

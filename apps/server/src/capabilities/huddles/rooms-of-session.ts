@@ -10,6 +10,7 @@ import { enterAct } from '../audit/public.ts';
 import type { HeldSession, SessionHook } from '../sessions/public.ts';
 import { type HuddleRow, insertHuddle, loadOpenHuddles, updateFlags, updateTitle } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
+import { requireFreeName } from './require-free-name.ts';
 import { roomOfRow } from './room-of-row.ts';
 import { shutInTransaction } from './shut-huddle.ts';
 
@@ -55,7 +56,7 @@ function requireOpen(rooms: readonly HuddleRow[], ids: readonly string[]): void 
 }
 
 /** Gives rooms their new names, and returns all rooms as they are then. People in them stay; no two
- *  rooms have one name. @throws DomainError `invalid-input`. Source: ADMIN-02. */
+ *  rooms have one name. @throws DomainError `huddle-exists`. Source: ADMIN-02. */
 async function renameRooms(
   { transaction, idVotingSession, deps, byUserId, nowMs }: Save,
   rooms: readonly HuddleRow[],
@@ -66,13 +67,10 @@ async function renameRooms(
   for (const [index, room] of renamed.entries()) {
     const before = rooms[index]?.title ?? '';
     if (room.title === before) continue;
-    const isTaken = renamed.some(
-      (other) => other.id !== room.id && keyOfLabel(other.title) === keyOfLabel(room.title),
+    requireFreeName(
+      renamed.filter(({ id }) => id !== room.id),
+      room.title,
     );
-    if (isTaken) {
-      const problem = `Another room has this name: ${room.title}`;
-      throw new DomainError('invalid-input', [{ path: 'rooms.change', problem }]);
-    }
     await updateTitle(transaction, room.id, room.title);
     await enterAct(deps, transaction, idVotingSession, {
       ...{ act: 'renameHuddle', byUserId, userId: null, created: nowMs },
