@@ -45,7 +45,11 @@ export const roomErrors = {
     retry: false,
     message: 'As many people as can be interpret into sign language already. Remove one first.',
   },
-  'not-at-floor': { status: 409, retry: false, message: 'This person is not in the main chamber now.' },
+  'not-at-floor': {
+    status: 409,
+    retry: false,
+    message: 'This person is not in the room that hears this language.',
+  },
   'speaks-beside': {
     status: 409,
     retry: false,

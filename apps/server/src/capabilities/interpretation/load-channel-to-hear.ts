@@ -1,11 +1,13 @@
 import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
+import { roomIdOf } from '@hemicycle/rules/rooms/place';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadChannel, loadOpenChannels } from './channel-store.ts';
 import { nativeNameOf, presentLanguages } from './present-channel.ts';
 
 /** A channel, open or closed, as somebody who chooses what to hear knows it; null where there is
- *  none. Source: INTERP-09, INTERP-12. */
+ *  none. `besideRoomId`: the room whose people hear it, which is the session's id for the main
+ *  chamber. Source: INTERP-09, INTERP-12. */
 export async function loadChannelToHear(
   db: Kysely<Database>,
   channelId: string,
@@ -13,11 +15,13 @@ export async function loadChannelToHear(
   readonly idVotingSession: string;
   readonly isClosed: boolean;
   readonly languageNative: string;
+  readonly besideRoomId: string;
 } | null> {
   const channel = await loadChannel(db, channelId);
   if (channel === null) return null;
-  const { idVotingSession, isClosed, language } = channel;
-  return { idVotingSession, isClosed, languageNative: nativeNameOf(language) };
+  const { idVotingSession, isClosed, language, huddleId } = channel;
+  const besideRoomId = roomIdOf(idVotingSession, huddleId);
+  return { idVotingSession, isClosed, languageNative: nativeNameOf(language), besideRoomId };
 }
 
 /** The languages into which a session is interpreted, by their own names. Source: INTERP-09. */

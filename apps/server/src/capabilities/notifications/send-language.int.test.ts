@@ -90,11 +90,30 @@ test('[INTERP-12] what cannot be heard is refused, and nothing is told or entere
   expect(page.messages.slice(told).filter(({ type }) => type === 'notification')).toEqual([]);
 });
 
-test('[INTERP-12] nobody outside the main chamber is sent to a language, nor anybody who speaks into another room', async () => {
+test('[INTERP-12][BEY-16] in a huddle somebody hears its floor, and a language whose booth serves the huddle', async () => {
   const { id: roomId } = await moderator.call('createHuddle', { ...ofSession, body: { title: 'Alcove' } });
   await rosa.call('joinHuddle', { params: { roomId } });
   expect(await refusalOf(send(channelId))).toBe('not-at-floor');
+  await send('none');
+  const serve = (huddleId: string | null) =>
+    moderator.call('serveRoom', { params: { channelId }, body: { huddleId } });
+  await serve(roomId);
+  const { id } = await send(channelId);
+  await page.next('notification', (message) => message.id === id);
+  // Their page asks for the channel, as it does in the main chamber.
+  await rosa.call('listenToLanguage', { params: { channelId } });
+  await rosa.call('leaveLanguage', { params: { channelId } });
   await rosa.call('leaveHuddle', { params: { roomId } });
+  expect(await refusalOf(send(channelId))).toBe('not-at-floor');
+  await serve(null);
+});
+
+test('[INTERP-12] nobody who is in no room is sent to a language, nor anybody who speaks into another room', async () => {
+  const go = (meeting: 'mainchamber' | 'NOT_IN_MEETING') =>
+    rosa.call('setMeeting', { body: { idVotingSession: SESSION, meeting } });
+  await go('NOT_IN_MEETING');
+  expect(await refusalOf(send('none'))).toBe('not-at-floor');
+  await go('mainchamber');
   await rosa.call('listenToLanguage', { params: { channelId } });
   await send(channelId);
   await server.database.pool.query('update second_rooms set sends = true');

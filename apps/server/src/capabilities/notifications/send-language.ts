@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NO_CHANNEL_ID } from '@hemicycle/contract/interpretation-names';
 import { type ChangeInterpreter, sendNotification as declared } from '@hemicycle/contract/notifications';
-import { isMainChamberOf } from '@hemicycle/rules/rooms/place';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,9 +20,10 @@ interface Receiver {
   readonly userId: string;
 }
 
-/** A moderator chooses which language somebody in the main chamber hears, or the floor. Their page
- *  follows and asks for the channel itself, so that nobody is given what they may not hear. The
- *  title that pages show is the server's. The entry in the audit log is of the same transaction.
+/** A moderator chooses which language somebody in the main chamber or in a huddle hears, or the
+ *  floor. The booth of the language must serve the room in which they are. Their page follows and
+ *  asks for the channel itself, so that nobody is given what they may not hear. The title that
+ *  pages show is the server's. The entry in the audit log is of the same transaction.
  *  @throws DomainError `moves-themselves`, `room-not-found`, also for a channel of another session,
  *  `room-closed`, `session-ended`, `not-at-floor`, `speaks-beside`, or as `requireStillMay` does.
  *  Source: INTERP-12, NOTIF-12. */
@@ -40,9 +40,10 @@ export async function sendLanguage(
   await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.access);
     const nowMs = clock.nowMs();
-    const title = await titleOf(transaction, idVotingSession, newInterpreterRoomId);
+    const channel = await requireChannel(transaction, idVotingSession, newInterpreterRoomId);
+    const title = channel?.languageNative ?? '';
     if (await isMainMeetingOver(transaction, idVotingSession, nowMs)) throw new DomainError('session-ended');
-    await requireListens(transaction, receiver);
+    await requireListens(transaction, receiver, channel?.besideRoomId ?? null);
     const message = {
       instruction: 'changeInterpreter',
       newInterpreterRoomId,
@@ -60,28 +61,31 @@ export async function sendLanguage(
   return { id };
 }
 
-/** The native name of an open channel of the session; empty for the floor. */
-async function titleOf(
+/** The open channel of the session; null for the floor. */
+async function requireChannel(
   transaction: Transaction<Database>,
   idVotingSession: string,
   channelId: string,
-): Promise<string> {
-  if (channelId === NO_CHANNEL_ID) return '';
+): ReturnType<typeof loadChannelToHear> {
+  if (channelId === NO_CHANNEL_ID) return null;
   const channel = await loadChannelToHear(transaction, channelId);
   if (channel?.idVotingSession !== idVotingSession) throw new DomainError('room-not-found');
   if (channel.isClosed) throw new DomainError('room-closed');
-  return channel.languageNative;
+  return channel;
 }
 
-/** Refuses somebody who is not in the main chamber, and somebody who speaks into another room, as
- *  an interpreter on air does. */
+/** Refuses somebody who is not in the room that hears the language (null: the floor, which each
+ *  room has), and somebody who speaks into another room, as an interpreter on air does. */
 async function requireListens(
   transaction: Transaction<Database>,
   { idVotingSession, userId }: Receiver,
+  besideRoomId: string | null,
 ): Promise<void> {
   const place = (await loadPlaces(transaction, idVotingSession, [userId])).get(userId);
   if (place === undefined) throw new DomainError('not-found');
-  if (place === null || !isMainChamberOf(idVotingSession, place)) throw new DomainError('not-at-floor');
+  if (place === null || (besideRoomId !== null && place !== besideRoomId)) {
+    throw new DomainError('not-at-floor');
+  }
   const beside = await loadSecondRoom(transaction, { idVotingSession, userId });
   if (beside?.sends === true) throw new DomainError('speaks-beside');
 }

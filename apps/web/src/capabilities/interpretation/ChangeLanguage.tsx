@@ -1,4 +1,5 @@
 import { NO_CHANNEL_ID } from '@hemicycle/contract/interpretation-names';
+import { huddleOf } from '@hemicycle/rules/rooms/place';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
@@ -8,13 +9,15 @@ import { useSendNotification } from '../moderation/public.ts';
 import { usePersonName } from '../people/public.ts';
 import { useLanguagesInOrder } from './use-languages-in-order.ts';
 
-/** Asks what a person is to hear, the floor or one of the languages of the sitting, and instructs
- *  their page. Source: INTERP-12, INTERP-09. */
+/** Asks what a person is to hear, the floor or one of the languages of the room in which they are,
+ *  and instructs their page. Source: INTERP-12, INTERP-09. */
 export function ChangeLanguage({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { t } = useTranslation('interpretation');
   const nameOf = usePersonName();
   const person = useLive((live) => live.people[userId]);
-  const languages = useLanguagesInOrder(useLive((live) => live.interpretedLanguages));
+  const languages = useLanguagesInOrder(useLive((live) => live.interpretedLanguages)).filter(
+    ({ huddleId }) => huddleId === huddleOf(person),
+  );
   const connected = useLive((live) => live.connection === 'connected');
   const send = useSendNotification();
   const [chosen, setChosen] = useState(languages[0]?.channelId ?? NO_CHANNEL_ID);

@@ -76,6 +76,27 @@ test('[INTERP-12][NOTIF-12] a moderator chooses what a person hears: a language 
   }
 });
 
+test('[INTERP-12][BEY-16] whoever is in a huddle is offered the languages of the booths that serve it', async () => {
+  const [spanish] = useLive.getState().interpretedLanguages;
+  const french = {
+    channelId: 'fr-channel',
+    language: 'fr',
+    languageNative: 'Français',
+    onAir: true,
+  } as const;
+  useLive.setState({
+    people: {
+      adam: livePerson('adam', { displayName: 'Adam Reid', meeting: 'huddle', meetingId: 'alcove' }),
+    },
+    interpretedLanguages: [...(spanish === undefined ? [] : [spanish]), { ...french, huddleId: 'alcove' }],
+  });
+  drawMenu();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the language they hear' }));
+  const offered = await screen.findByRole('combobox', { name: 'They hear' });
+  const options = [...offered.querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(options).toEqual(['Floor (original)', 'Français']);
+});
+
 test('[INTERP-12] a refusal is told with its reason; a channel that closes meanwhile cannot be chosen', async () => {
   drawMenu();
   refusal = 'not-at-floor';
@@ -83,7 +104,7 @@ test('[INTERP-12] a refusal is told with its reason; a channel that closes meanw
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
   await waitFor(() =>
     expect(useToasts.getState().list.shown.at(-1)?.toast.detail).toBe(
-      'This person is not in the main chamber now.',
+      'This person is not in the room for which this language is interpreted now.',
     ),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Change the language they hear' }));
