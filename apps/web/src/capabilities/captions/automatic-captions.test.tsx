@@ -8,6 +8,7 @@ import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { showAccessible } from '../../ui/accessibility-mode.ts';
 import { Dialogs } from '../../ui/Dialogs.tsx';
 import { useSignIn } from '../auth/public.ts';
 import { idleMedia, useChamberMedia } from '../media/chamber-media.ts';
@@ -134,6 +135,28 @@ test('[CAP-01] a moderator switches them on in the language that is spoken, and 
   await userEvent.click(screen.getByRole('switch', { name: 'Automatic captions in this sitting' }));
   const switched = calls.filter(({ call }) => call.startsWith('PUT'));
   expect(switched.map(({ body }) => body)).toEqual([{ on: true, language: 'ar' }, { on: false }]);
+});
+
+test('[A11Y-03][BEY-39] accessibility mode shows automatic lines, marked so, while nobody types, until the person chooses', () => {
+  act(() => showAccessible(true));
+  const { container } = draw(<CaptionStrip />);
+  const texts = () =>
+    [...container.querySelectorAll('[data-colour] p')].map(({ textContent }) => textContent);
+  const told = (...captions: Caption[]) => act(() => useLive.setState({ captions }));
+  told(line(1));
+  expect(texts()).toEqual(['Line 1']);
+  expect(screen.getByText('Automatic')).toBeTruthy();
+  const typed = line(2, { automatic: null, text: 'Typed' });
+  told(line(1), typed);
+  expect(texts()).toEqual(['Typed']);
+  expect(screen.queryByText('Automatic')).toBeNull();
+  // The captioner has ceased.
+  const later = { createdAt: serverClock.nowMs() + 61_000 };
+  told(line(1), typed, line(3, { ...later, text: 'Again' }));
+  expect(screen.getByText('Automatic')).toBeTruthy();
+  act(() => keepSittingChoice('mode', 'rosa', '2'));
+  expect(screen.queryByText('Automatic')).toBeNull();
+  act(() => showAccessible(false));
 });
 
 test('[CAP-01][BEY-39] the display shows automatic lines, marked so, or those that people wrote', () => {

@@ -91,10 +91,26 @@ export function useCaptionModes(): readonly CaptionMode[] {
   return CAPTION_MODES.filter((mode) => mode !== '1' || recognises);
 }
 
+/** For how long after a typed line, in ms, somebody counts as typing. */
+const TYPED_LATELY_MS = 60_000;
+
+/** Whether automatic captions run and nobody types in this language. */
+function useOnlyAutomatic(language: string): boolean {
+  return useLive(({ automaticCaptions, captions }) => {
+    if (automaticCaptions === null) return false;
+    const own = captions.filter((line) => line.language === language);
+    const newestMs = Math.max(0, ...own.map(({ createdAt }) => createdAt));
+    return !own.some(
+      ({ automatic, createdAt }) => automatic === null && newestMs - createdAt <= TYPED_LATELY_MS,
+    );
+  });
+}
+
 /** What a person chose for this sitting. Somebody who joined as Captioner starts with sending and
- *  display on, others with both off; in accessibility mode the display is on. `typedLanguage`: the
- *  language in which they type. `recognised`: what they say may become automatic captions. Source:
- *  CAP-01, CAP-02, CAP-03, A11Y-03. */
+ *  display on, others with both off; in accessibility mode the display is on: of typed lines, or of
+ *  automatic ones where only those run. `typedLanguage`: the language in which they type.
+ *  `recognised`: what they say may become automatic captions. Source: CAP-01, CAP-02, CAP-03,
+ *  A11Y-03. */
 export function useSittingChoices(): {
   readonly mode: CaptionMode;
   readonly sends: boolean;
@@ -110,8 +126,10 @@ export function useSittingChoices(): {
   const modes = useCaptionModes();
   const isCaptioner = joinedAsRole(roles) === CAPTIONER;
   const isAccessible = useIsAccessible();
+  const onlyAutomatic = useOnlyAutomatic(useCaptionChoices().language);
+  const first = isCaptioner ? '2' : !isAccessible ? '0' : onlyAutomatic ? '1' : '2';
   return {
-    mode: modes.find((one) => one === mode) ?? (isCaptioner || isAccessible ? '2' : '0'),
+    mode: modes.find((one) => one === mode) ?? first,
     sends: sends === null ? isCaptioner : sends === 'true',
     typedLanguage: typedLanguage ?? FLOOR_LANGUAGE,
     recognised: recognised !== 'false',
