@@ -1,20 +1,19 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api-client.ts';
 import type { AccountEntries, ChamberPart } from '../../chamber-frame/chamber-part.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { announce } from '../../ui/announcer.ts';
-import { confirmDialog } from '../../ui/dialog-store.ts';
 import { IconLock, IconLockOpen, IconUsers } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useAction, useMay } from '../auth/public.ts';
+import { useMay } from '../auth/public.ts';
 import { ClosedChip } from './ClosedChip.tsx';
 import { useClosedSince } from './use-closed-since.ts';
+import { useSitInPublic } from './use-sit-in-public.ts';
 
+const SitInPublic = lazyPart(async () => ({ default: (await import('./SitInPublic.tsx')).SitInPublic }));
 const CloseSession = lazyPart(async () => ({ default: (await import('./CloseSession.tsx')).CloseSession }));
 
 /** What closed sittings give to the chamber. */
@@ -30,25 +29,11 @@ export const closedSessionChamberPart: ChamberPart = {
  *  BEY-45. */
 function useClosingEntries(): AccountEntries {
   const { t } = useTranslation('closed-session');
-  const moderates = useMay(permissions.moderation);
-  const idVotingSession = useLive(({ session }) => session?.idVotingSession);
-  const hasEnded = useLive(({ session }) => session?.endedByHost === true);
+  const idVotingSession = useSittingToModerate();
   const isClosed = useClosedSince() !== undefined;
   const [asks, setAsks] = useState(false);
-  const open = useAction(
-    async () => {
-      if (idVotingSession === undefined) return;
-      const sure = await confirmDialog({
-        title: t('openTitle'),
-        text: t('openText'),
-        confirmLabel: t('openDeed'),
-      });
-      if (!sure) return;
-      await api('DELETE /api/votingsessions/:idVotingSession/closed', { params: { idVotingSession } });
-    },
-    (detail) => showToast({ kind: 'error', text: t('notOpened'), detail }),
-  );
-  if (!moderates || idVotingSession === undefined || hasEnded) return { entries: [], dialog: null };
+  const open = useSitInPublic(idVotingSession);
+  if (idVotingSession === undefined) return { entries: [], dialog: null };
   return {
     entries: isClosed
       ? [
@@ -81,12 +66,28 @@ function useClosingEntries(): AccountEntries {
   };
 }
 
-/** Says to those inside that nobody outside hears them. Source: BEY-45. */
+/** The sitting that this person may close and open again; undefined: none. */
+function useSittingToModerate(): string | undefined {
+  const moderates = useMay(permissions.moderation);
+  const idVotingSession = useLive(({ session }) =>
+    session?.endedByHost === true ? undefined : session?.idVotingSession,
+  );
+  return moderates ? idVotingSession : undefined;
+}
+
+/** Says to those inside that nobody outside hears them. Moderators open the sitting again from
+ *  there. Source: BEY-45. */
 function ClosedBanner() {
   const { t } = useTranslation('closed-session');
+  const idVotingSession = useSittingToModerate();
   if (useClosedSince() === undefined) return null;
+  const action = idVotingSession !== undefined && (
+    <LazyPart>
+      <SitInPublic idVotingSession={idVotingSession} />
+    </LazyPart>
+  );
   return (
-    <AlertBanner kind="warning" title={t('banner')} urgent={false}>
+    <AlertBanner kind="warning" title={t('banner')} urgent={false} action={action}>
       {t('bannerText')}
     </AlertBanner>
   );

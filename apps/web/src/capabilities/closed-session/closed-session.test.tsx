@@ -1,14 +1,20 @@
 import type { ClosedSession } from '@hemicycle/contract/closed-sessions';
+import { permissions } from '@hemicycle/contract/permissions';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { publicSite } from '../../testing-person.ts';
+import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
+import { publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
+import { Dialogs } from '../../ui/Dialogs.tsx';
+import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
+import { closedSessionChamberPart } from './chamber-part.tsx';
 import { CloseSession } from './CloseSession.tsx';
 
 let found: ClosedSession;
 let sent: unknown;
+const methods: string[] = [];
 let refuses = false;
 const closed = vi.fn<() => void>();
 
@@ -17,6 +23,7 @@ beforeEach(() => {
   useSite.setState({ config: publicSite });
   refuses = false;
   sent = undefined;
+  methods.length = 0;
   closed.mockReset();
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     if (address.endsWith('/dialout')) {
@@ -24,6 +31,7 @@ beforeEach(() => {
         phones: [{ phoneId: 'phone-1', numberEndsWith: '50', talks: true, agreed: false }],
       });
     }
+    methods.push(`${method ?? 'GET'} ${address}`);
     if (method !== 'PUT') return Response.json(found);
     sent = JSON.parse(String(body));
     if (!refuses) return Response.json(found);
@@ -58,5 +66,33 @@ test('[BEY-45] [FND-60] the moderator is told which phones go with those who hav
   useSite.setState({ config: { ...publicSite, canCallPhones: true } });
   draw(<CloseSession idVotingSession="s1" onClose={closed} />);
   expect(await screen.findByText(/Phones that were called in go as well: .…50/)).toBeTruthy();
+  await expectAccessible();
+});
+
+test('[BEY-45] a moderator sits in public again from the line that says that the sitting is private', async () => {
+  const user = userEvent.setup();
+  const Banner = closedSessionChamberPart.banner?.Banner;
+  if (Banner === undefined) throw new Error('Closed sittings give no banner.');
+  useLive.setState({
+    ...emptyLiveStore,
+    session: { ...testSession, closedSinceMs: 1 },
+    connection: 'connected',
+  });
+  useSignIn.setState({ info: signedIn });
+  const { unmount } = draw(<Banner />);
+  expect(screen.getByRole('status').textContent).toContain('The sitting is private');
+  expect(screen.queryByRole('button')).toBeNull();
+  unmount();
+  useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });
+  draw(
+    <>
+      <Banner />
+      <Dialogs />
+    </>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Sit in public again' }));
+  expect(methods).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: 'Sit in public' }));
+  await vi.waitFor(() => expect(methods).toEqual(['DELETE /api/votingsessions/s1/closed']));
   await expectAccessible();
 });
