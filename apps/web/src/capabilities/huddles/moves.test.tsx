@@ -9,9 +9,11 @@ import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useDialogs } from '../../ui/dialog-store.ts';
+import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { huddlesChamberPart } from './chamber-part.tsx';
+import { movePeople } from './move-people.ts';
 import { useMoving } from './move-store.ts';
 
 const budget: Huddle = {
@@ -25,10 +27,14 @@ const budget: Huddle = {
 const enter = vi.fn(async () => undefined);
 const calls: { readonly call: string; readonly body: unknown }[] = [];
 let refused: readonly string[] = [];
+/** Ids of the notifications that have not arrived. */
+let unread: readonly string[] = [];
 const open = { ...testSession, davra: { ...testSession.davra, waitingRoom: true } };
 
 beforeEach(() => {
   refused = [];
+  unread = [];
+  useToasts.setState(useToasts.getInitialState());
   useSite.setState({ config: { ...publicSite, flags: defaultFlags } });
   may([permissions.moderation, permissions.roomsTab, permissions.huddleButton]);
   useLive.setState({
@@ -52,7 +58,10 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
     calls.push({ call: `${init.method} ${address}`, body });
-    if (!refused.some((id) => address.endsWith(id))) return Response.json({ id: 'n1' });
+    const status = /\/status\/(.*)$/.exec(address)?.[1];
+    if (status !== undefined) return Response.json({ id: status, readTime: unread.includes(status) ? 0 : 1 });
+    const id = `n-${String(address.split('/').at(-1))}`;
+    if (!refused.some((one) => address.endsWith(one))) return Response.json({ id });
     return Response.json(
       { error: { code: 'person-not-here', message: 'no', requestId: 'r' } },
       { status: 409 },
@@ -129,6 +138,23 @@ test('[LOBBY-13] [MOD-11] a moderator moves several people from a room at once, 
     { call: 'PUT /api/people/notification/ana', body: body(message) },
     { call: 'PUT /api/people/notification/kenji', body: body(message) },
   ]);
+});
+
+test('[NOTIF-07] [NOTIF-08] [MOD-01] 6 s after a move it is told to whom it was delivered, and to whom not', async () => {
+  unread = ['n-ana'];
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const people = ['ana', 'ben', 'kenji'].map((userId) => ({ userId, name: `Name of ${userId}` }));
+  const failed = await movePeople(people, { instruction: { instruction: 'gotoMainMeeting' } });
+  expect(failed).toEqual([]);
+  const texts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
+  await vi.advanceTimersByTimeAsync(5_500);
+  expect(texts()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(texts()).toEqual([
+    'Notification delivered to Name of ben and Name of kenji',
+    'Notification NOT delivered to Name of ana',
+  ]);
+  vi.useRealTimers();
 });
 
 test('[LOBBY-13] nobody is sent from a huddle to the lobby: back to the main chamber first', async () => {

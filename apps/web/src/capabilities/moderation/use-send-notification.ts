@@ -27,7 +27,7 @@ export function useSendNotification(
           query: { idVotingSession },
           body,
         });
-        setTimeout(() => void tellDelivery(id, name), DELIVERY_CHECK_MS);
+        tellDeliveryLater([{ notificationId: id, name }]);
       } catch (error) {
         if (meansLoggedOut(error)) void showLoggedOutDialog();
         else showToast({ kind: 'error', text: t('notSent', { name }), detail: errorText(error) });
@@ -37,13 +37,34 @@ export function useSendNotification(
   );
 }
 
-async function tellDelivery(notificationId: string, name: string): Promise<void> {
+/** A notification that was sent to a person. */
+export interface SentTo {
+  readonly notificationId: string;
+  readonly name: string;
+}
+
+/** After 6 s a toast names those to whom these notifications were delivered, and another one those
+ *  to whom they were not. Source: NOTIF-06 … NOTIF-08. */
+export function tellDeliveryLater(sent: readonly SentTo[]): void {
+  if (sent.length > 0) setTimeout(() => void tellDelivery(sent), DELIVERY_CHECK_MS);
+}
+
+async function tellDelivery(sent: readonly SentTo[]): Promise<void> {
+  const arrived = await Promise.all(sent.map(({ notificationId }) => hasArrived(notificationId)));
+  for (const delivered of [true, false]) {
+    const names = sent.flatMap(({ name }, index) => (arrived[index] === delivered ? [name] : []));
+    if (names.length === 0) continue;
+    const name = new Intl.ListFormat(i18next.language).format(names);
+    showToast({
+      kind: delivered ? 'success' : 'warning',
+      text: i18next.t(delivered ? 'moderation:delivered' : 'moderation:notDelivered', { name }),
+    });
+  }
+}
+
+async function hasArrived(notificationId: string): Promise<boolean> {
   const status = await api('GET /api/people/notification/status/:notificationId', {
     params: { notificationId },
   }).catch(() => null);
-  const delivered = status !== null && status.readTime > 0;
-  showToast({
-    kind: delivered ? 'success' : 'warning',
-    text: i18next.t(delivered ? 'moderation:delivered' : 'moderation:notDelivered', { name }),
-  });
+  return status !== null && status.readTime > 0;
 }

@@ -12,7 +12,7 @@ import { confirmDialog } from '../../ui/dialog-store.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../auth/public.ts';
-import { forceMutedFor, useSendNotification } from '../moderation/public.ts';
+import { forceMutedFor, tellDeliveryLater, useSendNotification } from '../moderation/public.ts';
 import { callSpeaker, useOpenSpeakers } from '../speakers/public.ts';
 import type { Participant } from './participant-list.ts';
 
@@ -117,12 +117,13 @@ export function useModeration({ person, name }: Participant, sharing = false): M
   const instruct = (instruction: 'soundBeep' | 'resetWebexCanvas' | 'unmuteMicrophone', reason?: string) =>
     notify({ type: 'moderatorInstruction', message: { instruction } }, reason);
   /** The server removes the person by itself, so this also works while their connection is lost.
-   *  Source: MOD-06. */
+   *  Source: MOD-06, NOTIF-07. */
   async function removeNow() {
-    await api('PUT /api/people/notification/:userId', {
+    const { id } = await api('PUT /api/people/notification/:userId', {
       params: { userId: person.userId },
       body: { type: 'moderatorInstruction', message: { instruction: 'logout' } },
     });
+    tellDeliveryLater([{ notificationId: id, name }]);
     announce(t('doneRemoved', { name }));
   }
   async function askToRemove() {
