@@ -12,6 +12,7 @@ import { useSettingsAnew } from '../site/public.ts';
 import {
   CAPTION_COLOURS,
   CAPTION_EDGES,
+  CAPTION_MODES,
   CAPTION_PLACES,
   CAPTION_SIZES,
   type CaptionChoices,
@@ -31,7 +32,8 @@ import styles from './Transcript.module.css';
 
 /** The menu of captions: whether they show, and how this person reads them. Each choice takes
  *  effect at once. On sites that recognise speech, moderators switch that on for the sitting here,
- *  and everybody says whether what they say is recognised. On others they read what is missing.
+ *  and everybody says whether what they say is recognised. On others the value 1 cannot be chosen,
+ *  and moderators read what is missing.
  *  Source: CAP-01, BEY-15. */
 export function CaptionSettings({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('captions');
@@ -69,13 +71,14 @@ export function CaptionSettings({ onClose }: { onClose: () => void }) {
       <div className={styles.settings}>
         <fieldset className={styles.modes}>
           <legend>{t('mode')}</legend>
-          {modes.map((value) => (
+          {CAPTION_MODES.map((value) => (
             <label key={value} className={styles.mode}>
               <input
                 type="radio"
                 name={name}
                 value={value}
                 checked={mode === value}
+                disabled={!modes.includes(value)}
                 onChange={() => keepSittingChoice('mode', userId, value)}
               />
               {t(`modes.${value}`)}
@@ -85,7 +88,7 @@ export function CaptionSettings({ onClose }: { onClose: () => void }) {
         {modes.includes('1') ? (
           <AutomaticSettings isShown={mode === '1'} />
         ) : (
-          moderates && <p className={styles.hint}>{t('automaticNotSet')}</p>
+          <p className={styles.hint}>{t(moderates ? 'automaticNotSet' : 'automaticNotHere')}</p>
         )}
         <div className={styles.looks}>
           <Select

@@ -105,7 +105,7 @@ const speakInto = (track: object | null) =>
     }),
   );
 
-test('[CAP-01] the menu has 0, 1 and 2 where speech is recognised, and no 1 where it is not', async () => {
+test('[CAP-01] the menu has 0, 1 and 2; 1 cannot be chosen where no speech is recognised', async () => {
   const { unmount, container } = menu();
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['0', '1', '2']);
   expect(screen.getByText(/^Switched on by Marit Solberg/)).toBeTruthy();
@@ -114,7 +114,13 @@ test('[CAP-01] the menu has 0, 1 and 2 where speech is recognised, and no 1 wher
   unmount();
   useSite.setState({ config: publicSite });
   const without = menu();
-  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['0', '2']);
+  const radios = screen.getAllByRole<HTMLInputElement>('radio');
+  expect(radios.map(({ value, disabled }) => [value, disabled])).toEqual([
+    ['0', false],
+    ['1', true],
+    ['2', false],
+  ]);
+  expect(screen.getByText('Automatic captions are not set up on this site.')).toBeTruthy();
   expect(screen.queryByText(/HEMICYCLE_SPEECH_COMMAND/)).toBeNull();
   without.unmount();
   useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });

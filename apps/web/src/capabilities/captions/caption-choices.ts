@@ -7,7 +7,7 @@ import { joinedAsRole } from '../sessions/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 
 /** The values of the menu: 0 shows no captions, 1 automatic ones, 2 those that a captioner types.
- *  The value 1 is offered on sites that recognise speech. Source: CAP-01. */
+ *  The value 1 can be chosen on sites that recognise speech. Source: CAP-01. */
 export const CAPTION_MODES = ['0', '1', '2'] as const;
 export type CaptionMode = (typeof CAPTION_MODES)[number];
 
@@ -85,7 +85,7 @@ type SittingChoice = 'mode' | 'sends' | 'typedLanguage' | 'recognised';
 const ofSitting = (kind: SittingChoice, userId: string, idVotingSession: string) =>
   `captions.${kind}.${userId}.${idVotingSession}`;
 
-/** The values that the menu offers on this site. Source: CAP-01. */
+/** The values that can be chosen on this site. Source: CAP-01. */
 export function useCaptionModes(): readonly CaptionMode[] {
   const recognises = (useSiteConfig().speechLanguages ?? []).length > 0;
   return CAPTION_MODES.filter((mode) => mode !== '1' || recognises);

@@ -355,7 +355,7 @@ describe('the field of a captioner', () => {
 });
 
 describe('the menu', () => {
-  test('[CAP-01][BEY-15] it offers 0 and 2, keeps each choice in this browser, and opens the transcript', async () => {
+  test('[CAP-01][BEY-15] 0 and 2 can be chosen; it keeps each in this browser, and opens the transcript', async () => {
     const openTab = vi.fn();
     draw(
       <FrameProvider value={frame(openTab)}>
@@ -363,9 +363,10 @@ describe('the menu', () => {
       </FrameProvider>,
     );
     const radios = screen.getAllByRole<HTMLInputElement>('radio');
-    expect(radios.map(({ value, checked }) => [value, checked])).toEqual([
-      ['0', true],
-      ['2', false],
+    expect(radios.map(({ value, checked, disabled }) => [value, checked, disabled])).toEqual([
+      ['0', true, false],
+      ['1', false, true],
+      ['2', false, false],
     ]);
     await userEvent.click(screen.getByRole('radio', { name: 'Typed by a captioner' }));
     expect(localStorage.getItem(`captions.mode.rosa.${SITTING}`)).toBe('2');
