@@ -9,9 +9,12 @@ import { isInField, newsMayTakeFocus, useTyping } from './typing.ts';
 import { useFocusBack } from './use-focus-back.ts';
 import { useNewsWaits, useWaitingNews } from './waiting-news.ts';
 
+/** How often a window that waits looks whether the person has paused, in ms. */
+const LOOK_EVERY_MS = 250;
+
 /** Whether a new window leaves the focus in the field in which the person types. It gets the focus
- *  once the person leaves the field or presses the key for it. A screen reader announces the window
- *  and the key. Source: BEY-14. */
+ *  once the person leaves the field or presses the key for it, and where the field goes while they
+ *  type, once they pause. A screen reader announces the window and the key. Source: BEY-14. */
 function useLeavesFocus(title: string): boolean {
   const { t } = useTranslation('ui');
   const [leaves, setLeaves] = useState(() => !newsMayTakeFocus());
@@ -25,7 +28,12 @@ function useLeavesFocus(title: string): boolean {
     announce(key === null ? t('newsWaits', { title }) : t('newsWaitsKey', { title, key }), 'assertive');
   }, [leaves, title, key, t]);
   useEffect(() => {
-    if (leaves && !isInField()) setLeaves(false);
+    if (!leaves || isInField()) return undefined;
+    // The field is gone. Somebody who types on keeps doing so until they pause.
+    const take = () => newsMayTakeFocus() && setLeaves(false);
+    take();
+    const timer = setInterval(take, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
   }, [leaves, inField]);
   return leaves;
 }

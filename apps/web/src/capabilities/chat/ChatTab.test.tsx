@@ -366,6 +366,33 @@ test('[HUD-06] in a huddle its own chat opens, that of the chamber and direct on
   expect(useChat.getState().history['h1']).toBeUndefined();
 });
 
+test('[HUD-08][CHAT-05] what was typed in a huddle that closes meanwhile is offered where the person lands', async () => {
+  history = { s1: [], alcove: [] };
+  const own = (meeting: 'huddle' | 'mainchamber', meetingId: string) =>
+    act(() =>
+      useLive.setState(({ people }) => ({
+        people: { ...people, rosa: livePerson('rosa', { meeting, meetingId }) },
+      })),
+    );
+  own('huddle', 'alcove');
+  draw(<Panel />);
+  const box = await screen.findByRole('textbox', { name: 'Message to the huddle' });
+  fireEvent.change(box, { target: { value: 'Half of a thought' } });
+  expect(screen.queryByText(/^Not sent/)).toBeNull();
+  own('mainchamber', 's1');
+  const left = within(await screen.findByRole('region', { name: /^Not sent/ }));
+  expect(left.getByText('Half of a thought')).toBeDefined();
+  // It is not put where everybody would read it.
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to all' }).value).toBe('');
+  await expectAccessible();
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  fireEvent.click(left.getByRole('button', { name: 'Copy' }));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('Half of a thought');
+  fireEvent.click(left.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByRole('region', { name: /^Not sent/ })).toBeNull();
+});
+
 test('[HUD-06][BEY-14] a line that is lost in a huddle takes nothing from who writes there, and its return opens no other chat', async () => {
   history = { s1: [message('kenji', 'To the chamber')], h1: [message('kenji', 'In the huddle', 'h1')] };
   useLive.setState({

@@ -6,6 +6,8 @@ import { useLive } from '../../realtime/use-live.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconArrowLeft } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -24,6 +26,8 @@ import { useAuthors } from './use-authors.ts';
 import { useBooths } from './use-booths.ts';
 import { useChatAllRefusal, useDirectRefusal } from './use-chat-refusal.ts';
 import { useUnreadInBooths } from './use-unread-in-booths.ts';
+
+const LeftUnsent = lazyPart(async () => ({ default: (await import('./LeftUnsent.tsx')).LeftUnsent }));
 
 /** The chat of the session: of the huddle in which the person is, of their booths, to all, and
  *  between two people.
@@ -47,6 +51,8 @@ function Chat() {
   const hideChatAll = useSiteConfig().flags?.hideChatAll ?? false;
   const huddleId = useOwnHuddleId();
   const booths = useBooths();
+  const boothIds = booths.map(({ boothId }) => boothId);
+  const hasDrafts = useChat(({ drafts }) => Object.values(drafts).some((draft) => draft !== ''));
   if (idVotingSession === undefined || entered !== idVotingSession) {
     return (
       <div className={styles.fill}>
@@ -66,6 +72,11 @@ function Chat() {
   return (
     <div className={styles.chat}>
       {rooms.length > 0 && <Kinds id={id} kind={kind} rooms={rooms} />}
+      {hasDrafts && (
+        <LazyPart>
+          <LeftUnsent here={[...rooms.map(({ roomId }) => roomId), idVotingSession, ...boothIds]} />
+        </LazyPart>
+      )}
       <div
         id={`${id}-content`}
         className={styles.content}

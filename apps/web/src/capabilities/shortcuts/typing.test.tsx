@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useNewsKey } from './public.ts';
 import { Announcer } from '../../ui/Announcer.tsx';
-import { confirmDialog, useDialogs } from '../../ui/dialog-store.ts';
+import { confirmDialog, infoDialog, useDialogs } from '../../ui/dialog-store.ts';
 import { Dialogs } from '../../ui/Dialogs.tsx';
 import { writesText } from '../../ui/modifier-keys.ts';
 import { focusedTextField } from '../../ui/text-field.ts';
@@ -113,6 +113,29 @@ describe('a run of typing whose field is gone', () => {
       expect(newsMayTakeFocus()).toBe(false);
     },
   );
+
+  test('[BEY-14][MOD-03] a window that opens then gets the focus after the pause, and answers no key before', () => {
+    const { rerender } = render(<Page />);
+    act(() => field().focus());
+    type(field(), 'I move that');
+    const answered = vi.fn<(yes: boolean) => void>();
+    act(() => void infoDialog({ title: 'Moderator is moving you', text: '' }).then(answered));
+    rerender(
+      <>
+        <Dialogs />
+        <Announcer />
+      </>,
+    );
+    const ok = screen.getByRole('button', { name: 'OK' });
+    for (let time = 0; time < 4; time += 1) {
+      act(() => void vi.advanceTimersByTime(1_000));
+      expect(document.activeElement).not.toBe(ok);
+      expect(press(document.body, 'Enter')).toBe(false);
+    }
+    act(() => void vi.advanceTimersByTime(2_500));
+    expect(document.activeElement).toBe(ok);
+    expect(answered).not.toHaveBeenCalled();
+  });
 
   test('[BEY-14] a key held on, and one that an input method composes, belong to the run', () => {
     loseField('removed');
