@@ -136,7 +136,7 @@ export const KEPT_MEMORY = {
     '#waiting': 'Calculations to come. Every server hears the same news.',
     '#underWay': 'The calculations that this server has under way.',
   },
-  'capabilities/records/prove-inclusion.ts': { kept: 'Trees that are built again from the record.' },
+  'capabilities/records/kept-trees.ts': { kept: 'Trees that are built again from the record.' },
   'capabilities/records/signing-keys.ts': { kept: 'A copy of files that never change.' },
   'live/change-watch.ts': {
     ofOthers: 'Changes of other servers. A server that starts has told its pages nothing older.',

@@ -27,8 +27,8 @@ export interface RecordDesk {
   ): Promise<KeptTree>;
 }
 
-/** Makes the record desk of this server. It writes one file or reads one tree at a time: the file of
- *  a long sitting needs much memory, and threads must stay free for exports. */
+/** Makes the record desk of this server. It writes one file or reads one tree at a time: the file
+ *  of a long sitting needs much memory, and threads must stay free for exports. */
 export function createRecordDesk({ workers }: Pick<Deps, 'workers'>): RecordDesk {
   const queue = createFairQueue({
     atOnce: 1,

@@ -7,8 +7,9 @@ import type { Delivery, InputOf, Order, OutputOf, Tasks } from './task.ts';
 export interface WorkerPool<All extends Tasks> {
   /** How many tasks are done at once. */
   readonly size: number;
-  /** Runs a task on the next free thread; an urgent one before those that wait. Rejects with the error that the task threw, or when its
-   *  thread ended or took too long: longer than `longestMs`, where that is given. */
+  /** Runs a task on the next free thread; an urgent one before those that wait. Rejects with the
+   *  error that the task threw, or when its thread ended or took too long: longer than `longestMs`,
+   *  where that is given. */
   run<Name extends keyof All & string>(
     task: Name,
     input: InputOf<All[Name]>,
