@@ -6,7 +6,7 @@ import {
 } from './client-log-names.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
-import { epochMs, id, line } from './values.ts';
+import { epochMs, id, line, timeZone } from './values.ts';
 
 const logReason = z.enum(['siteDebug', 'userFlag', 'requested', 'error']);
 const count = z.number().int().nonnegative();
@@ -101,8 +101,9 @@ export const listClientLogs = endpoint({
   query: z.object({
     person: id.optional(),
     /** In the lines, the reason, the title of the sitting, and the time as `2026-11-29 14:05` in
-     *  UTC. */
+     *  `zone`. */
     search: line(100).optional(),
+    zone: timeZone.default('UTC'),
     page: z.coerce.number<number>().int().min(0).max(1_000_000).default(0),
   }),
   answer: clientLogsPage,

@@ -13,7 +13,7 @@ import { canBeToldApart } from './option-names.ts';
 import { NETWORK_TESTS, PING_URLS_MAX } from './nettest-names.ts';
 import { permissions } from './permissions.ts';
 import { pollPrivacy } from './polls.ts';
-import { id, line } from './values.ts';
+import { id, line, timeZone } from './values.ts';
 
 /** The public part of the server client config, for the sign-in page. `siteLogo` is the address of
  *  a picture; null: there is none. `letterhead` has a line for each line. `demoAccounts` is empty
@@ -52,17 +52,6 @@ const roleNames = z.array(z.string());
 export const documentLanguage = z.enum(['en', 'fr', 'es', 'ar', 'ru', 'zh']);
 export type DocumentLanguage = z.output<typeof documentLanguage>;
 
-/** The IANA name of a time zone that this server knows. */
-const timeZone = z
-  .string()
-  .max(64)
-  .refine((name) => {
-    try {
-      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-    } catch {
-      return false;
-    }
-  }, 'No time zone of that name.');
 const picturePath = z.string().max(200);
 /** A path of this site. The content policy lets pages call no other server. */
 const pingPath = z

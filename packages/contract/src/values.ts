@@ -54,3 +54,15 @@ export const name = (max: number) =>
 
 /** An e-mail address whose top-level part has at least two letters, lower-cased. Source: FND-44. */
 export const emailAddress = z.string().trim().toLowerCase().max(254).regex(EMAIL_PATTERN);
+
+/** The IANA name of a time zone that this server knows. */
+export const timeZone = z
+  .string()
+  .max(64)
+  .refine((name) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    } catch {
+      return false;
+    }
+  }, 'No time zone of that name.');

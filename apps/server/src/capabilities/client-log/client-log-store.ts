@@ -64,14 +64,20 @@ export async function saveWish(
 
 /** A page of the logs, of one person or of all, newest first, and how many there are. `search`:
  *  only those that have this in a line, in their reason, in the title of their sitting or in their
- *  time in UTC, whatever its case. */
+ *  time in `zone`, whatever its case. */
 export async function loadLogs(
   db: Kysely<Database>,
   {
     person,
     search,
+    zone,
     page,
-  }: { readonly person?: string | undefined; readonly search?: string | undefined; readonly page: number },
+  }: {
+    readonly person?: string | undefined;
+    readonly search?: string | undefined;
+    readonly zone: string;
+    readonly page: number;
+  },
 ): Promise<{ logs: ClientLogHead[]; all: number }> {
   const ofPerson = person === undefined ? sql`true` : sql`client_logs.user_id = ${person}`;
   const has = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${search ?? ''}::text)) > 0`;
@@ -81,7 +87,7 @@ export async function loadLogs(
       : sql`(${has(sql`log_reason`)} or exists (select from unnest(lines) as line where ${has(sql`line`)})
           or exists (select from voting_sessions where voting_sessions.id = client_logs.id_voting_session
             and ${has(sql`title`)})
-          or ${has(sql`to_char(to_timestamp(client_logs.created_ms / 1000) at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS')`)})`;
+          or ${has(sql`to_char(to_timestamp(client_logs.created_ms / 1000) at time zone ${zone}::text, 'YYYY-MM-DD HH24:MI:SS')`)})`;
   const found = sql<boolean>`${ofPerson} and ${matches}`;
   const logs = await heads(db)
     .where(found)

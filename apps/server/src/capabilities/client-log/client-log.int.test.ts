@@ -149,6 +149,11 @@ test('[CLOG-08] logs are found by a line, the reason, the sitting and the time',
     // oxlint-disable-next-line no-await-in-loop -- one search after the other
     expect(await found(search), search).toBe(1);
   }
+  // The time is that of the reader's zone, and of no other one.
+  const inKathmandu = new Date(clock.nowMs() + 345 * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+  const of = (zone: string) => admin.call('listClientLogs', { query: { search: inKathmandu, zone } });
+  expect([(await of('Asia/Kathmandu')).all, (await of('UTC')).all]).toEqual([1, 0]);
+  expect(await refusalOf(of('Nowhere/Land'))).toBe('invalid-input');
   for (const search of ['microphone', 'a%way', 'userFlag', '1999-01-01']) {
     // oxlint-disable-next-line no-await-in-loop -- as above
     expect(await found(search), search).toBe(0);

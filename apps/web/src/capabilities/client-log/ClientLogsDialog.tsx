@@ -2,7 +2,7 @@ import type { ClientLogHead, ClientLogsPage } from '@hemicycle/contract/client-l
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
-import { formats } from '../../i18n/formats.ts';
+import { formats, localZone } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -34,7 +34,7 @@ export function ClientLogsDialog({ onClose }: { onClose: () => void }) {
       api('GET /api/clientlog', {
         query: {
           ...(person !== '' && { person }),
-          ...(wanted.trim() !== '' && { search: wanted.trim() }),
+          ...(wanted.trim() !== '' && { search: wanted.trim(), zone: localZone() }),
           page,
         },
       }),
@@ -71,7 +71,7 @@ export function ClientLogsDialog({ onClose }: { onClose: () => void }) {
                 ]}
               />
               <SearchField
-                label={t('searchLogs')}
+                label={t('searchLogs', { zone: localZone() })}
                 value={wanted}
                 maxLength={SEARCH_MAX_CHARS}
                 onSearch={(next) => {

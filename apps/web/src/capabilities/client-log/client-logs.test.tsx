@@ -56,11 +56,16 @@ test('[CLOG-08] administrators read the lines of a log', async () => {
   expect(await dialog.findByRole('grid', { name: 'Browsers’ logs' })).toBeDefined();
 });
 
-test('[CLOG-08] what is searched is asked of the server', async () => {
+test('[CLOG-08] what is searched is asked of the server, times in the zone of the page', async () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const dialog = await open();
-  const field = await dialog.findByRole('searchbox', { name: 'Search lines, reason, sitting, time (UTC)' });
+  const field = await dialog.findByRole('searchbox', {
+    name: `Search lines, reason, sitting, time (${zone})`,
+  });
   fireEvent.change(field, { target: { value: ' camera ' } });
-  await waitFor(() => expect(new URL(asked, location.href).searchParams.get('search')).toBe('camera'));
+  const sent = () => new URL(asked, location.href).searchParams;
+  await waitFor(() => expect(sent().get('search')).toBe('camera'));
+  expect(sent().get('zone')).toBe(zone);
   expect(await dialog.findByRole('grid', { name: 'Browsers’ logs' })).toBeDefined();
 });
 
