@@ -1,3 +1,4 @@
+import { RECORDING_FILE_NAME_MAX_CHARS } from '@hemicycle/contract/recorder-names';
 import { recordingErrorOf } from '@hemicycle/rules/recording/recording-errors';
 import { privateState } from '@hemicycle/rules/recording/recording-view';
 import { useState } from 'react';
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
 import { serverClock } from '../../server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import { PhonesToAsk } from '../dial-out/public.ts';
 import { useSiteConfig } from '../site/public.ts';
@@ -14,8 +16,8 @@ import styles from './RecordingDesk.module.css';
 
 type Deed = 'plan' | 'unplan' | 'start' | 'stop' | 'startStream' | 'stopStream';
 
-/** Start and stop of the recording and of the stream of one room. Source: ADMIN-04, REC-16, REC-17,
- *  STREAM-09, STREAM-10, SPEC-NOTES C3. */
+/** Start and stop of the recording, with the name of its file, and of the stream of one room.
+ *  Source: ADMIN-04, REC-16 … REC-18, STREAM-09, STREAM-10, SPEC-NOTES C3. */
 export function CenterActions({
   idVotingSession,
   room,
@@ -32,6 +34,7 @@ export function CenterActions({
   const { flags } = useSiteConfig();
   const { userId } = useSignedIn();
   const [tried, setTried] = useState<Deed | null>(null);
+  const [filename, setFilename] = useState('');
   const { run, busy, failure, failureText } = useAction(async (deed: Deed) => {
     const params = { idVotingSession };
     const body = { from: userId, id: room.id };
@@ -45,7 +48,10 @@ export function CenterActions({
         break;
       case 'start':
         await switchTo('start', room, () =>
-          api('POST /api/huddle/startRecording/:idVotingSession', { params, body }),
+          api('POST /api/huddle/startRecording/:idVotingSession', {
+            params,
+            body: { ...body, ...(filename.trim() !== '' && { filename }) },
+          }),
         );
         break;
       case 'stop':
@@ -75,6 +81,15 @@ export function CenterActions({
   });
   return (
     <div className={`${styles.actions} ${styles.ofRow}`}>
+      {deeds.includes('start') && (
+        <TextField
+          label={t('ofRoom', { deed: t('fileName'), title: room.title })}
+          hint={t('fileNameHint')}
+          value={filename}
+          maxLength={RECORDING_FILE_NAME_MAX_CHARS}
+          onChange={(event) => setFilename(event.currentTarget.value)}
+        />
+      )}
       {deeds.map((deed) => (
         <Button
           key={deed}

@@ -349,7 +349,7 @@ test('[ADMIN-04] [STREAM-02] [STREAM-03] [STREAM-10] the control center lists th
   await expectAccessible();
 });
 
-test('[ADMIN-04] [REC-04] [REC-09] [REC-17] an interpreter channel is recorded and streamed from the control center', async () => {
+test('[ADMIN-04] [REC-04] [REC-09] [REC-17] [REC-18] an interpreter channel is recorded and streamed from the control center', async () => {
   flags({ enablePrivateRecordingBooths: true, publicStreamingLinkEnabled: true });
   const channelRoom = { ...room, roomId: 'fr', title: 'Français', language: 'Français' };
   answerCenter([room, { ...channelRoom, planned: true, status: READY, soundOnly: true }], []);
@@ -357,13 +357,17 @@ test('[ADMIN-04] [REC-04] [REC-09] [REC-17] an interpreter channel is recorded a
   const table = within(await screen.findByRole('grid', { name: 'Control center' }));
   expect(await table.findByText('A recorder is ready')).toBeDefined();
   expect(table.getAllByText('Sound only, with a track a person')).toHaveLength(1);
+  await userEvent.type(table.getByRole('textbox', { name: /^Name of the file: Français/ }), 'Le débat');
   for (const deed of ['Start recording: Français', 'Start streaming: Français']) {
     // oxlint-disable-next-line no-await-in-loop -- one press after the other
     await userEvent.click(table.getByRole('button', { name: deed }));
   }
   await userEvent.click(table.getByRole('button', { name: 'Get a recorder ready: Plenary' }));
   const body = { from: 'rosa', id: 'fr' };
-  expect(calls).toContainEqual({ call: 'POST /api/huddle/startRecording/s1', body });
+  expect(calls).toContainEqual({
+    call: 'POST /api/huddle/startRecording/s1',
+    body: { ...body, filename: 'Le débat' },
+  });
   expect(calls).toContainEqual({ call: 'POST /api/huddle/startStreaming/s1', body });
   expect(calls).toContainEqual({
     call: 'PUT /api/recordings/plan/s1',
