@@ -81,6 +81,13 @@ export function focusOnNews(element: HTMLElement | null | undefined): void {
   if (element && newsMayTakeFocus()) element.focus();
 }
 
+/** Gives the focus to the element that replaced the one that had it. An element that has the focus
+ *  keeps it. */
+export function focusIfLost(element: HTMLElement | null | undefined): void {
+  const { activeElement, body } = document;
+  if (activeElement === null || activeElement === body) element?.focus();
+}
+
 /** Whether a key without a modifier, such as Space to speak, may act as a shortcut: the person has
  *  done something else since they typed, and has paused. */
 export function mayKeysAct(nowMs: number = performance.now()): boolean {

@@ -9,10 +9,12 @@ import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { focusIfLost } from '../../ui/typing.ts';
 import { useAction } from '../auth/public.ts';
 import {
   beginCorrection,
   endCorrection,
+  endSentCorrection,
   sendLine,
   typeCaption,
   typeCorrection,
@@ -46,7 +48,7 @@ function NewLine({ language, takesFocus }: { language: string; takesFocus: boole
   const input = useRef<HTMLInputElement>(null);
   const takes = useRef(takesFocus);
   useEffect(() => {
-    if (takes.current) input.current?.focus();
+    if (takes.current) focusIfLost(input.current);
   }, []);
 
   function handleText(text: string, isComposing: boolean) {
@@ -109,14 +111,13 @@ function Correction({ line, typed: text }: { line: Caption; typed: string }) {
   const { run, busy } = useAction(
     async () => {
       const message = text.trim();
-      if (message !== line.text) {
-        await api('PATCH /api/people/captions/:captionId', {
-          params: { captionId: line.id },
-          body: { message, version: line.version },
-        });
-        announce(t('correctedNow'));
-      }
-      endCorrection();
+      if (message === line.text) return endCorrection();
+      const corrected = await api('PATCH /api/people/captions/:captionId', {
+        params: { captionId: line.id },
+        body: { message, version: line.version },
+      });
+      announce(t('correctedNow'));
+      endSentCorrection(corrected, text);
     },
     (words) => showToast({ kind: 'error', text: t('notCorrected'), detail: words }),
   );

@@ -167,3 +167,14 @@ export function beginCorrection(line: Caption): void {
 export function endCorrection(): void {
   change({ correcting: null });
 }
+
+/** Gives the field back to new lines after the server took a correction, `sent` as it was typed.
+ *  Letters that were added since begin the next line. Where the text was changed otherwise since,
+ *  it stays a correction, of the line as it is now. Source: BEY-14, BEY-15. */
+export function endSentCorrection(line: Caption, sent: string): void {
+  const { typed, correcting } = typedNow();
+  if (correcting?.line.id !== line.id) return;
+  if (!correcting.typed.startsWith(sent)) return change({ correcting: { line, typed: correcting.typed } });
+  const added = correcting.typed.slice(sent.length).trimStart();
+  change({ typed: typed !== '' && added !== '' ? `${typed} ${added}` : typed + added, correcting: null });
+}
