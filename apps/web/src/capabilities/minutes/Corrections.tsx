@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { focusOnNews } from '../../ui/typing.ts';
 import { useAction } from '../auth/public.ts';
 import styles from './Minutes.module.css';
 
@@ -185,13 +186,18 @@ export function AskForCorrection({
   const { t, i18n } = useTranslation(['minutes', 'ui']);
   const [quote, setQuote] = useState<string | null>(null);
   const [wish, setWish] = useState('');
+  const wishNow = useRef(wish);
   const ask = useAction(async () => {
     await api('POST /api/minutes/:idVotingSession/corrections', {
       params: { idVotingSession },
       body: { id: crypto.randomUUID(), blockId, quote: quote ?? '', wish },
     });
-    leave();
-    setWish('');
+    // A text that was changed before the answer stays in the field.
+    if (wishNow.current === wish) {
+      setQuote(null);
+      setWish('');
+      focusOnNews(button.current);
+    }
     await onAsked();
   });
   const isAsking = quote !== null;
@@ -241,7 +247,10 @@ export function AskForCorrection({
             rows={3}
             maxLength={CORRECTION_MAX_CHARS}
             value={wish}
-            onChange={(event) => setWish(event.currentTarget.value)}
+            onChange={(event) => {
+              wishNow.current = event.currentTarget.value;
+              setWish(event.currentTarget.value);
+            }}
           />
           <p className={styles.choices}>
             <Button

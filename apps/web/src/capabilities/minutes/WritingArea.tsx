@@ -1,10 +1,11 @@
 import { MINUTE_TEXT_MAX_CHARS } from '@hemicycle/contract/minute-limits';
 import { type ComponentProps, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusedTextField } from '../../ui/text-field.ts';
 import styles from './Minutes.module.css';
 
 /** The field of a text of the clerks, as high as what stands in it. `begins`: it gets the focus,
- *  with the caret at the end. Source: BEY-34. */
+ *  with the caret at the end, unless the person is in another text by then. Source: BEY-34, BEY-14. */
 export function WritingArea({
   value,
   begins,
@@ -18,7 +19,7 @@ export function WritingArea({
   const { t } = useTranslation('minutes');
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (!begins) return;
+    if (!begins || focusedTextField() !== null) return;
     area.current?.focus();
     area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
   }, [begins]);
