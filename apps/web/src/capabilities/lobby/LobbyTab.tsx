@@ -11,6 +11,7 @@ import { IconChevronDown } from '../../ui/icons.ts';
 import { PanelHead } from '../../ui/PanelHead.tsx';
 import { PopupMenu } from '../../ui/PopupMenu.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { focusOnNews } from '../../ui/typing.ts';
 import { useAction } from '../auth/public.ts';
 import styles from './LobbyTab.module.css';
 import { RefusedList } from './RefusedList.tsx';
@@ -20,7 +21,7 @@ import { useSecond } from './use-second.ts';
 import { useStillRows } from './use-still-rows.ts';
 import { useNoteListShown } from './WaitingChip.tsx';
 import { WaitingRow } from './WaitingRow.tsx';
-import { WriteToWaiting } from './WriteToWaiting.tsx';
+import { WriteButton, WriteToWaiting } from './WriteToWaiting.tsx';
 
 const nobody: readonly LobbyPerson[] = [];
 const nobodyRefused: readonly LobbyRefused[] = [];
@@ -39,6 +40,8 @@ export function LobbyTab() {
   const idVotingSession = useLive(({ session }) => session?.idVotingSession);
   const connected = useLive(({ connection }) => connection === 'connected');
   const [refusing, setRefusing] = useState<LobbyPerson | null>(null);
+  /** The open messages. They stay open, with their begun text, when the row of the person goes. */
+  const [writing, setWriting] = useState<LobbyPerson | 'all' | null>(null);
   const { rows, handlers } = useStillRows(people);
   const { run, busy } = useAction(
     async (userIds: 'all' | string[]) => {
@@ -47,7 +50,7 @@ export function LobbyTab() {
         params: { idVotingSession },
         body: { userIds },
       });
-      tab.current?.focus();
+      focusOnNews(tab.current);
     },
     (words) => showToast({ kind: 'error', text: t('queueFailed'), detail: words }),
   );
@@ -66,7 +69,7 @@ export function LobbyTab() {
           </Button>
         )}
         {people.length > 0 && idVotingSession !== undefined && (
-          <WriteToWaiting idVotingSession={idVotingSession} person={null} disabled={!connected} />
+          <WriteButton person={null} disabled={!connected} onWrite={() => setWriting('all')} />
         )}
       </div>
       {rows.length === 0 || idVotingSession === undefined ? (
@@ -79,16 +82,23 @@ export function LobbyTab() {
             <WaitingRow
               key={row.userId}
               person={row}
-              idVotingSession={idVotingSession}
               nowMs={nowMs}
               isGone={isGone}
               disabled={disabled}
               onInterview={interview && (() => interview.begin(row.userId))}
               onAdmit={() => void run([row.userId])}
+              onWrite={() => setWriting(row)}
               onRefuse={() => setRefusing(row)}
             />
           ))}
         </ul>
+      )}
+      {writing !== null && idVotingSession !== undefined && (
+        <WriteToWaiting
+          idVotingSession={idVotingSession}
+          person={writing === 'all' ? null : writing}
+          onClose={() => setWriting(null)}
+        />
       )}
       {refusing !== null && idVotingSession !== undefined && (
         <RefusePerson

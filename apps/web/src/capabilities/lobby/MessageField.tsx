@@ -5,14 +5,21 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useAction } from '../auth/public.ts';
 
 /** A message of the lobby while it is written. Each attempt to send one text has the same
- *  `requestId`, so that it arrives once. Source: BEY-19. */
-export function useMessageDraft(send: (message: { text: string; requestId: string }) => Promise<unknown>) {
+ *  `requestId`, so that it arrives once. `onSent`: the message was sent and the field is empty. A
+ *  text that was changed before the answer stays in the field. Source: BEY-19, BEY-14. */
+export function useMessageDraft(
+  send: (message: { text: string; requestId: string }) => Promise<unknown>,
+  onSent?: () => void,
+) {
   const [text, setText] = useState('');
   const requestId = useRef(newRequestId());
   const { run, busy, failureText, forget } = useAction(async () => {
-    await send({ text, requestId: requestId.current });
+    const sent = requestId.current;
+    await send({ text, requestId: sent });
+    if (requestId.current !== sent) return;
     setText('');
     requestId.current = newRequestId();
+    onSent?.();
   });
   return {
     text,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.ts';
 import { useSignedIn } from '../auth/public.ts';
 import styles from './WaitingRow.module.css';
-import { WriteToWaiting } from './WriteToWaiting.tsx';
+import { WriteButton } from './WriteToWaiting.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -14,22 +14,22 @@ const MINUTE_MS = 60_000;
  *  self-test. `isGone`: they do not wait any more. Source: BEY-19, looks picture 14. */
 export function WaitingRow({
   person,
-  idVotingSession,
   nowMs,
   isGone,
   disabled,
   onInterview,
   onAdmit,
+  onWrite,
   onRefuse,
 }: {
   person: LobbyPerson;
-  idVotingSession: string;
   nowMs: number;
   isGone: boolean;
   disabled: boolean;
   /** Undefined where this attendant can interview nobody now. */
   onInterview: (() => void) | undefined;
   onAdmit: () => void;
+  onWrite: () => void;
   onRefuse: () => void;
 }) {
   const { t } = useTranslation('lobby');
@@ -92,7 +92,7 @@ export function WaitingRow({
           <Button size="sm" disabled={disabled} aria-label={t('admitNamed', { name })} onClick={onAdmit}>
             {t('admit')}
           </Button>
-          <WriteToWaiting idVotingSession={idVotingSession} person={person} disabled={disabled} />
+          <WriteButton person={person} disabled={disabled} onWrite={onWrite} />
           <Button
             size="sm"
             variant="quiet"

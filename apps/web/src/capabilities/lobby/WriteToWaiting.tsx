@@ -1,5 +1,4 @@
 import type { LobbyMessage, LobbyPerson } from '@hemicycle/contract/lobby';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -11,25 +10,23 @@ import styles from './WriteToWaiting.module.css';
 
 const none: readonly LobbyMessage[] = [];
 
-/** A button that opens the messages with one person who waits, or to all who wait (`person` null).
- *  Beside it stands the newest message with that person. Source: BEY-19. */
-export function WriteToWaiting({
-  idVotingSession,
+function useMessagesWith(personId: string | null): readonly LobbyMessage[] {
+  return useLive(({ lobby }) => lobby?.messages ?? none).filter((message) => message.personId === personId);
+}
+
+/** A button for the messages with one person who waits, or to all who wait (`person` null). Beside
+ *  it stands the newest message with that person. Source: BEY-19. */
+export function WriteButton({
   person,
   disabled,
+  onWrite,
 }: {
-  idVotingSession: string;
   person: LobbyPerson | null;
   disabled: boolean;
+  onWrite: () => void;
 }) {
   const { t } = useTranslation('lobby');
-  const [isOpen, setIsOpen] = useState(false);
-  const personId = person?.userId ?? null;
-  const messages = useLive(({ lobby }) => lobby?.messages ?? none).filter(
-    (message) => message.personId === personId,
-  );
-  const newest = messages.at(-1);
-  const name = person?.displayName ?? '';
+  const newest = useMessagesWith(person?.userId ?? null).at(-1);
   return (
     <>
       {person !== null && newest !== undefined && <Said message={newest} />}
@@ -37,59 +34,41 @@ export function WriteToWaiting({
         size="sm"
         variant={person === null ? 'default' : 'quiet'}
         disabled={disabled}
-        aria-label={person === null ? undefined : t('writeNamed', { name })}
-        onClick={() => setIsOpen(true)}
+        aria-label={person === null ? undefined : t('writeNamed', { name: person.displayName })}
+        onClick={onWrite}
       >
         {t(person === null ? 'writeToAll' : 'write')}
       </Button>
-      {isOpen && (
-        <Writing
-          idVotingSession={idVotingSession}
-          personId={personId}
-          title={person === null ? t('writeToAllTitle') : t('writeTitle', { name })}
-          messages={messages}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
     </>
   );
 }
 
-function Said({ message: { fromName, text, created } }: { message: LobbyMessage }) {
-  return (
-    <p className={styles.said}>
-      <span className={styles.who}>
-        <bdi>{fromName}</bdi> · {formats().time(created)}
-      </span>
-      <span dir="auto">{text}</span>
-    </p>
-  );
-}
-
-function Writing({
+/** The messages with one person of the lobby, or to all who wait (`person` null), and the field for
+ *  the next one. It closes when a message was sent, unless the text was changed meanwhile. Source:
+ *  BEY-19. */
+export function WriteToWaiting({
   idVotingSession,
-  personId,
-  title,
-  messages,
+  person,
   onClose,
 }: {
   idVotingSession: string;
-  personId: string | null;
-  title: string;
-  messages: readonly LobbyMessage[];
+  person: LobbyPerson | null;
   onClose: () => void;
 }) {
   const { t } = useTranslation('lobby');
-  const draft = useMessageDraft(async (message) => {
-    await api('POST /api/lobby/votingsession/:idVotingSession/messages', {
-      params: { idVotingSession },
-      body: { personId, ...message },
-    });
-    onClose();
-  });
+  const personId = person?.userId ?? null;
+  const messages = useMessagesWith(personId);
+  const draft = useMessageDraft(
+    (message) =>
+      api('POST /api/lobby/votingsession/:idVotingSession/messages', {
+        params: { idVotingSession },
+        body: { personId, ...message },
+      }),
+    onClose,
+  );
   return (
     <FormDialog
-      title={title}
+      title={person === null ? t('writeToAllTitle') : t('writeTitle', { name: person.displayName })}
       deed={t('send')}
       busy={draft.busy}
       disabled={draft.isEmpty}
@@ -101,5 +80,16 @@ function Writing({
       ))}
       <MessageField label={t('messageText')} draft={draft} takesFocus />
     </FormDialog>
+  );
+}
+
+function Said({ message: { fromName, text, created } }: { message: LobbyMessage }) {
+  return (
+    <p className={styles.said}>
+      <span className={styles.who}>
+        <bdi>{fromName}</bdi> · {formats().time(created)}
+      </span>
+      <span dir="auto">{text}</span>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { LobbyMessage, LobbyPerson } from '@hemicycle/contract/lobby';
 import { permissions } from '@hemicycle/contract/permissions';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FrameProvider } from '../../chamber-frame/use-frame.ts';
@@ -83,6 +83,18 @@ test('[BEY-19] who waits answers the attendants; what was not sent is sent again
   expect(calls[0]?.body).toEqual({ text: 'Here is my card', requestId: expect.any(String) });
   expect(calls[1]?.body).toEqual(calls[0]?.body);
   expect(field.value).toBe('');
+});
+
+test('[BEY-19] [BEY-14] what is typed before a message is answered stays in the field', async () => {
+  draw(<WaitingMessages idVotingSession="s1" messages={[message('first')]} />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Write to the attendants' });
+  await userEvent.type(field, 'Here is my card');
+  let take: (answer: Response) => void = () => undefined;
+  const taken = new Promise<Response>((resolve) => (take = resolve));
+  vi.stubGlobal('fetch', async () => taken);
+  await userEvent.type(field, '{Enter}, and a letter');
+  await act(async () => take(Response.json(message('made'))));
+  expect(field.value).toBe('Here is my card, and a letter');
 });
 
 test.each([

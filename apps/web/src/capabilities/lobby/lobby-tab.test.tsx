@@ -154,6 +154,34 @@ test('[BEY-19] after a decision the focus stays in the tab, whose row has gone',
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /^In the lobby/ }));
 });
 
+test('[BEY-19] [BEY-14] what is written to somebody stays when others let them in and the queue is empty', async () => {
+  drawTab();
+  await userEvent.click(screen.getByRole('button', { name: 'Write… Name of ada' }));
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Message' });
+  await userEvent.type(field(), 'One mom');
+  act(() => useLive.setState({ lobby: { people: [], held: [], refused: [], messages: [] } }));
+  expect(field().value).toBe('One mom');
+  expect(document.activeElement).toBe(field());
+});
+
+test('[BEY-19] [BEY-14] the late answer to an admission takes no focus from a text', async () => {
+  let take: (answer: Response) => void = () => undefined;
+  const taken = new Promise<Response>((resolve) => (take = resolve));
+  vi.stubGlobal('fetch', async () => taken);
+  draw(
+    inFrame(
+      <>
+        <LobbyTab />
+        <input aria-label="Elsewhere" />
+      </>,
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Let in Name of ada' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Elsewhere' }), 'Dear');
+  await act(async () => take(Response.json({ admitted: [] })));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Elsewhere' }));
+});
+
 test('[LOBBY-09] a refusal that fails says so with the prescribed sentence', async () => {
   drawTab();
   await userEvent.click(screen.getByRole('button', { name: /^Refuse.*Name of ada/ }));
