@@ -7,6 +7,7 @@ import { confirmDialog } from '../../ui/dialog-store.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { focusOnNews } from '../../ui/typing.ts';
 import { useAction } from '../auth/public.ts';
 import styles from './HuddlesPart.module.css';
 import { RecallTime } from './RecallTime.tsx';
@@ -40,7 +41,7 @@ export function AllRooms({ idVotingSession }: { idVotingSession: string }) {
   const part = useRef<HTMLDivElement>(null);
   const cancel = useAction(async () => {
     await api('DELETE /api/huddle/votingsession/:idVotingSession/recall', recall);
-    part.current?.focus();
+    focusOnNews(part.current);
   }, tellFailure);
   async function askToCancel() {
     const sure = await confirmDialog({

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { IconTrash } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { focusOnNews } from '../../ui/typing.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction } from '../auth/public.ts';
 import styles from './Channels.module.css';
@@ -44,7 +45,7 @@ export function BoothPeople({
     await api('DELETE /api/interpretation/:channelId/interpreters/:userId', {
       params: { channelId, userId },
     });
-    part.current?.focus();
+    focusOnNews(part.current);
   });
   const named = channel?.interpreters ?? [];
   const failure = add.failureText ?? remove.failureText;

@@ -11,6 +11,7 @@ import { confirmDialog } from '../../ui/dialog-store.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { focusOnNews } from '../../ui/typing.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../auth/public.ts';
 import { openBoothChat } from '../chat/public.ts';
@@ -52,7 +53,7 @@ export function ChannelsSection() {
     if (!sure) return;
     try {
       await api('DELETE /api/interpretation/:channelId', { params: { channelId: id } });
-      section.current?.focus();
+      focusOnNews(section.current);
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();
       else showToast({ kind: 'error', text: t('notClosed'), detail: errorText(error) });

@@ -1,6 +1,6 @@
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { permissions } from '@hemicycle/contract/permissions';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FrameProvider } from '../../chamber-frame/use-frame.ts';
@@ -143,6 +143,21 @@ test('[BEY-38] interpreters are named and removed, each by one call', async () =
     expect(calls.at(-1)?.call).toBe('DELETE /api/interpretation/es-channel/interpreters/elena'),
   );
   await expectAccessible(window);
+});
+
+test('[BEY-38] [BEY-14] the late answer to a closing takes no focus from a text', async () => {
+  const user = userEvent.setup();
+  drawSection();
+  draw(<input aria-label="Elsewhere" />);
+  let close: (answer: Response) => void = () => undefined;
+  const closed = new Promise<Response>((resolve) => (close = resolve));
+  vi.stubGlobal('fetch', async () => closed);
+  await user.click(await screen.findByRole('button', { name: 'Close the channel Français' }));
+  const question = await screen.findByRole('dialog', { name: 'Close the channel Français?' });
+  await user.click(within(question).getByRole('button', { name: 'Close' }));
+  await user.type(screen.getByRole('textbox', { name: 'Elsewhere' }), 'Dear');
+  await act(async () => close(new Response(null, { status: 204 })));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Elsewhere' }));
 });
 
 test('[HUD-02] closing asks first', async () => {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { focusOnNews } from '../../ui/typing.ts';
 import { SendingFile } from '../uploads/public.ts';
 import { ImportHistory } from './ImportHistory.tsx';
 import styles from './ImportPeople.module.css';
@@ -25,7 +26,7 @@ export function ImportPeople() {
   const work = useImport((result) => {
     setDone(result);
     setImports(imports + 1);
-    title.current?.focus();
+    focusOnNews(title.current);
   });
   const { list, refused, reading, sending } = work;
   function read(source: ListSource, how: Reading): void {

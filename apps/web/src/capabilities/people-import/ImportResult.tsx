@@ -9,6 +9,7 @@ import { saveBlob } from '../../save-file.ts';
 import { serverClock } from '../../server-clock.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { focusOnNews } from '../../ui/typing.ts';
 import { useAction } from '../auth/public.ts';
 import styles from './ImportPeople.module.css';
 import { csvOfRows } from './refused-rows.ts';
@@ -35,7 +36,7 @@ export function ImportResult({
   const inviting = useAction(async () => {
     await api('POST /api/users/imports/:importId/invitations', { params: { importId: done.importId } });
     setInvites(true);
-    region.current?.focus();
+    focusOnNews(region.current);
     onInvited();
   });
   const [imported] = useState(() => ({

@@ -16,6 +16,7 @@ import { IconPlus, IconTrash } from '../../ui/icons.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { focusOnNews } from '../../ui/typing.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction } from '../auth/public.ts';
 import { CopiedAddress } from './CopiedAddress.tsx';
@@ -59,7 +60,7 @@ export function ScimTokens({ roles }: { roles: readonly Role[] }) {
     setMade((shown) => (shown?.id === id ? null : shown));
     await loadAgain();
     // The button of the row is gone.
-    title.current?.focus();
+    focusOnNews(title.current);
   }
 
   const nameOf = (id: string) => roles.find((role) => role.id === id)?.name ?? id;
