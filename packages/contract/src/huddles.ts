@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import {
-  EVERYBODY_INVITED,
-  HUDDLE_INVITEES_MAX,
-  HUDDLE_TITLE_MAX_CHARS,
-  RECALL_MAX_MINUTES,
-} from './huddle-names.ts';
+import { HUDDLE_TITLE_MAX_CHARS, RECALL_MAX_MINUTES } from './huddle-names.ts';
 import { peopleState } from './people.ts';
 import { permissions } from './permissions.ts';
-import { huddleTitle } from './rooms-of-session.ts';
+import { huddleTitle, roomInvitees } from './rooms-of-session.ts';
 import { epochMs, id } from './values.ts';
 
 /** `direct`: for the invited people; `other`: for all; `closed`: a moderator closed it, for nobody.
@@ -95,11 +90,19 @@ export const createHuddle = endpoint({
   params: ofSession,
   body: z.object({
     title: huddleTitle(HUDDLE_TITLE_MAX_CHARS),
-    invitees: z.array(id).min(1).max(HUDDLE_INVITEES_MAX).default([EVERYBODY_INVITED]),
+    invitees: roomInvitees,
   }),
   answer: huddle,
   status: 201,
-  errors: ['not-found', 'session-ended', 'huddle-exists', 'huddles-full', 'huddles-unavailable'],
+  errors: [
+    'not-found',
+    'invalid-input',
+    'huddles-not-allowed',
+    'session-ended',
+    'huddle-exists',
+    'huddles-full',
+    'huddles-unavailable',
+  ],
 });
 
 /** Closes a huddle. Closing it again changes nothing. */

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { HUDDLES_MAX, LOBBY_ROOM_TITLE, ROOM_LABEL_MAX_CHARS } from './huddle-names.ts';
+import {
+  EVERYBODY_INVITED,
+  HUDDLE_INVITEES_MAX,
+  HUDDLES_MAX,
+  LOBBY_ROOM_TITLE,
+  ROOM_LABEL_MAX_CHARS,
+} from './huddle-names.ts';
 import { id, line } from './values.ts';
 
 /** The title of a huddle, of at most `maxChars` characters; never that of the lobby. Source:
@@ -11,12 +17,16 @@ export function huddleTitle(maxChars: number) {
   );
 }
 
+/** For whom a new room is: ids of accounts, or `all`. Source: HUD-01. */
+export const roomInvitees = z.array(id).min(1).max(HUDDLE_INVITEES_MAX).default([EVERYBODY_INVITED]);
+
 /** A room of a sitting as its editor names it. `privateRecording`: it may be recorded for the house
- *  alone; `streamingEnabled`: it may be streamed. Source: ADMIN-02, FND-36, FND-41. */
+ *  alone; `streamingEnabled`: it may be streamed. Source: ADMIN-02, HUD-01, FND-36, FND-41. */
 export const roomEntry = z.object({
   label: huddleTitle(ROOM_LABEL_MAX_CHARS),
   privateRecording: z.boolean().default(false),
   streamingEnabled: z.boolean().default(false),
+  invitees: roomInvitees,
 });
 
 /** The rooms to open in a session, the open ones to mark otherwise or to rename (`label`), and

@@ -158,6 +158,7 @@ export const createVotingSession = endpoint({
     'permission-missing',
     'proxy-voting-off',
     'session-ended',
+    'huddles-not-allowed',
     'huddles-full',
     'huddles-unavailable',
   ],
@@ -170,6 +171,7 @@ const sessionChangeErrors = [
   'session-ended',
   'room-not-found',
   'huddle-exists',
+  'huddles-not-allowed',
   'huddles-full',
   'huddles-unavailable',
 ] as const;

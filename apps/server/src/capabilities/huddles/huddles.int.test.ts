@@ -83,6 +83,20 @@ test('[HUD-01][HUD-02][HUD-03] a huddle has its session, title, type, subtype an
   ).rejects.toThrow('subtype');
 });
 
+test('[HUD-01][PERM-12] nobody is named for a huddle who does not belong to the sitting or enters no huddle', async () => {
+  for (const [invitees, code] of [
+    [['member08', 'nobody'], 'invalid-input'],
+    [['member24'], 'invalid-input'],
+    [['member08', 'observer'], 'huddles-not-allowed'],
+  ] as const) {
+    expect(await refusalOf(make('Two of us', [...invitees]))).toBe(code);
+  }
+  expect(await titles(moderator)).toEqual([]);
+  // A moderator enters every huddle, and may be named.
+  const { davra } = await make('Two of us', ['moderator', 'member08', 'member08']);
+  expect(davra.invitees).toEqual(['moderator', 'member08']);
+});
+
 test('[HUD-02][HUD-04][HUD-05][ADMIN-08] lists hold the open rooms by title, not the closed ones, nor the lobby', async () => {
   const zoo = await make('Zoo');
   await make('alcove');

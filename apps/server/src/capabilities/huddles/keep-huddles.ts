@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
-import { EVERYBODY_INVITED } from '@hemicycle/contract/huddle-names';
 import * as declared from '@hemicycle/contract/huddles';
 import { isMovedInto, takesInvitations } from '@hemicycle/rules/rooms/room-policy';
 import type { Deps } from '../../deps.ts';
@@ -14,13 +13,15 @@ import { insertHuddle, loadOpenHuddles } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { presentHuddle } from './present-huddle.ts';
 import { requireFreeName } from './require-free-name.ts';
+import { requireInvitees, typeFor } from './require-invitees.ts';
 import { requireRoom } from './require-room.ts';
 import { roomOfRow } from './room-of-row.ts';
 import { type HuddleToShut, shutInTransaction } from './shut-huddle.ts';
 
 /** Makes a huddle in a session of the viewer and tells everybody who may see it.
- *  @throws DomainError `not-found`, `session-ended`, `huddle-exists` where another open huddle has
- *  the title, `huddles-full`, `huddles-unavailable` where a hosted provider carries the media. Source: HUD-01, HUD-02. */
+ *  @throws DomainError as `requireInvitees` does, `not-found`, `session-ended`, `huddle-exists`
+ *  where another open huddle has the title, `huddles-full`, `huddles-unavailable` where a hosted
+ *  provider carries the media. Source: HUD-01, HUD-02. */
 export async function createHuddle(
   deps: Deps,
   viewer: Viewer,
@@ -40,12 +41,13 @@ export async function createHuddle(
       open.filter((row) => takesInvitations(roomOfRow(row))),
       title,
     );
+    await requireInvitees(transaction, id, invitees, 'invitees');
     const made = await insertHuddle(transaction, {
       id: randomUUID(),
       id_voting_session: id,
       title,
-      type: invitees.includes(EVERYBODY_INVITED) ? 'other' : 'direct',
-      invitees,
+      type: typeFor(invitees),
+      invitees: [...new Set(invitees)],
       created_by: viewer.userId,
       created_ms: nowMs,
     });

@@ -22,7 +22,7 @@ const times = () => ({ epochStartTime: clock.nowMs() - HOUR_MS, epochEndTime: cl
 const convene = (rooms: { label: string; privateRecording?: boolean; streamingEnabled?: boolean }[]) =>
   admin.call('createVotingSession', { body: { title: 'Committee on Water', ...times(), rooms } });
 interface Rooms {
-  add?: { label: string; privateRecording?: boolean; streamingEnabled?: boolean }[];
+  add?: { label: string; privateRecording?: boolean; streamingEnabled?: boolean; invitees?: string[] }[];
   change?: { id: string; label?: string; privateRecording: boolean; streamingEnabled: boolean }[];
   close?: string[];
 }
@@ -130,6 +130,27 @@ test('[ADMIN-02][FND-38] a room is not renamed to the name of another, also of o
   expect((await titles()).filter((title) => title.toLowerCase() === 'bower')).toHaveLength(1);
   await save({ add: [{ label: 'Copse' }] });
   expect(await refusalOf(renamed('COPSE'))).toBe('huddle-exists');
+});
+
+test('[ADMIN-02][HUD-01][HUD-02] a room is for the people who are named alone, who see and enter it', async () => {
+  const titlesFor = async (userId: string) => {
+    const client = await server.signIn(userId);
+    const seen = await client.call('listSessionHuddles', { params: { idVotingSession } });
+    return seen.map(({ title }) => title);
+  };
+  for (const [invitees, code] of [
+    [['nobody'], 'invalid-input'],
+    [['observer'], 'huddles-not-allowed'],
+  ] as const) {
+    expect(await refusalOf(save({ add: [{ label: 'Bower', invitees: [...invitees] }] }))).toBe(code);
+  }
+  await save({ add: [{ label: 'Bower', invitees: ['member09'] }] });
+  expect((await listed()).map(({ title, type }) => [title, type])).toEqual([
+    ['Alcove', 'other'],
+    ['Bower', 'direct'],
+  ]);
+  expect(await titlesFor('member09')).toEqual(['Alcove', 'Bower']);
+  expect(await titlesFor('member08')).toEqual(['Alcove']);
 });
 
 test('[ADMIN-02] there is room for fifty, and none is opened once the sitting is over', async () => {

@@ -11,6 +11,7 @@ import type { HeldSession, SessionHook } from '../sessions/public.ts';
 import { type HuddleRow, insertHuddle, loadOpenHuddles, updateFlags, updateTitle } from './huddle-store.ts';
 import { isMainMeetingOver } from './main-meeting.ts';
 import { requireFreeName } from './require-free-name.ts';
+import { requireInvitees, typeFor } from './require-invitees.ts';
 import { roomOfRow } from './room-of-row.ts';
 import { shutInTransaction } from './shut-huddle.ts';
 
@@ -111,12 +112,14 @@ async function openRooms(
   if (await isMainMeetingOver(transaction, idVotingSession, nowMs)) throw new DomainError('session-ended');
   for (const { label } of made) {
     const flags = wanted.get(keyOfLabel(label));
+    const invitees = flags?.invitees ?? [EVERYBODY_INVITED];
+    await requireInvitees(transaction, idVotingSession, invitees, 'rooms.invitees');
     const row = await insertHuddle(transaction, {
       id: randomUUID(),
       id_voting_session: idVotingSession,
       title: label,
-      type: 'other',
-      invitees: [EVERYBODY_INVITED],
+      type: typeFor(invitees),
+      invitees: [...new Set(invitees)],
       private_recording: flags?.privateRecording ?? false,
       streaming_enabled: flags?.streamingEnabled ?? false,
       created_by: byUserId,

@@ -112,7 +112,7 @@ test('[INTERP-12] nobody who is in no room is sent to a language, nor anybody wh
   const go = (meeting: 'mainchamber' | 'NOT_IN_MEETING') =>
     rosa.call('setMeeting', { body: { idVotingSession: SESSION, meeting } });
   await go('NOT_IN_MEETING');
-  expect(await refusalOf(send('none'))).toBe('not-at-floor');
+  expect(await refusalOf(send('none'))).toBe('not-found');
   await go('mainchamber');
   await rosa.call('listenToLanguage', { params: { channelId } });
   await send(channelId);

@@ -21,7 +21,13 @@ export {
   requireSittingOf,
 } from './require-session.ts';
 export type { Standing } from './session-belonging-store.ts';
-export { loadLetIn, loadPeopleOf, loadSharingSession, loadStandings } from './session-belonging-store.ts';
+export {
+  loadBelonging,
+  loadLetIn,
+  loadPeopleOf,
+  loadSharingSession,
+  loadStandings,
+} from './session-belonging-store.ts';
 export {
   holdForceMuteAll,
   holdSession,

@@ -37,6 +37,8 @@ const enter = vi.fn(async () => undefined);
 const leave = vi.fn();
 const chime = vi.fn();
 const calls: { readonly call: string; readonly body: unknown }[] = [];
+/** The error of each answer; null: none. */
+let refusal: { readonly code: string; readonly details: readonly object[] } | null = null;
 
 beforeEach(() => {
   useSite.setState({ config: publicSite });
@@ -57,6 +59,10 @@ beforeEach(() => {
       call: `${method} ${pathname}`,
       body: body === undefined ? undefined : JSON.parse(String(body)),
     });
+    if (refusal !== null) {
+      const error = { ...refusal, message: 'no', requestId: 'r' };
+      return Response.json({ error }, { status: 409 });
+    }
     if (pathname.endsWith('/recall')) return Response.json({ endsAt: 1, openedBy: 'marit' });
     if (pathname.startsWith('/api/chat')) {
       return Response.json({ id: 'm1', roomId: 's1', personId: 'marit', text: 'x', created: 1 });
@@ -66,6 +72,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   calls.length = 0;
+  refusal = null;
   enter.mockClear();
   leave.mockClear();
   chime.mockClear();
@@ -146,6 +153,48 @@ test('[BEY-37] a moderator sees which huddle calls, goes there, or puts it aside
   // Another moderator was faster.
   act(() => useLive.setState({ huddleCalls: [{ ...call, state: 'answered', decidedBy: 'zoe' }] }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('[HUD-01][HUD-02] a moderator makes a huddle for everybody, or for people who are named by a search', async () => {
+  moderate();
+  useLive.setState({ huddles: [{ ...budget, type: 'direct' }] });
+  drawSlot('Details', null);
+  // Those who see a huddle for named people read that it is one.
+  expect(await screen.findByText('For named people')).toBeDefined();
+  const begin = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'New huddle' }));
+    await userEvent.type(await screen.findByLabelText('Title'), 'Two of us');
+  };
+  const make = () => userEvent.click(screen.getByRole('button', { name: 'Make the huddle' }));
+  const body = () => calls.filter(({ call: made }) => made.startsWith('POST')).at(-1)?.body;
+  await begin();
+  await make();
+  await waitFor(() => expect(body()).toEqual({ title: 'Two of us', invitees: ['all'] }));
+  await begin();
+  await userEvent.selectOptions(screen.getByLabelText('For'), 'Named people');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Make the huddle' }).disabled).toBe(true);
+  const name = async (typed: string, whole: string) => {
+    await userEvent.type(screen.getByRole('combobox', { name: 'Name somebody' }), typed);
+    const offered = await waitFor(() => {
+      const options = screen.getAllByRole('option', { hidden: true });
+      const found = options.find(({ textContent }) => textContent === whole);
+      if (found === undefined) throw new Error(`${whole} is not offered`);
+      return found;
+    });
+    await userEvent.click(offered);
+  };
+  await name('ken', 'Kenji Watanabe');
+  await name('mar', 'Marit Solberg');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Marit Solberg' }));
+  expect(screen.getByText('1 person is named')).toBeDefined();
+  await expectAccessible();
+  refusal = { code: 'huddles-not-allowed', details: [{ path: 'invitees.0', problem: 'no' }] };
+  await make();
+  await screen.findByText(/^The role of these people does not enter huddles: Kenji Watanabe\./);
+  refusal = null;
+  await make();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(body()).toEqual({ title: 'Two of us', invitees: ['kenji'] });
 });
 
 test('a moderator brings everybody back after so many minutes, gives more, and cancels after a question', async () => {

@@ -6,6 +6,7 @@ import { api, ApiError } from '../../api-client.ts';
 import { serverClock } from '../../server-clock.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ChosenPeople } from '../../ui/ChosenPeople.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
@@ -21,7 +22,6 @@ import { useSiteConfig } from '../site/public.ts';
 import { copySpeakingRules, SpeakingRulesPart } from '../speakers/public.ts';
 import styles from './SessionAdmin.module.css';
 import { useSittingMeanwhile } from './use-sitting-meanwhile.ts';
-import { ChosenPeople } from './ChosenPeople.tsx';
 import { type EditorFacts, readEdited } from './edited-session.ts';
 import { EnterSitting } from './EnterSitting.tsx';
 import { ImportProxiesButton } from './ImportProxiesButton.tsx';
@@ -57,6 +57,7 @@ export function SessionEditorForm({
   people: known,
   voters,
   roles,
+  inHuddles,
   inEverySession,
   inGivenSessions,
   afterSave,
@@ -170,6 +171,7 @@ export function SessionEditorForm({
   function refusalText({ failure, failureText }: { failure: unknown; failureText: string | null }) {
     const path = failure instanceof ApiError ? failure.details[0]?.path : undefined;
     if (path?.startsWith('proxyPairs.')) return t('proxies:changedMeanwhile');
+    if (path?.startsWith('rooms.invitees')) return t('roomNotForThem');
     return path === 'epochEndTime' || path?.startsWith('membership') ? t('changedMeanwhile') : failureText;
   }
   const failure =
@@ -255,7 +257,11 @@ export function SessionEditorForm({
       )}
       <Joining form={form} isOver={isOver} />
       {media !== 'webex' && !isOver && (
-        <SessionRooms was={was} form={values} error={problems.rooms && t(problems.rooms)} onChange={change} />
+        <SessionRooms
+          {...{ was, form: values, people, inHuddles, inEverySession }}
+          error={problems.rooms && t(problems.rooms)}
+          onChange={change}
+        />
       )}
       {hasProxies && (
         <FormPart title={t('proxies:title')} reason={t('proxies:reason')}>

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import type { AutocompleteOption } from '../../ui/Autocomplete.tsx';
+import { ChosenPeople } from '../../ui/ChosenPeople.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { ADMIN_PEOPLE_PATH } from '../people-admin/public.ts';
-import { ChosenPeople } from './ChosenPeople.tsx';
 import styles from './SessionAdmin.module.css';
 
 const NAMES_MAX = 6;

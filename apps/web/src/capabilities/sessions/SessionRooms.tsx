@@ -1,25 +1,37 @@
 import { HUDDLES_MAX, ROOM_LABEL_MAX_CHARS } from '@hemicycle/contract/huddle-names';
 import { useTranslation } from 'react-i18next';
+import type { AutocompleteOption } from '../../ui/Autocomplete.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { ChosenPeople } from '../../ui/ChosenPeople.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { InlineList } from '../../ui/InlineList.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { roomOfLabel, type RoomsForm } from './rooms-form.ts';
+import type { EditorFacts } from './edited-session.ts';
+import { type RoomInForm, roomOfLabel, type RoomsForm } from './rooms-form.ts';
+import type { SessionForm } from './session-form.ts';
 
-/** The rooms of a sitting, typed in place, each with its two flags. Source: ADMIN-02, FND-36 …
- *  FND-41. */
+/** The rooms of a sitting, typed in place, each with its two flags and with the people for whom it
+ *  is. Source: ADMIN-02, HUD-01, FND-36 … FND-41. */
 export function SessionRooms({
   was,
-  form: { rooms, roomTyped },
+  form: { rooms, roomTyped, members, moderators },
+  people,
+  inHuddles,
+  inEverySession,
   error,
   onChange,
 }: {
   was: RoomsForm;
-  form: RoomsForm;
+  form: RoomsForm & Pick<SessionForm, 'members' | 'moderators'>;
+  /** All people of the site, among whom are those named for a room before. */
+  people: readonly AutocompleteOption[];
   error: string | undefined;
   onChange: (form: RoomsForm) => void;
-}) {
+} & Pick<EditorFacts, 'inHuddles' | 'inEverySession'>) {
   const { t } = useTranslation('admin-sessions');
+  const belonging = new Set([...(members ?? []), ...moderators, ...inEverySession.map(({ id }) => id)]);
+  const offered = members === null ? inHuddles : inHuddles.filter(({ id }) => belonging.has(id));
   return (
     <FormPart title={t('rooms')} reason={t('roomsReason')}>
       <InlineList
@@ -56,6 +68,7 @@ export function SessionRooms({
                 onChange={(event) => change({ label: event.currentTarget.value })}
               />
             )}
+            <RoomFor {...{ room, offered, people }} onChange={(invitees) => change({ invitees })} />
             <CheckField
               label={t('privateRecording')}
               checked={room.privateRecording}
@@ -70,5 +83,52 @@ export function SessionRooms({
         )}
       </InlineList>
     </FormPart>
+  );
+}
+
+/** For whom a room is. It is chosen before the room is opened; afterwards people are invited in the
+ *  chamber. Source: HUD-01, HUD-02. */
+function RoomFor({
+  room: { id, label, invitees },
+  offered,
+  people,
+  onChange,
+}: {
+  room: RoomInForm;
+  offered: readonly AutocompleteOption[];
+  people: readonly AutocompleteOption[];
+  onChange: (invitees: readonly string[] | null) => void;
+}) {
+  const { t, i18n } = useTranslation('admin-sessions');
+  if (id !== null) {
+    if (invitees === null) return null;
+    const nameOf = new Map(people.map((person) => [person.id, person.label]));
+    // Each name keeps its own direction within the sentence.
+    const names = invitees.map((userId) => `\u2068${nameOf.get(userId) ?? userId}\u2069`);
+    return <p>{t('roomForThese', { names: new Intl.ListFormat(i18n.language).format(names) })}</p>;
+  }
+  return (
+    <>
+      <Select
+        label={t('roomFor')}
+        value={invitees === null ? 'all' : 'named'}
+        choices={[
+          { value: 'all', label: t('roomForAll') },
+          { value: 'named', label: t('roomForNamed') },
+        ]}
+        onChoose={(value) => onChange(value === 'all' ? null : [])}
+      />
+      {invitees !== null && (
+        <ChosenPeople
+          label={t('nameForRoom')}
+          list={`${t('namedForRoom')}: ${label}`}
+          count={t('moderatorCount', { count: invitees.length })}
+          chosen={invitees}
+          people={offered}
+          named={people}
+          onChange={onChange}
+        />
+      )}
+    </>
   );
 }

@@ -28,6 +28,8 @@ export interface EditorFacts {
   readonly people: readonly AutocompleteOption[];
   readonly voters: ReadonlySet<string>;
   readonly roles: readonly Role[];
+  /** The people who may be named for a room: their role enters huddles, or arranges rooms. */
+  readonly inHuddles: readonly AutocompleteOption[];
   /** The people who moderate every session. */
   readonly inEverySession: readonly AutocompleteOption[];
   /** The people who moderate only sessions that are given to them. */
@@ -84,6 +86,7 @@ export async function loadEditor(idVotingSession: string, copyOf: string | null)
     people: optionsOf(users),
     voters: new Set(idsOf(holdersOf(permissions.vote))),
     roles,
+    inHuddles: optionsOf(holdersOf(permissions.huddleButton, permissions.moderation, permissions.adminPage)),
     inEverySession: optionsOf(moderating.filter((user) => everywhere.has(user))),
     inGivenSessions: optionsOf(moderating.filter((user) => !everywhere.has(user))),
   };

@@ -1,6 +1,6 @@
 import type { Huddle } from '@hemicycle/contract/huddles';
 import { expect, test } from 'vitest';
-import { changesOfRooms, formOfRooms, namesLobby, problemOfNames, roomOfLabel } from './rooms-form.ts';
+import { changesOfRooms, formOfRooms, namesLobby, problemOfRooms, roomOfLabel } from './rooms-form.ts';
 
 const huddle = (id: string, title: string, davra: Partial<Huddle['davra']> = {}): Huddle => ({
   ...{ id, title, type: 'other', idVotingSession: 's1', webex: { id, title } },
@@ -15,8 +15,8 @@ const fresh = (label: string) => ({ label, privateRecording: false, streamingEna
 
 test('[ADMIN-02] the rooms that people enter stand in the list, with their flags', () => {
   expect(was.rooms).toEqual([
-    { id: 'a', label: 'Alcove', privateRecording: true, streamingEnabled: false },
-    { id: 'b', ...fresh('Bower') },
+    { id: 'a', label: 'Alcove', privateRecording: true, streamingEnabled: false, invitees: null },
+    { id: 'b', ...fresh('Bower'), invitees: null },
   ]);
 });
 
@@ -66,7 +66,18 @@ test('[ADMIN-02] a saved room is renamed in place; no two have one name, and non
     ...{ add: [], close: [] },
     change: [{ id: was.rooms[0]?.id, label: 'Garden' }],
   });
-  expect(problemOfNames(was)).toBe(null);
-  expect(problemOfNames(named('  '))).toBe('roomUnnamed');
-  expect(problemOfNames(named((was.rooms[1]?.label ?? '').toUpperCase()))).toBe('roomTwice');
+  expect(problemOfRooms(was)).toBe(null);
+  expect(problemOfRooms(named('  '))).toBe('roomUnnamed');
+  expect(problemOfRooms(named((was.rooms[1]?.label ?? '').toUpperCase()))).toBe('roomTwice');
+});
+
+test('[ADMIN-02][HUD-01] a new room is for named people, of whom there is at least one', () => {
+  const added = (invitees: readonly string[]) => ({
+    ...was,
+    rooms: [...was.rooms, { ...roomOfLabel(was, 'Copse'), invitees }],
+  });
+  expect(problemOfRooms(added([]))).toBe('roomForNobody');
+  expect(problemOfRooms(added(['rosa']))).toBe(null);
+  expect(changesOfRooms(was, added(['rosa']))?.add).toEqual([{ ...fresh('Copse'), invitees: ['rosa'] }]);
+  expect(formOfRooms([huddle('c', 'Copse', { invitees: ['rosa'] })]).rooms[0]?.invitees).toEqual(['rosa']);
 });

@@ -3,10 +3,11 @@ import { checkPairs, type PairFacts, type PairRefusal } from '@hemicycle/rules/p
 import { timeField, timeOf } from '../../i18n/time-field.ts';
 import type { EditedSession } from './edited-session.ts';
 import {
+  bodyOfRoom,
   changesOfRooms,
   formOfRooms,
   namesLobby,
-  problemOfNames,
+  problemOfRooms,
   readRooms,
   type RoomsForm,
 } from './rooms-form.ts';
@@ -51,7 +52,8 @@ type SessionProblem =
   | 'endsBeforeStart'
   | 'roomIsLobby'
   | 'roomUnnamed'
-  | 'roomTwice';
+  | 'roomTwice'
+  | 'roomForNobody';
 export type SessionProblems = Partial<Record<'title' | 'starts' | 'ends' | 'rooms', SessionProblem>> & {
   readonly pairChosen?: PairRefusal;
 };
@@ -138,13 +140,13 @@ function problemOfPair(
 export function findSessionProblems(form: SessionForm, facts: PairFacts | null): SessionProblems {
   const { title, starts, ends } = form;
   const [startMs, endMs] = [Date.parse(starts), Date.parse(ends)];
-  const roomNames = problemOfNames(form);
+  const ofRooms = problemOfRooms(form);
   const pair = problemOfPair(form, facts);
   return {
     ...(title.trim() === '' && { title: 'titleMissing' }),
     ...(Number.isNaN(startMs) && { starts: 'timeMissing' }),
     ...(Number.isNaN(endMs) ? { ends: 'timeMissing' } : endMs <= startMs && { ends: 'endsBeforeStart' }),
-    ...(roomNames !== null && { rooms: roomNames }),
+    ...(ofRooms !== null && { rooms: ofRooms }),
     ...(namesLobby(form) && { rooms: 'roomIsLobby' }),
     ...(pair !== null && { pairChosen: pair }),
   };
@@ -170,7 +172,7 @@ export function bodyOfSession(form: SessionForm) {
     quorums: [...form.quorums],
     proxyVoters: [...readPairs(form)],
     screenshareViewingDisabledUsers: [...form.viewingDisabled],
-    rooms: readRooms(form, form).map(({ id: _, ...entry }) => entry),
+    rooms: readRooms(form, form).map(bodyOfRoom),
   };
 }
 

@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { Autocomplete, type AutocompleteOption } from '../../ui/Autocomplete.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { IconTrash } from '../../ui/icons.ts';
-import styles from './SessionAdmin.module.css';
+import { Autocomplete, type AutocompleteOption } from './Autocomplete.tsx';
+import { IconButton } from './IconButton.tsx';
+import { IconTrash } from './icons.ts';
+import styles from './ChosenPeople.module.css';
 
 /** A field that adds people, and the list of those who were chosen, in the order of the people.
  *  Each row has a button that takes its person off the list. Source: SESS-01, SHARE-05. */
 export function ChosenPeople({
   label,
+  error,
   list,
   count,
   chosen,
@@ -17,6 +18,7 @@ export function ChosenPeople({
   newEntry,
 }: {
   label: string;
+  error?: string | undefined;
   /** The name of the list. */
   list: string;
   /** How many were chosen, in words. */
@@ -30,7 +32,7 @@ export function ChosenPeople({
   /** Offers to make somebody who is not there yet. */
   newEntry?: { readonly label: string; readonly onNew: (typed: string) => void };
 }) {
-  const { t } = useTranslation('admin-sessions');
+  const { t } = useTranslation('ui');
   const nameOf = new Map(named.map((person) => [person.id, person.label]));
   const there = new Set(chosen);
   const listed = [
@@ -41,24 +43,25 @@ export function ChosenPeople({
     <>
       <Autocomplete
         label={label}
+        error={error}
         options={people}
         chosenIds={chosen}
         placeholder={t('typeName')}
         onChoose={(userId) => onChange([...chosen, userId])}
         {...(newEntry !== undefined && { newEntry })}
       />
-      <p className={styles.quiet} role="status">
+      <p className={styles.count} role="status">
         {count}
       </p>
       {chosen.length > 0 && (
-        <ul className={styles.members} aria-label={list}>
+        <ul className={styles.list} aria-label={list}>
           {listed.map((userId) => {
             const name = nameOf.get(userId) ?? userId;
             return (
-              <li key={userId} className={styles.member}>
-                <bdi className={styles.words}>{name}</bdi>
+              <li key={userId} className={styles.person}>
+                <bdi className={styles.name}>{name}</bdi>
                 <IconButton
-                  label={t('removeMember', { name })}
+                  label={t('removeNamed', { name })}
                   onClick={() => onChange(chosen.filter((one) => one !== userId))}
                 >
                   <IconTrash aria-hidden="true" />
