@@ -20,27 +20,17 @@ interface DisplayNews {
   readonly idVotingSession: string;
 }
 
-/** News of one act is told at once, and at most this often, in ms. */
+/** A change is told at once; those that follow it, such as votes by the hundred, at most this
+ *  often, in ms: with the loading of two states they are told within 100 ms. Source: BEY-33. */
 const TOLD_EVERY_MS = 60;
-/** Votes and people come in hundreds: they are told at most this often, in ms. */
-const MANY_TOLD_EVERY_MS = 400;
 /** Every state is looked at again this often, in ms: time passes, and news may be lost. */
 const LOOKED_AGAIN_MS = 5_000;
 
-/** News after which a display may show something else, by how often they come. */
-const heard: Partial<Record<NewsItem['kind'], 'one' | 'many'>> = {
-  displays: 'one',
-  session: 'one',
-  agenda: 'one',
-  speakers: 'one',
-  speechRequests: 'one',
-  hands: 'one',
-  poll: 'one',
-  pollGone: 'one',
-  vote: 'many',
-  count: 'many',
-  people: 'many',
-};
+/** News after which a display may show something else. */
+const heard: ReadonlySet<NewsItem['kind']> = new Set([
+  ...(['displays', 'session', 'agenda', 'speakers', 'speechRequests', 'hands'] as const),
+  ...(['poll', 'pollGone', 'vote', 'count', 'people'] as const),
+]);
 
 /** A line to a display or a program. `knows`: the id of the state that it was told last. */
 interface Line {
@@ -63,17 +53,14 @@ export function watchDisplays(deps: Deps): DisplayWatch {
   let stopWatching: (() => void) | undefined;
 
   const tellSoon = atMostEvery(TOLD_EVERY_MS, tell);
-  // Only `tellSoon` tells, so that no state overtakes another.
-  const tellOfMany = atMostEvery(MANY_TOLD_EVERY_MS, async (idVotingSession) => tellSoon(idVotingSession));
   const linesOf = (idVotingSession: string) =>
     [...lines].filter(({ display }) => display.id_voting_session === idVotingSession);
   const sessions = () => new Set([...lines].map(({ display }) => display.id_voting_session));
 
   function hear(item: NewsItem): void {
-    const often = heard[item.kind];
-    if (often === undefined || !('idVotingSession' in item)) return;
+    if (!heard.has(item.kind) || !('idVotingSession' in item)) return;
     if (linesOf(item.idVotingSession).length === 0) return;
-    (often === 'one' ? tellSoon : tellOfMany)(item.idVotingSession);
+    tellSoon(item.idVotingSession);
     if (item.kind === 'displays') void endRevoked(item.idVotingSession);
   }
 

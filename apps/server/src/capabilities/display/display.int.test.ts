@@ -320,11 +320,11 @@ test('[BEY-33] a display follows within 100 ms of the news', async () => {
     await new Promise((resolve) => setImmediate(resolve));
   }
   const afterAnswer = took.filter((_, index) => index % 2 === 0).toSorted((one, other) => one - other);
-  const median = afterAnswer[Math.floor(afterAnswer.length / 2)] ?? 0;
-  expect(median, 'ms from the answer to an act until a display follows').toBeLessThan(400);
+  // Other tests take the processor meanwhile: the quicker ones say what the server adds.
+  expect(afterAnswer[2], 'ms from the answer to an act until a display follows').toBeLessThan(100);
 });
 
-test('[BEY-33] a map of hundreds that fills at full speed costs a display a few updates a second', async () => {
+test('[BEY-33] a map of hundreds that fills at full speed is told in steps of 60 ms at most, and each vote with the next of them', async () => {
   const { code } = await make();
   const seats = 700;
   const { pool } = here.database;
@@ -344,23 +344,44 @@ test('[BEY-33] a map of hundreds that fills at full speed costs a display a few 
   );
   const line = await follow(code, here);
   await line.until(({ vote }) => vote?.title === 'Division');
-  const before = line.states().length;
-  const began = Date.now();
-  // As fast as the database takes them, one announcement each.
-  for (let cast = 1; cast <= 400; cast += 1) {
-    const userId = `seat-${String(cast)}`;
+  const cast = async (number: number) => {
+    const userId = `seat-${String(number)}`;
     await pool.query(
       `insert into votes (poll_id, user_id, vote_decision, vote_weight, server_arrival_time_ms,
          request_id, receipt_public, revision, first_request_id, first_request_mark, first_arrival_time_ms)
        values ($1, $2, $3, 1, $4, $2, $2, 1, $2, $2, $4)`,
-      [pollId, userId, cast % 3 === 0 ? 'Nay' : 'Yea', began],
+      [pollId, userId, number % 3 === 0 ? 'Nay' : 'Yea', Date.now()],
     );
     here.bus.publish('news', { kind: 'vote', idVotingSession, pollId, userIds: [userId] });
+  };
+  // The second vote of each two comes while the first one is being told.
+  const alone: number[] = [];
+  const inBurst: number[] = [];
+  const told = async (number: number, into: number[]) => {
+    const castMs = performance.timeOrigin + performance.now();
+    const { atMs } = await line.until(({ vote }) => (vote?.votedFrom ?? 0) >= number);
+    into.push(Math.max(0, atMs - castMs));
+  };
+  for (let number = 1; number <= 20; number += 2) {
+    await cast(number);
+    const first = told(number, alone);
+    await cast(number + 1);
+    await told(number + 1, inBurst);
+    await first;
+    await new Promise((resolve) => setTimeout(resolve, 150));
   }
+  const fastest = (waits: readonly number[]) => Math.min(...waits);
+  // A step waits 60 ms, and loads the state as the one before did.
+  const most = Math.max(100, 60 + 3 * fastest(alone));
+  expect(fastest(inBurst), 'ms from a vote in a burst until a display follows').toBeLessThan(most);
+  const before = line.states().length;
+  const began = Date.now();
+  // As fast as the database takes them, one announcement each.
+  for (let number = 21; number <= 400; number += 1) await cast(number);
   const { atMs } = await line.until(({ vote }) => vote?.votedFrom === 400);
   const updates = line.states().length - before;
-  const most = Math.ceil((atMs - began) / 400) + 1;
-  expect(updates).toBeLessThanOrEqual(most);
+  const steps = Math.ceil((atMs - began) / 60) + 1;
+  expect(updates).toBeLessThanOrEqual(steps);
   const drawn = line.states().at(-1)?.vote?.seats ?? [];
   expect(drawn.map((group) => group.seats).join('').length).toBeGreaterThanOrEqual(seats);
 });
