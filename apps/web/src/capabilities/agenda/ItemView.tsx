@@ -17,6 +17,7 @@ import papersStyles from './ItemPapers.module.css';
 import { ItemPeople } from './ItemPeople.tsx';
 import { ItemVotes } from './ItemVotes.tsx';
 import { OwnNote } from './OwnNote.tsx';
+import { listComma } from '../../i18n/list-comma.ts';
 
 /** One item of an agenda in full: its state and times, its text, and the items that it contains,
  *  with the ways to its neighbours and back to the agenda. Source: AGENDA-01, looks picture 19. */
@@ -85,7 +86,7 @@ export function ItemView({
         <span>
           {timesOf(item)
             .map((fact) => t(fact.key, fact.values))
-            .join(', ')}
+            .join(listComma())}
         </span>
       </p>
       <h2 ref={heading} tabIndex={-1} className={styles.viewTitle} dir="auto">

@@ -29,6 +29,7 @@ import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { addressOf } from './address-of-link.ts';
 import styles from './GuestLinks.module.css';
+import { listComma } from '../../i18n/list-comma.ts';
 
 const HOUR_MS = 3_600_000;
 /** For how long a link holds; `sitting`: until the sitting ends. */
@@ -97,7 +98,7 @@ export function NewLink({
       showToast({ kind: 'success', text: t('personalMade', { count: links.length, number }) });
     }
     if (already.length > 0) {
-      const addresses = already.slice(0, 5).join(', ');
+      const addresses = already.slice(0, 5).join(listComma());
       showToast({ kind: 'info', text: t('hadLinks', { addresses }) });
     }
     setLabel('');
@@ -115,7 +116,7 @@ export function NewLink({
         lacksAddress
           ? t('addressMissing')
           : wrong.length > 0
-            ? t('notAddresses', { addresses: wrong.slice(0, 3).join(', ') })
+            ? t('notAddresses', { addresses: wrong.slice(0, 3).join(listComma()) })
             : t('tooManyInvited', { max: GUEST_INVITEES_MAX }),
       );
       return;

@@ -7,6 +7,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
+import { listComma } from '../../i18n/list-comma.ts';
 
 /** Changes within this time, in ms, are announced together. */
 const SAID_AFTER_MS = 700;
@@ -43,7 +44,7 @@ export function useHandAnnouncements(): void {
       const texts = [
         t('order', {
           count: hands.length,
-          names: hands.map((hand) => nameToShow(hand, { reversed })).join(', '),
+          names: hands.map((hand) => nameToShow(hand, { reversed })).join(listComma()),
         }),
       ];
       if (own) {

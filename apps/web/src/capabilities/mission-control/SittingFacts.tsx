@@ -11,6 +11,7 @@ import { useClockText } from '../polls/public.ts';
 import { FactPart as Part } from './FactPart.tsx';
 import styles from './MissionControl.module.css';
 import { ServerLoads } from './ServerLoads.tsx';
+import { listComma } from '../../i18n/list-comma.ts';
 
 const GIGABYTE = 1_000_000_000;
 
@@ -64,7 +65,7 @@ function Booths({ sitting, nowMs }: { sitting: MissionSitting; nowMs: number }) 
                   ? t('onAirFor', { name: onAirName, time: clockText(nowMs - onAir.sinceMs) })
                   : interpreters.length === 0
                     ? t('nobodyNamed')
-                    : interpreters.map(({ displayName }) => displayName).join(', ')}
+                    : interpreters.map(({ displayName }) => displayName).join(listComma())}
               </span>
             </li>
           );

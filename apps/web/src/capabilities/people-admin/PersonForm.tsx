@@ -21,6 +21,7 @@ import {
   formOfPerson,
   type PersonForm as Form,
 } from './person-form.ts';
+import { listComma } from '../../i18n/list-comma.ts';
 
 /** The form of one account: name, address, roles, groups and weights. Where somebody else has saved
  *  first, both versions are shown. Source: PEOP-02, PERM-06. */
@@ -157,5 +158,5 @@ function wordsOf(value: Form[keyof Form], nameOf: (id: string) => string, none: 
   const words = Array.isArray(value)
     ? value.map(nameOf)
     : Object.entries(value).flatMap(([id, weight]) => (weight === '' ? [] : [`${nameOf(id)}: ${weight}`]));
-  return words.length === 0 ? none : words.join(', ');
+  return words.length === 0 ? none : words.join(listComma());
 }

@@ -42,6 +42,7 @@ import {
   type SessionForm,
   type SessionProblems,
 } from './session-form.ts';
+import { listComma } from '../../i18n/list-comma.ts';
 
 /** The fields of which nothing that two people enter is lost. */
 const LISTS = ['members', 'moderators', 'rooms', 'proxyVoters', 'quorums', 'viewingDisabled'] as const;
@@ -232,7 +233,9 @@ export function SessionEditorForm({
           <p>
             {members === null
               ? t('everybody')
-              : members.map((userId) => people.find(({ id }) => id === userId)?.label ?? userId).join(', ')}
+              : members
+                  .map((userId) => people.find(({ id }) => id === userId)?.label ?? userId)
+                  .join(listComma())}
           </p>
         ) : (
           <SessionMembers

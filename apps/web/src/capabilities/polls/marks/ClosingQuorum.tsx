@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useQuorumDisplayText } from '../../quorum/public.ts';
 import { lacksQuorum } from '@hemicycle/rules/polls/proposal-of-poll';
 import styles from './ClosingQuorum.module.css';
+import { listComma } from '../../../i18n/list-comma.ts';
 
 /** Describes a quorum rule that was applied: its name, what it asks for, and how many people or how
  *  much weight was there, as the poll keeps it. */
@@ -40,11 +41,11 @@ export function ClosingQuorum({ poll }: { poll: Poll }) {
 
 /** Warns of a vote that closed without its quorum.  Source: QUOR-02. */
 export function QuorumUnmet({ poll }: { poll: Poll }) {
-  const { t, i18n } = useTranslation('polls');
+  const { t } = useTranslation('polls');
   const ruleText = useQuorumRuleText();
   const unmet = poll.quorum.closing.filter(({ pass }) => !pass);
   if (unmet.length === 0) return null;
-  const rules = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(unmet.map(ruleText));
+  const rules = unmet.map(ruleText).join(listComma());
   return <AlertBanner kind="warning" title={t('quorumUnmet', { rules })} />;
 }
 

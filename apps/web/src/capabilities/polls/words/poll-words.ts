@@ -7,12 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api-client.ts';
 import { formats } from '../../../i18n/formats.ts';
 import { useErrorText } from '../../../ui/use-error-text.ts';
+import { listComma } from '../../../i18n/list-comma.ts';
 
 /** A decision in words: several options one after another, the parts of a split vote with their
  *  weights. The default options are translated; other options stand as written. Null stands for a
  *  choice that nobody can know any more. Source: POLL-08, BEY-08, BEY-09. */
 export function useOptionText(): (voteDecision: VoteDecision | null) => string {
-  const { t, i18n } = useTranslation('poll-news');
+  const { t } = useTranslation('poll-news');
   const oneText = (option: string): string => {
     switch (option) {
       case 'Yea':
@@ -31,7 +32,7 @@ export function useOptionText(): (voteDecision: VoteDecision | null) => string {
     const words = isSplit(decision)
       ? decision.map((part) => `${part.weight} ${oneText(part.voteDecision)}`)
       : decision.map(oneText);
-    return new Intl.ListFormat(i18n.language, { type: 'unit' }).format(words);
+    return words.join(listComma());
   };
 }
 
