@@ -1,6 +1,7 @@
 import { currentLanguage } from './i18n.ts';
 
-const ENDED = /[.!?:؟…。！？：]$/;
+/** The end of a sentence, also before the mark that ends an isolated value (U+2069). */
+const ENDED = /[.!?:؟…。！？：]\u2069?$/u;
 
 /** A title with a full stop, for a line on which other sentences follow it. A title that ends with
  *  punctuation of its own stays as it is. Chinese alone has a full stop of its own. */

@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type FieldValue, type FlagKind, fieldOf, valueOf, type WrongField } from './flag-value.ts';
+import { withFullStop } from '../../i18n/full-stop.ts';
 import { languageOfScreen } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 import { isNamedFlag } from './site-flag-parts.ts';
@@ -76,7 +77,7 @@ export function SiteFlagField({
       {history}
       {differs && (
         <p className={styles.differs}>
-          <span>{t('differs', { value: `\u2068${defaultText()}\u2069` })}</span>
+          <span>{withFullStop(t('differs', { value: `\u2068${defaultText()}\u2069` }))}</span>
           <Button size="sm" variant="quiet" onClick={() => onChange(usual)}>
             {t('putBack')} <VisuallyHidden>{label}</VisuallyHidden>
           </Button>
