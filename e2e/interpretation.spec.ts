@@ -93,7 +93,8 @@ test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11]
   await panelTab(moderator, 'Rooms').click();
   await expect(moderator.getByRole('button', { name: /^Enter / })).toHaveCount(2);
 
-  // Named as sign-language interpreter, Elena stands beside the stage for whoever asks for it.
+  // Elena is named as sign-language interpreter. Her picture stands beside the stage for people
+  // who switch that on.
   await panelTab(moderator, 'Participants').click();
   await moderator
     .getByRole('region', { name: /^All Participants/u })

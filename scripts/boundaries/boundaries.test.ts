@@ -152,6 +152,14 @@ const planted: { rule: string; of: string; files: Record<string, string> }[] = [
     of: 'a comment that passes 100 columns',
     files: { 'apps/server/src/news.ts': `// ${'word '.repeat(20)}\n` },
   },
+  ...[
+    ['a comment that names nobody', '/** The clock of who has the floor. */\n'],
+    ['a comment that names nobody across two lines', '// The clock of\n// whoever has the floor.\n'],
+  ].map(([of = '', text = '']) => ({
+    rule: 'comments-name-the-person',
+    of,
+    files: { 'apps/server/src/news.ts': text },
+  })),
   {
     rule: 'limits-in-declarations',
     of: 'a use case that refuses what is called too often',
@@ -445,6 +453,7 @@ describe('the boundaries of the house', () => {
         ...names,
         'browser-loads-no-schemas',
         'capabilities-in-no-circle',
+        'comments-name-the-person',
         'comments-within-100-columns',
         'memory-is-declared',
         'places-by-rules',

@@ -9,6 +9,7 @@ import { findLongComments } from './find-long-comments.mjs';
 import { findPlaces } from './find-places.mjs';
 import { findStateOutsideThePage } from './find-page-state.mjs';
 import { findQueriesOutsideStores } from './find-queries.mjs';
+import { findRiddles } from './find-riddles.mjs';
 import { findSchemasInBrowser } from './find-schemas.mjs';
 import { findUnusedTexts, findUnusedWords } from './find-unused-texts.mjs';
 import { readJsxAndIgnoreTypesOfSqlLibraries } from './parse-with-swc.mjs';
@@ -55,6 +56,7 @@ export async function cruiseBoundaries(root) {
       ...findLimitsOutsideDeclarations(baseDir),
       ...findForeignTables(baseDir),
       ...findLongComments(baseDir),
+      ...findRiddles(baseDir),
       ...findPlaces(baseDir),
       ...findStateOutsideThePage(baseDir),
       ...findSchemasInBrowser(baseDir),

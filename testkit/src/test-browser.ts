@@ -4,13 +4,13 @@ import { createTestClient, type TestClient } from './test-client.ts';
 /** A browser that keeps all cookies of the site, as people have it before they sign in. */
 export interface TestBrowser {
   readonly cookies: Map<string, string>;
-  /** Begins a sign-in at a provider; the address there. */
+  /** Begins a sign-in at a provider. Returns the address there. */
   start(providerId: string): Promise<URL>;
-  /** Begins a proof of identity at a provider, as who is signed in; the address there. */
+  /** Begins a proof of the signed-in person's identity at a provider. Returns the address there. */
   startProof(providerId: string): Promise<URL>;
   /** Hands in the answer of a provider: the error code, or null where it signed in. */
   finish(answer: string): Promise<string | null>;
-  /** The client of who is signed in in this browser. */
+  /** The client of the person who is signed in in this browser. */
   client(): TestClient;
 }
 

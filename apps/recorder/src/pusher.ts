@@ -15,8 +15,8 @@ export interface Pusher {
   stop(): Promise<void>;
 }
 
-/** What is told of a stream server that does not take the stream, whatever it says itself: who
- *  starts a stream must not learn by it what answers at an address. */
+/** The only reason that is told when a stream server does not take the stream. Its own answer is
+ *  not passed on, because a person could start streams to explore the addresses of a network. */
 const NOT_TAKEN = 'The stream server does not take the stream.';
 
 /** Sends to `rtmp` by an ffmpeg of its own, so that a server that refuses or stops disturbs no

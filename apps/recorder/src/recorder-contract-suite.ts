@@ -6,14 +6,15 @@ import { measure } from './testing-media.ts';
 import type { SentSegment } from './testing-server.ts';
 import { AWAIT, begins, openPlace, type TestedEngine } from './testing-place.ts';
 
-/** What records, as the suite of recorders uses it. */
+/** A program that records, as the suite of recorders uses it. */
 export interface SuiteEngine extends TestedEngine {
-  /** After the server has said that a page has come in, or that its recording has begun. */
+  /** These are called after the server has said that a page came in, and that a recording began. */
   readonly pagesEnter: (server: { order: Place['server']['order'] }, jobId: string) => void;
   readonly pagesBegin: () => void;
   /** After a closed session the same job goes on, or the server begins another one. */
   readonly afterClosed: 'same-job' | 'next-job';
-  /** Tears what encodes while there is no line, where it goes on by itself. */
+  /** Breaks off the encoder while there is no line to the server; null for a program without an
+   *  encoder that goes on by itself. */
   readonly tear: ((place: Place, jobId: string) => Promise<void>) | null;
   /** Stills with their loudness, or the loudness alone. */
   readonly makesPreviews: 'stills' | 'loudness' | null;

@@ -1,11 +1,11 @@
-/** What the names of the caches begin with in which papers stay on this device: one for each time
- *  that somebody kept a sitting. Their service worker, `public/papers-worker.js`, reads them
- *  too. */
+/** The prefix of the names of the caches that hold kept papers on this device. Each time that a
+ *  person keeps a sitting makes one cache. The service worker `public/papers-worker.js` reads these
+ *  caches too. */
 const KEPT = 'hemicycle-papers';
 
 const ofPerson = (userId: string) => `${KEPT}/${encodeURIComponent(userId)}/`;
 
-/** What the names of the caches begin with in which a person keeps a sitting. */
+/** The prefix of the names of the caches in which a person keeps one sitting. */
 export function keptPapersOf(userId: string, idVotingSession: string): string {
   return `${ofPerson(userId)}${encodeURIComponent(idVotingSession)}/`;
 }

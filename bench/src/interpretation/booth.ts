@@ -14,7 +14,7 @@ const LISTENER = 'member08';
 
 /** The languages of the demonstration that is interpreted here. */
 export const LANGUAGES = { spanish: SPANISH, french: FRENCH };
-/** The picture of whoever has the floor. */
+/** The picture of the person who has the floor. */
 export const PICTURE_OF_THE_FLOOR = `li[data-user="${FLOOR}"] video`;
 
 /** An interpreted sitting on a running server: somebody speaks on the floor, two interpreters are

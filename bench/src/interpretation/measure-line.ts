@@ -17,8 +17,9 @@ export interface Way {
   readonly ear: SoundPage;
 }
 
-/** Sends chirps. Returns for each how long it took from when the page that sends it rendered it to
- *  when the page that plays it did, in ms; `lost`: how many were not found. */
+/** Sends `count` chirps from one page to the other. `took`: for each chirp that was found, the time
+ *  in ms from its rendering in the sending page to its rendering in the page that plays it; `lost`:
+ *  the number of chirps that were not found. */
 export async function latencies(
   { mouth, ear }: Way,
   count: number,

@@ -167,7 +167,7 @@ export const readAgendaItem = endpoint({
 });
 
 /** For the choice of movers and parties: those whom an item may name by `userId`, in the order of
- *  names. It tells nothing of who came. Source: AGENDA-01, AGENDA-02. */
+ *  names. The answer does not tell which of them came. Source: AGENDA-01, AGENDA-02. */
 export const listAgendaPeople = endpoint({
   name: 'listAgendaPeople',
   method: 'GET',

@@ -77,8 +77,8 @@ export const clientAudit = z.discriminatedUnion('logType', [
     logObject: z.strictObject({ title: line(200), text: z.string().max(1000), location: line(500) }),
     browserTabId,
   }),
-  /** The public network address of the page, of who agreed to its look-up. Source: AUDIT-04,
-   *  CFG-15. */
+  /** The public network address of the page. It comes only from people who agreed to its look-up.
+   *  Source: AUDIT-04, CFG-15. */
   z.strictObject({
     logType: z.literal('pageSpecIp'),
     logObject: z.strictObject({ ip: z.union([z.ipv4(), z.ipv6()]) }),

@@ -125,7 +125,7 @@ export const minuteCorrection = z.object({
 export type MinuteCorrection = z.output<typeof minuteCorrection>;
 
 /** The minutes of a sitting. `mark` changes with all that the caller can see of them.
- *  `corrections`: all of them for who writes, else those of the caller. `version` grows with each
+ *  `corrections`: all of them for a writer, for others only their own. `version` grows with each
  *  change of any block. `language`: of the facts. `missing`: facts that the sources have, and the
  *  minutes do not yet. `clerks`: who has written texts. */
 export const minutes = z.object({
@@ -171,8 +171,9 @@ export const readMinutes = endpoint({
 const minuteEditor = z.object({ name: z.string(), blockId: id });
 export type MinuteEditor = z.output<typeof minuteEditor>;
 
-/** What the page of minutes is told: `mark` of the minutes that the reader may read, null where
- *  there are none; `editors`: where others have the caret, for who writes. Source: BEY-34. */
+/** News for the page of minutes. `mark`: that of the minutes that the reader may read; null where
+ *  there are none. `editors`: for a writer, the texts in which others have the caret. Source:
+ *  BEY-34. */
 export const minuteNews = z.object({ mark: z.string().nullable(), editors: z.array(minuteEditor) });
 export type MinuteNews = z.output<typeof minuteNews>;
 

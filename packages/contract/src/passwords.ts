@@ -5,8 +5,8 @@ import { permissions } from './permissions.ts';
 import { documentLanguage } from './site.ts';
 import { epochMs, id } from './values.ts';
 
-/** How long a link for a new password works, in ms: one that an administrator made, and one that
- *  somebody asked for who forgot theirs. */
+/** How long a link for a new password works, in ms: one that an administrator made, and one that a
+ *  person asked for after they had forgotten their password. */
 export const PASSWORD_LINK_MS = 24 * 3_600_000;
 export const FORGOTTEN_LINK_MS = 3_600_000;
 /** How long the link of an invitation works, in ms. */

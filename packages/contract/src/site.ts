@@ -123,7 +123,8 @@ export const clientFlags = z.object({
   fleetClientLogsTransport: z.enum(FLEET_LOG_TRANSPORTS),
   /** How often a page sends there, in ms. Source: CFG-14. */
   fleetClientLogsSendInterval: z.number().int().min(FLEET_LOG_INTERVAL_MIN_MS).max(3_600_000),
-  /** Pages ask a service of others for their network address, of who agreed. Source: CFG-15. */
+  /** The pages of people who agreed ask a service of others for their network address. Source:
+   *  CFG-15. */
   captureClientIp: z.boolean(),
   /** The address of that service; null: none is asked. Source: CFG-15. */
   clientIpLookupUrl: lookUpAddress.nullable(),

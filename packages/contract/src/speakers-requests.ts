@@ -6,11 +6,11 @@ import { speakingSide } from './speaking-rules.ts';
 import { epochMs, id, name } from './values.ts';
 import { liveSpeakers } from './speakers.ts';
 
-/** What somebody asks for beside raising a hand. `kind` `speech`: to speak, entered by name for
+/** A request of a person beside raising a hand. `kind` `speech`: to speak, entered by name for
  *  somebody without a device, or by a member for a coming item (`itemId`); `side`: that their
  *  raised hand speaks for or against; `intervention`: to interrupt the speech under way. `userId`
- *  null: somebody who is not signed in. `byName`: entered by who moves the list. `pointOfOrder`:
- *  comes first, as both hands do. Source: BEY-43. */
+ *  null: somebody who is not signed in. `byName`: a person who moves the list entered it.
+ *  `pointOfOrder`: comes first, as both hands do. Source: BEY-43. */
 export const speechRequest = z.object({
   id,
   kind: z.enum(['speech', 'side', 'intervention']),

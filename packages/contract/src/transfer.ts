@@ -174,9 +174,9 @@ export const importedVote = z.object({
 export type ImportedVote = z.output<typeof importedVote>;
 
 /** `closedParts`: from when to when it was closed. `parts`: which parts the caller may read, with
- *  how much they hold. `files`: the contents that came with it, for who may manage it; null: for
- *  others. `hasRecord`: the caller may save its signed record. `mayManage`: the caller
- *  may save its file and delete it. */
+ *  how much they hold. `files`: the contents that came with it; null for a caller who may not
+ *  manage it. `hasRecord`: the caller may save its signed record. `mayManage`: the caller may save
+ *  its file and delete it. */
 export const getImportedSitting = endpoint({
   name: 'getImportedSitting',
   method: 'GET',
@@ -209,8 +209,8 @@ export const getImportedPart = endpoint({
   errors: ['not-found'],
 });
 
-/** The content of a paper or of a file of the chat, by the id of the paper or message, for who may
- *  read the part. Source: decision 0182. */
+/** The content of a paper or of a file of the chat, by the id of the paper or message. The caller
+ *  must be allowed to read that part. Source: decision 0182. */
 export const saveImportedContent = endpoint({
   name: 'saveImportedContent',
   method: 'GET',

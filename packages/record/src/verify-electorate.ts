@@ -2,7 +2,8 @@ import type { ClosingEntry } from '@hemicycle/contract/records';
 import { sumDecimals } from '@hemicycle/rules/polls/decimal';
 import { weightBounds } from './weight-bounds.ts';
 
-/** The problems of the electorate and of who was present, in words; empty when there are none.
+/** The problems of the electorate and of the list of people present, in words; empty when there are
+ *  none.
  *  Source: BEY-01. */
 export function problemsOfElectorate({ electorate, entitled, poll, present }: ClosingEntry): string[] {
   const problems: string[] = [];

@@ -74,7 +74,8 @@ export async function takeChamberSeat(server: URL, page: string, withinMs: numbe
       case 'mediaGrant':
         return tellGrant(mediaGrantSchema.parse(message));
       case 'mediaRefused':
-        // A sitting may wait for its host, and a room for who is moved into it.
+        // Try again: a sitting may wait for its host, and a room may wait for the person who is
+        // moved into it.
         again = setTimeout(join, AGAIN_AFTER_MS);
         return undefined;
       case 'signedOut':

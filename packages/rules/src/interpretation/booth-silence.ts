@@ -10,7 +10,7 @@ export interface BoothEar {
 
 export const HEARD_BOOTH: BoothEar = { missedSinceMs: null, floorAtMs: null };
 
-/** The booth after one measurement of who speaks. Pauses of the floor of less than 3 s belong to
+/** The booth after one measurement of the sound. Pauses of the floor of less than 3 s belong to
  *  its speech. Never throws. Source: BEY-38. */
 export function hearBooth(
   ear: BoothEar,

@@ -41,7 +41,7 @@ export interface Finding {
   readonly sinceMs: number | null;
 }
 
-/** After so long, in ms, each of these needs somebody. */
+/** How long each of these states may last, in ms, before it needs somebody's hand. */
 export const NEEDS_HAND_AFTER_MS = {
   boothEmpty: 3_000,
   silentMicrophone: 60_000,

@@ -8,8 +8,8 @@ import { enterAct } from './enter-act.ts';
 type ReadingAct = Extract<ModerationActKind, (typeof READING_ACT_KINDS)[number]>;
 
 /** Enters into the audit log that somebody reads or exports a record or a list, before it is handed
- *  out: nobody gets one whose reading could not be entered. Call it after the check of who may
- *  read. */
+ *  out: nobody gets a record whose reading could not be entered. Check first whether the person
+ *  may read. */
 export async function enterReading(
   deps: Pick<Deps, 'clock' | 'db' | 'jobs'>,
   { userId: byUserId }: Pick<Viewer, 'userId'>,

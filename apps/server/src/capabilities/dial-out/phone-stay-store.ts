@@ -109,8 +109,8 @@ export async function saveTakenOut(
   return numUpdatedRows > 0n;
 }
 
-/** Notes that who speaks by a phone agrees to be recorded. False: it is not there, or had
- *  agreed. */
+/** Notes that the person on a phone agrees to be recorded. Returns false where the phone is not
+ *  there or the person had agreed before. */
 export async function saveAgreed(
   db: Kysely<Database>,
   phone: PhoneOfSession,

@@ -23,7 +23,8 @@ interface DisplayNews {
 /** A change is told at once; those that follow it, such as votes by the hundred, at most this
  *  often, in ms: with the loading of two states they are told within 100 ms. Source: BEY-33. */
 const TOLD_EVERY_MS = 60;
-/** Every state is looked at again this often, in ms: time passes, and news may be lost. */
+/** The state of each session is loaded again this often, in ms, since time passes and news may be
+ *  lost. */
 const LOOKED_AGAIN_MS = 5_000;
 
 /** News after which a display may show something else. */

@@ -16,8 +16,8 @@ import { type LinkRow, loadLinkByHash } from './link-store.ts';
 
 type BareSession = Selectable<Database['voting_sessions']>;
 
-/** What a code leads to: the session, the role of who comes, and the link; null: the code is that
- *  of the address by title. */
+/** The session to which a code leads, the role of the guest who comes by it, and the link. `link`
+ *  null: the code belongs to the address by title. */
 export interface WayIn {
   readonly session: BareSession;
   readonly role: Role;

@@ -30,7 +30,8 @@ export interface GuestTables {
     uses: Generated<number>;
     /** When it was removed; null: it was not. */
     revoked_ms: Generated<number | null>;
-    /** The address that it is for, in small letters; null: for whoever has it. */
+    /** The only address that may use the link, in small letters; null: everybody who has the link
+     *  may use it. */
     bound_email: Generated<string | null>;
   };
   /** The one-time codes of links that are bound to an address, one a link. */

@@ -22,7 +22,8 @@ export async function takeAir(deps: Deps, viewer: Viewer, channelId: string): Pr
   await openChannel(deps, viewer, {
     roomId: id,
     access: declared.takeAir.access,
-    // The lock of the booth makes takers wait for each other, and for changes of who is named.
+    // The lock of the booth makes takers wait for each other, and for changes of the named
+    // interpreters.
     alsoHold: (transaction) => lockHuddle(transaction, boothId),
     async alsoWrite(transaction, _huddle, nowMs) {
       await requireFreeAir(transaction, id, viewer.userId);

@@ -29,7 +29,8 @@ export async function switchBooth(
     roomId: id,
     access: declared.switchBooth.access,
     async decide(transaction) {
-      // Those who take the air there wait for each other, and for changes of who is named.
+      // Interpreters who take the air there wait for each other, and for changes of the named
+      // interpreters.
       await lockHuddle(transaction, boothId);
       const channel = await loadChannel(transaction, id);
       if (channel === null || channel.isClosed) throw new DomainError('room-closed');

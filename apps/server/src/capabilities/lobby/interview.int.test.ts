@@ -208,7 +208,7 @@ test('[BEY-19] of three attendants at once, on two servers, one gets each person
     await winner.call('endInterview', ofSession());
     expect((await queue())[0]).toMatchObject({ state: 'waiting', interview: null });
   }
-  // An interview and an admission at once: one of both.
+  // An interview and admissions are asked for at once. Exactly one of them succeeds.
   const both = await Promise.allSettled([
     begin(moderator, 'member01'),
     ...others.map((attendant) =>

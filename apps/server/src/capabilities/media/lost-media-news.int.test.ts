@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import type { Database } from '../../database.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
 
-// A server commits a change of who may send where and is killed before it announces it.
+// A server commits a change of media rights and is killed before it announces the change.
 
 const NOTHING = { microphone: false, camera: false, share: false };
 const PATIENCE = { timeout: 9_000 };

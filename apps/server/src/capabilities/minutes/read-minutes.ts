@@ -52,8 +52,8 @@ export async function presentNow(deps: Deps, viewer: Viewer, row: MinutesRow): P
   });
 }
 
-/** What changes with each change that a reader can see in minutes. `marks`: of the corrections, by
- *  who asked. */
+/** A mark that changes with each change that a reader can see in minutes. `marks`: those of the
+ *  corrections, by the id of the person who asked for them. */
 export function markFor(
   { version }: Pick<MinutesRow, 'version'>,
   marks: ReadonlyMap<string, string>,

@@ -70,7 +70,7 @@ const close = (named: string[] = []) => moderator.call('closeSession', { params:
 const open = () => moderator.call('openSession', { params: params() });
 
 /** Makes what is there before the session is closed: an item of the agenda, a line of captions that
- *  is worded anew inside, and a request of who has to go. Returns the id of the item. */
+ *  is worded anew inside, and a request of the person who has to go. Returns the id of the item. */
 async function prepare(): Promise<string> {
   const { items } = await moderator.call('addAgendaItem', { params: params(), body: { title: 'Roads' } });
   await moderator.call('publishAgenda', { params: params(), body: { published: true } });
@@ -165,7 +165,7 @@ test('[BEY-45] of a closed part nothing reaches those outside, by sockets, calls
   const beganMs = Date.now();
   const closed = await close();
   expect(closed).toMatchObject({ stays: 2, goes: [{ userId: 'observer' }], named: [] });
-  // The socket of who has to go is closed, and with it their media.
+  // The server closes the socket of the observer, who has to go, and with it their media.
   expect(await outside.closed).toBe(4005);
   expect(Date.now() - beganMs).toBeLessThan(2_000);
   const peers = () => inside.messages.findLast(({ type }) => type === 'mediaPeers');

@@ -44,7 +44,7 @@ function jsonOf({ mappings, saml }: Pick<ProviderRow, 'mappings' | 'saml'>) {
   return { mappings: JSON.stringify(mappings), saml: saml === null ? null : JSON.stringify(saml) };
 }
 
-/** Deletes a provider with what is known of who signed in by it. */
+/** Deletes a provider, and the ids by which it knows the people who signed in there. */
 export async function deleteProvider(db: Kysely<Database>, id: string): Promise<void> {
   await db.deleteFrom('sign_on_providers').where('id', '=', id).execute();
 }

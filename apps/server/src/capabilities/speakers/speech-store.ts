@@ -46,8 +46,8 @@ export async function loadSpeechesById(
     .execute();
 }
 
-/** The speech of who has the floor in a session; null where nobody has it. Where the item changed
- *  meanwhile, it may be of a list that is set aside. */
+/** The speech that has the floor in a session; null where nobody has the floor. After a change of
+ *  the agenda item, the speech may be of a list that is set aside. */
 export async function loadCurrentSpeech(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -19,8 +19,9 @@ const WINDOW_MS = 10_000;
 /** How long a client may take to answer the close of its socket before it is cut, in ms. */
 const CLOSE_WITHIN_MS = 2_000;
 
-/** What is agreed on with a client that can unpack. `ws` itself packs nothing (`createLine` says
- *  why). Neither side keeps a memory of earlier messages. */
+/** The options of compression that the server offers a client that can unpack. The threshold is
+ *  infinite, so `ws` itself packs nothing; `createLine` says why. Each message is packed by itself,
+ *  without a memory of earlier ones. */
 const PACKING = {
   threshold: Number.POSITIVE_INFINITY,
   serverNoContextTakeover: true,

@@ -33,7 +33,7 @@ export function ChatRoom({
   emptyText: string;
   refusal: string | undefined;
   autoFocus?: boolean;
-  /** What somebody is in this room, for who is marked. */
+  /** The word by which a person is marked in this room; undefined for a person without a mark. */
   roleOf?: (userId: string) => string | undefined;
 }) {
   const { t } = useTranslation('chat');

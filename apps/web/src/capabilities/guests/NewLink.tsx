@@ -77,7 +77,7 @@ export function NewLink({
     ...{ value: id, label: name },
     isWeight: grouptype === 'vote-weighting' || grouptype === 'vote-organisation',
   }));
-  /** A weight counts for who votes alone. */
+  /** Only guests who vote have a weight. */
   const weights = votes ? offered.filter(({ isWeight }) => isWeight) : [];
   const placesWrong = !votes && !isPersonal && places.trim() !== '' && !/^[1-9]\d{0,4}$/u.test(places.trim());
   const inviteHint = [

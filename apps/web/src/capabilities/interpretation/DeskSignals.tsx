@@ -8,8 +8,8 @@ import type { useSignals } from './use-signals.ts';
 
 const SIGNALS = ['slowDown', 'closerToMicrophone'] as const;
 
-/** What the interpreter asks of whoever has the floor, each by one press. Source: BEY-38, looks
- *  picture 11b. */
+/** Buttons by which the interpreter asks the speaker to slow down or to come closer to the
+ *  microphone. Source: BEY-38, looks picture 11b. */
 export function DeskSignals({ signals: { speaker, busy, ask } }: { signals: ReturnType<typeof useSignals> }) {
   const { t } = useTranslation('interpretation');
   const heading = useId();

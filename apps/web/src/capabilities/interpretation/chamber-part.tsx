@@ -182,8 +182,8 @@ function SignalBar() {
   );
 }
 
-/** The alarms of booths, for their interpreters and for those who arrange them; the page of whoever
- *  is on air measures one of them. */
+/** The alarms of booths, for their interpreters and for those who arrange them. The page of the
+ *  interpreter on air measures one of them. */
 function AlarmBar() {
   const isAlarm = useLive(({ interpreterChannels }) =>
     interpreterChannels.some(({ alarm }) => alarm !== null),
@@ -216,7 +216,7 @@ function HandoverBar() {
   );
 }
 
-/** The bar of whoever interprets. The interpreter's page has it in the desk. */
+/** The bar of a person who interprets. The page of an interpreter has it in the desk. */
 function AirBar() {
   const interprets = useOwnAir(({ air }) => air !== null);
   const hasDesk = useInterpreting();

@@ -66,7 +66,7 @@ export function FactBlock({
 }: {
   fact: Fact;
   sittingPath: string;
-  /** Where the agenda is prepared; null for who does not. */
+  /** The page on which the agenda is prepared; null where the reader does not prepare it. */
   agendaPath: string | null;
   busy: boolean;
   onSettle: (take: boolean) => void;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { IconPencil } from '../../ui/icons.ts';
 import styles from './Minutes.module.css';
 
-/** What the marks at the blocks mean, for who writes. Source: BEY-34. */
+/** Explains the marks at the blocks to the clerks who write. Source: BEY-34. */
 export function MarkLegend() {
   const { t } = useTranslation('minutes');
   return (

@@ -13,9 +13,9 @@ import styles from './Minutes.module.css';
 import { MinutesSheet } from './MinutesSheet.tsx';
 import { type MinutesRead, useMinutes } from './use-minutes.ts';
 
-/** The minutes of one sitting, for who writes and for who reads them. `sittingPath`: the page of
- *  the sitting; `agendaPath`: where its agenda is prepared. A page that cannot be read again keeps
- *  what stands on it, and tries on. Source: BEY-34, looks picture 22. */
+/** The minutes of one sitting, for their writers and their readers. `sittingPath`: the page of the
+ *  sitting; `agendaPath`: the page on which its agenda is prepared. When the minutes cannot be read
+ *  again, the page keeps the last ones and goes on trying. Source: BEY-34, looks picture 22. */
 export function MinutesPage({
   idVotingSession,
   sittingPath,

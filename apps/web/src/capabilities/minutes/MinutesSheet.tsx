@@ -52,7 +52,7 @@ export function MinutesSheet({
   idVotingSession: string;
   title: string;
   sittingPath: string;
-  /** Where the agenda is prepared; null for who does not. */
+  /** The page on which the agenda is prepared; null where the reader does not prepare it. */
   agendaPath: string | null;
   minutes: Minutes;
   mayWrite: boolean;

@@ -11,8 +11,8 @@ import styles from './Minutes.module.css';
 
 const ACTS = { draft: 'reopen', sent: 'send', signed: 'sign' } as const;
 
-/** The foot of the minutes for who writes them: how many facts there are, and the next step as the
- *  one primary button. Source: BEY-34, looks picture 22. */
+/** The foot of the minutes for their writers: the number of facts, and the next step as the only
+ *  primary button. Source: BEY-34, looks picture 22. */
 export function StepBar({
   idVotingSession,
   minutes,

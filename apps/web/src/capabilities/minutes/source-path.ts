@@ -1,8 +1,8 @@
 import type { MinuteSource } from '@hemicycle/contract/minutes';
 
-/** The page on which the source of a fact is read: a vote opens on the page of the sitting; who
- *  prepares the agenda is led to it. `agendaPath`: the page where it is prepared; null for who does
- *  not. */
+/** The page on which a person reads the source of a fact: the page of the sitting for a vote, the
+ *  page of the agenda for an item. `agendaPath`: the page on which the agenda is prepared; null for
+ *  a person who does not prepare it. */
 export function sourcePath(
   { kind, id }: MinuteSource,
   { sittingPath, agendaPath }: { readonly sittingPath: string; readonly agendaPath: string | null },

@@ -32,9 +32,10 @@ import { SittingFacts } from './SittingFacts.tsx';
 import { useMissionFacts } from './use-mission-facts.ts';
 import { useMissionLine } from './use-mission-line.ts';
 
-/** One page of all rooms of a sitting, for who runs it: what needs a hand first, who is where and
- *  how, and what concerns the sitting. Its own line is no presence in the sitting. Source:
- *  ADMIN-03, looks picture 23. */
+/** One page of all rooms of a sitting, for the people who run it: first the problems that need a
+ *  hand, then the people with their rooms and devices, then the state of the sitting. The line
+ *  of this page does not make its reader present in the sitting. Source: ADMIN-03, looks picture
+ *  23. */
 export function MissionControl({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation(['mission-control', 'closed-session', 'dial-out', 'ui']);
   const { isRefused, reconnectNow } = useMissionLine(idVotingSession);

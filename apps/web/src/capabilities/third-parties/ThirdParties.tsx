@@ -15,9 +15,9 @@ import { useThirdParties } from './use-third-parties.ts';
 const LOOK_UP_AFTER_MS = 15_000;
 const page = pageState<{ lookedUp: boolean }>(() => ({ lookedUp: false }));
 
-/** What services of others do for the site, of who agreed: they tell the network address of the
- *  page, once a page, and count pages by their names. Neither runs while a secret poll is
- *  open, here or, as the server tells before each, in another sitting.
+/** Runs the services of others on the page of a person who agreed: one tells the network address of
+ *  the page, once a page, and one counts pages by their names. Neither runs while a secret poll is
+ *  open, here or in another sitting. The server is asked about other sittings before each run.
  *  Source: CFG-15, CFG-16, DESIGN §7. */
 export function ThirdParties() {
   const agreed = useThirdParties().filter((one) => one.agreed === true);
