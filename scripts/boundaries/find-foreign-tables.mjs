@@ -12,7 +12,8 @@ const WRITES =
   /(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)|\b(?:insert into|update|delete from)\s+(\w+)/g;
 /** Matches a table that is named outside its statement. Such a table counts as written. */
 const NAMED_APART = /sql\.table\(/;
-const READS = /(?:selectFrom|[jJ]oin|using)\(\s*'(\w+)|(?<!delete )\b(?:from|join|using)\s+(\w+)/g;
+const READS =
+  /(?:selectFrom|[jJ]oin|using)\(\s*'(\w+)|(?<!delete )\b(?:from|join|using)\s+(\w+(?:(?:\s+(?:as\s+)?\w+)?\s*,\s*\w+)*)/g;
 
 /** Finds stores that touch a table of another capability without a declaration in
  *  `foreign-tables.mjs`. The owner of a table is the capability whose `*-tables.ts` describes it.
@@ -75,7 +76,12 @@ function foreignTablesOf(text, place, ownerOf) {
 }
 
 function tablesIn(text, pattern) {
-  return new Set([...text.matchAll(pattern)].map(([, built, written]) => built ?? written));
+  return new Set(
+    [...text.matchAll(pattern)].flatMap(([, built, written]) =>
+      // Tables may stand in a row, each with a name of its own: `from polls p, votes`.
+      (built ?? written).split(',').map((one) => one.trim().split(/\s/)[0]),
+    ),
+  );
 }
 
 /** The part of the server to which a path belongs, such as `capabilities/polls`, `platform/jobs` or

@@ -8,7 +8,7 @@ export const FOREIGN_TABLES = {
   'capabilities/absent-mail/absent-store.ts': {
     reads: ['people_states', 'roles', 'user_roles', 'users', 'voting_sessions'],
   },
-  'capabilities/absent-mail/letter-store.ts': { reads: ['users'] },
+  'capabilities/absent-mail/letter-store.ts': { reads: ['users', 'voting_sessions'] },
   'capabilities/accounts/administered-person-store.ts': {
     reads: [
       'attendance_stays',
@@ -41,6 +41,7 @@ export const FOREIGN_TABLES = {
   'capabilities/groups/group-use-store.ts': {
     reads: ['guest_links', 'polls', 'quorum_rules', 'sign_on_providers', 'user_groups'],
   },
+  'capabilities/guests/letter-store.ts': { reads: ['voting_sessions'] },
   'capabilities/guests/guest-store.ts': { reads: ['sign_ins', 'users'] },
   'capabilities/guests/past-guest-store.ts': { reads: ['user_roles', 'users', 'voting_sessions'] },
   'capabilities/guests/link-store.ts': { reads: ['voting_sessions'] },

@@ -3,7 +3,6 @@ import { filesLimit } from '@hemicycle/contract/call-limit';
 import type { Deps } from '../../deps.ts';
 import { createFairQueue } from '../../platform/limit/fair-queue.ts';
 import { runInTurn } from '../../platform/limit/require-room.ts';
-import type { WorkerTasks } from '../../worker-tasks.ts';
 import type { ListToRead, ReadImport } from './parse-import.ts';
 import type { ReadProxies } from './parse-proxies.ts';
 
@@ -18,7 +17,8 @@ const RETRY_AFTER_MS = 2_000;
 export interface ListDesk {
   readImport(userId: string, list: ListToRead): Promise<ReadImport>;
   readProxies(userId: string, list: { readonly csv: string }): Promise<ReadProxies>;
-  writeAttendance(userId: string, list: Parameters<WorkerTasks['writeAttendance']>[0]): Promise<string>;
+  /** The same for any other list: `make` has a worker thread make it. */
+  makeOther<Made>(userId: string, make: () => Promise<Made>): Promise<Made>;
 }
 
 /** Makes the list desk of this server. */
@@ -38,6 +38,6 @@ export function createListDesk({ workers }: Pick<Deps, 'workers'>): ListDesk {
   return {
     readImport: (userId, list) => inTurn(userId, () => workers.run('readImport', list)),
     readProxies: (userId, list) => inTurn(userId, () => workers.run('readProxies', list)),
-    writeAttendance: (userId, list) => inTurn(userId, () => workers.run('writeAttendance', list)),
+    makeOther: inTurn,
   };
 }

@@ -159,7 +159,7 @@ function stayOfPhone({ identity, joinedMs, leftMs }: PhoneStay): Stay {
  *  it.
  *  @throws DomainError `not-found`, `rate-limited`. Source: BEY-12. */
 export async function downloadAttendance(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'workers'>,
   lists: ListDesk,
   viewer: Viewer,
   idVotingSession: string,
@@ -168,7 +168,8 @@ export async function downloadAttendance(
   const attendance = await loadAttendance(deps, viewer, idVotingSession);
   const { language, timeZone: zone } = await loadHouse(deps.db);
   await enterReading(deps, viewer, attendance.idVotingSession, 'readAttendance', { file: 'csv' });
-  const text = await lists.writeAttendance(viewer.userId, { attendance, part, language, zone });
+  const list = { attendance, part, language, zone };
+  const text = await lists.makeOther(viewer.userId, () => deps.workers.run('writeAttendance', list));
   const content = Buffer.from(text);
   const day = calendarDay(attendance.epochStartTime, zone);
   return new FileAnswer({
