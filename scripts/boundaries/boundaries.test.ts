@@ -101,6 +101,7 @@ describe('the boundaries of the house', () => {
         'capabilities-in-no-circle',
         'comments-name-the-person',
         'comments-within-100-columns',
+        'focus-asks-after-waiting',
         'memory-is-declared',
         'places-by-rules',
         'state-in-the-page',

@@ -11,6 +11,7 @@ import { findStateOutsideThePage } from './find-page-state.mjs';
 import { findQueriesOutsideStores } from './find-queries.mjs';
 import { findRiddles } from './find-riddles.mjs';
 import { findSchemasInBrowser } from './find-schemas.mjs';
+import { findStolenFocus } from './find-stolen-focus.mjs';
 import { findUnusedTexts, findUnusedWords } from './find-unused-texts.mjs';
 import { readJsxAndIgnoreTypesOfSqlLibraries } from './parse-with-swc.mjs';
 
@@ -60,6 +61,7 @@ export async function cruiseBoundaries(root) {
       ...findPlaces(baseDir),
       ...findStateOutsideThePage(baseDir),
       ...findSchemasInBrowser(baseDir),
+      ...findStolenFocus(baseDir),
       ...findUndeclaredMemory(baseDir),
       ...findUnusedTexts(baseDir),
       ...findUnusedWords(baseDir),

@@ -13,6 +13,14 @@ export const plantedTexts: { rule: string; of: string; files: Record<string, str
     of: `a module of the browser that keeps \`${kept}\``,
     files: { 'apps/web/src/capabilities/chat/chat-store.ts': `${kept}\nexport const nothing = 0;\n` },
   })),
+  ...[
+    'async (field) => {\n  await save();\n  field.current?.focus();\n}',
+    '(field) => save().then(() => field.focus())',
+  ].map((moves) => ({
+    rule: 'focus-asks-after-waiting',
+    of: `a component that does \`${moves}\``,
+    files: { 'apps/web/src/ui/Field.tsx': `export const handle = ${moves};\n` },
+  })),
   {
     rule: 'texts-are-used',
     of: 'a text of the web client that nothing shows',
