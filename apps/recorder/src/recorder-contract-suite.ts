@@ -13,8 +13,8 @@ export interface SuiteEngine extends TestedEngine {
   readonly pagesBegin: () => void;
   /** After a closed session the same job goes on, or the server begins another one. */
   readonly afterClosed: 'same-job' | 'next-job';
-  /** Breaks off the encoder while there is no line to the server; null for a program without an
-   *  encoder that goes on by itself. */
+  /** Kills the encoder while there is no line to the server, and waits until the program has begun
+   *  another one; null for a program that begins none by itself. */
   readonly tear: ((place: Place, jobId: string) => Promise<void>) | null;
   /** Stills with their loudness, or the loudness alone. */
   readonly makesPreviews: 'stills' | 'loudness' | null;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BallotPaper, Missing } from '../ballot/ballot-choice.ts';
 import { useOptionText } from './poll-words.ts';
 
-/** The largest number of options that a button names. It counts a larger number. */
+/** A button names up to this many options. For more options it says their number. */
 const NAMED_MAX = 3;
 
 /** A decision in the few words that fit on a button: the names of its options, or their number.
