@@ -10,7 +10,7 @@ export type EndOfJob = {
 /** A job with its programs. Each part of its state is that of a program that runs. */
 export interface Job {
   status(): JobStatus;
-  /** What is wrong for as long as that holds, though the job goes on; null: nothing. */
+  /** The present fault of a job that goes on in spite of it; null where there is none. */
   problem(): string | null;
   /** Its page has come in by its ticket, as the server says. */
   entered(): void;

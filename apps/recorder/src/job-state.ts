@@ -45,7 +45,8 @@ export interface JobState {
    *  was taken is in the spool; a job that ends does so by itself. Source: BEY-45. */
   close(sinceMs: number | null): void;
   cutClosed(): Promise<void>;
-  /** What a job shows of it. `finished`: its programs have ended, its segments are on the disk. */
+  /** The part of this state that a job shows to others. `finished`: its programs have ended and its
+   *  segments are on the disk. */
   asJob(
     finished: Promise<void>,
   ): Pick<Job, 'status' | 'problem' | 'end' | 'finished' | 'ended' | 'stopSending'>;

@@ -38,7 +38,7 @@ export interface FileTimes {
   readonly spans: readonly Span[];
 }
 
-/** What tracks are made of, and where. `folder` holds no file but these. */
+/** The parts of the tracks of a job. `folder`: the folder of the parts, which holds no other file. */
 interface TrackParts {
   readonly times: FileTimes;
   readonly folder: string;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { startChild, type Child } from './child.ts';
 import { leadsInside } from './leads-inside.ts';
 
-/** What may wait for a slow stream server before the connection is made anew, in bytes. */
+/** When more bytes than this wait for a slow stream server, the connection is made anew. */
 const WAITING_MAX_BYTES = 8 * 1024 * 1024;
 const AGAIN_AFTER_MS = 2000;
 

@@ -42,7 +42,8 @@ export interface TakenPreview {
 const PUT_MAX_MS = 30_000;
 /** A finished file is given up after a pause of this length, in ms. */
 const IDLE_MAX_MS = 120_000;
-/** What is not settled by the same bytes again. Source: errors of `putSegment`. */
+/** The statuses of answers after which sending the same bytes again cannot help. Source: errors of
+ *  `putSegment`. */
 const REFUSED = new Set([400, 404, 409, 410, 413, 422]);
 
 export function createServerFiles(server: URL, token: string): ServerFiles {

@@ -16,7 +16,7 @@ const TOKEN = 'a token of recorders, long enough for them';
 
 type OnTestFinished = TestContext['onTestFinished'];
 
-/** What records in a test. */
+/** A program that records in a test. */
 export interface TestedEngine {
   readonly env: (folder: string) => Record<string, string>;
   /** Enters rooms, where the sound alone is taken. */

@@ -50,7 +50,8 @@ export function startTracksJob(order: BeginOrder, tools: TracksTools): Job {
     failed: (error) => end({ reason: 'failed', error }),
   });
 
-  /** What was heard first of a sound may have waited for this program, and came at once then. */
+  /** The first samples of each sound. They may have waited for this program and then come all at
+   *  once. */
   const first = new Map<string, HeardSamples[]>();
   function hear(heard: HeardSamples) {
     const { sound } = heard;
