@@ -52,8 +52,8 @@ export function problemOfFound(
   return null;
 }
 
-/** What a cell with an unknown name may have meant to say: each unknown name is replaced by the
- *  nearest one, which differs by at most a third of its letters. Null where one has none. */
+/** A cell in which each unknown name is replaced by the nearest known name, as a guess at the meant
+ *  one. The two differ by at most a third of the letters. Null where a name has no near one. */
 export function nearestCell(cell: string, things: readonly Named[]): string | null {
   const index = nameIndex(things);
   const keys = things.map(({ name }) => keyOf(name));

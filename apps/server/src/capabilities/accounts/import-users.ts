@@ -195,7 +195,7 @@ function digestOf(rows: readonly PlannedRow[]): string {
   );
 }
 
-/** What the rows name and the site does not have. Spellings of one name count once. */
+/** The names in the rows that the site does not have. Spellings of one name count once. */
 function missingIn(rows: readonly PlannedRow[]): ImportAnswer['missing'] {
   const once = (part: keyof ImportAnswer['missing']) => {
     const first = new Map<string, string>();

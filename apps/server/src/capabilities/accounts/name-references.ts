@@ -14,7 +14,7 @@ export async function loadReferenceNames(db: Kysely<Database>): Promise<NamesOf>
   return (ids) => ids.map((id) => names.get(id) ?? id).join(', ');
 }
 
-/** What two versions of an account have different, as texts for the log of acts. */
+/** The fields in which two versions of an account differ, as texts for the log of acts. */
 export function differenceOf(
   was: AdministeredPerson,
   is: AdministeredPerson,
