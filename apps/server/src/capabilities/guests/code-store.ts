@@ -62,7 +62,8 @@ export async function takeProof(
   return numUpdatedRows > 0n;
 }
 
-/** What the code of a link that may still be typed in is derived from; null: there is none. */
+/** The nonce from which the code of a link is derived; null where no code of it may be typed in any
+ *  more. */
 export async function loadNonce(db: Kysely<Database>, linkId: string, nowMs: number): Promise<string | null> {
   const row = await db
     .selectFrom('guest_codes')

@@ -5,8 +5,8 @@ import { countFailure, requireFailuresLeft } from '../auth/public.ts';
 
 const [OF_NETWORK, OF_SESSION] = guestCodeLimit.most;
 
-/** What a search for a code tells of itself. `about`: the session, as soon as it is known.
- *  `beforeGuess`: the code is no link and may be a guess at a title.
+/** Hears of the steps of a search for a code. `about` is called with the session, as soon as it is
+ *  known; `beforeGuess` is called where the code is no link and may be a guess at a title.
  *  @throws DomainError `too-many-attempts`, by `beforeGuess`. */
 export interface CodeWatch {
   readonly about: (idVotingSession: string) => void;

@@ -37,7 +37,7 @@ export interface GuestTables {
   /** The one-time codes of links that are bound to an address, one a link. */
   guest_codes: {
     link_id: string;
-    /** What the code is derived from, see `codeOfNonce`; null: it was used. */
+    /** The text from which `codeOfNonce` derives the code; null after the code was used. */
     nonce: string | null;
     expires_ms: number;
     /** How often the code was tried. */

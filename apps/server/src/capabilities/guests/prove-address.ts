@@ -38,7 +38,7 @@ async function findPersonal(
   });
 }
 
-/** What is counted: by the address within its session, by the session, and by the network. */
+/** The counters of a call: of the address within its session, of the session, of the network. */
 function countersOf({ most }: Limit, what: string, link: LinkRow, remoteAddress: string) {
   const [address, session, network] = most;
   const { id_voting_session: idVotingSession } = link;
