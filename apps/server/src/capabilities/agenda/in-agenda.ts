@@ -41,7 +41,7 @@ interface AgendaStepDone {
   readonly to: AgendaChanges;
   readonly act: AgendaAct;
   readonly detail: ModerationActDetail;
-  /** What else is written with it. */
+  /** Writes more in the same transaction. */
   readonly also?: (transaction: Transaction<Database>) => Promise<void>;
   /** The polls that it made or changed, of which the session is told. */
   readonly polls?: readonly string[];

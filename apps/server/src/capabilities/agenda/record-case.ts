@@ -30,7 +30,7 @@ export interface CaseRecorder {
   ) => Promise<unknown>;
 }
 
-/** What the current item moves in other capabilities. */
+/** The parts of other capabilities that follow the current item. */
 export interface CurrentFollows {
   readonly recorder: CaseRecorder;
   readonly followItem: FollowItem;

@@ -21,7 +21,8 @@ export interface AuthTables {
     expires_ms: number;
     /** When this sign-in last gave a proof of identity: by signing in, or by a later proof. */
     proven_ms: number;
-    /** What its owner knows it again by; null: not kept. `last_used_ms`: to some ten minutes. */
+    /** The facts by which the owner recognises the sign-in; null where none were kept.
+     *  `last_used_ms`: exact to some ten minutes. */
     user_agent: Generated<string | null>;
     network_address: Generated<string | null>;
     means: Generated<SignInMeans | null>;

@@ -71,7 +71,8 @@ export async function startPushService() {
         auth: auth.toString('base64url'),
       };
     },
-    /** What the service answers to the next messages for a subscription, instead of taking them. */
+    /** Makes the service answer the next messages for a subscription with these statuses, one each,
+     *  instead of taking them. */
     answer(name: string, ...statuses: number[]) {
       answers.set(`/push/${name}`, statuses);
     },

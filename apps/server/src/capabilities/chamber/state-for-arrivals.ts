@@ -11,8 +11,8 @@ import type { Snapshot } from '../../platform/socket/versioned-stream.ts';
 /** A live part of a session, with what it declares of itself. */
 export type WatchedPart = Pick<LivePart, 'name' | 'reads'> & { readonly open: OpenPart };
 
-/** What a viewer wants of the live state: all of it, some parts, or what changed since a moment
- *  that the page names. */
+/** The part of the live state that a viewer asks for: all of it, some parts, or the changes since a
+ *  moment that the page names. */
 export type Wanted =
   | { readonly kind: 'all' }
   | { readonly kind: 'parts'; readonly parts: ReadonlySet<LivePartName> }

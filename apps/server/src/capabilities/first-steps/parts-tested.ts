@@ -87,7 +87,7 @@ export async function testClock(
   return { outcome: 'right', ...apart };
 }
 
-/** What a mail server said, without what may stand in it of the address by which it is reached. */
+/** The words of a mail server, without the name and the password that may stand in its address. */
 function reasonOf(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return text.replaceAll(/\/\/[^@/\s]*@/gu, '//***@').slice(0, REASON_MAX_CHARS);

@@ -14,7 +14,8 @@ interface GroupUse {
   readonly providers: number;
 }
 
-/** What holds on to each of these groups, by id. Leaves out the people named in `without`. */
+/** The uses that keep each of these groups from being deleted, by the id of the group. Leaves out
+ *  the people named in `without`. */
 export async function loadGroupUse(
   db: Kysely<Database>,
   groupIds: readonly string[],

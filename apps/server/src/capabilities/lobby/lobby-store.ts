@@ -175,7 +175,7 @@ export async function loadStays(
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** What somebody decides on people who wait. */
+/** The decision of an attendant on people who wait. */
 export interface LobbyDecision {
   readonly state: 'admitted' | 'refused';
   readonly reason: string | null;

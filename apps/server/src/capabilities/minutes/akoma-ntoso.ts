@@ -113,7 +113,7 @@ function people({ attendance, items, lists, votes }: SittingReport): [string, st
   return [...names].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** What people are to the items, each once. */
+/** The roles that movers have in the items, each once. */
 function roles({ items }: SittingReport): string[] {
   return [...new Set(items.flatMap(({ movers }) => movers.map(({ role }) => role)))];
 }

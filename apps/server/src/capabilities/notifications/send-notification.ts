@@ -93,9 +93,8 @@ export async function sendNotification(
   return { id };
 }
 
-/** What a notification is in the audit log. Null for the right to share, whose change is entered
- *  with the person's state. A move is entered by `sendMove`, a
- *  language by `sendLanguage`. */
+/** The act that a notification enters into the audit log. Null for the right to share, whose change
+ *  is entered with the person's state. `sendMove` enters a move, `sendLanguage` a language. */
 async function actOf(
   transaction: Transaction<Database>,
   { type, message }: PrivateNotification,

@@ -8,9 +8,10 @@ type Done = Pick<Act, 'act' | 'detail'>;
 
 const SOURCES = { audio: 'force_mute_audio', video: 'force_mute_video', share: 'force_mute_share' } as const;
 
-/** What a change of somebody's state is in the audit log. Nothing that people do to themselves is
- *  an act, but for the name, which only moderators set. `columns`: what the change writes. A mute
- *  once is an act also where the state says muted already, since it stops what is sent. Pure.
+/** The acts that a change of a person's state enters into the audit log. A change that people make
+ *  to themselves is no act. The name is always one, since only moderators set it. `columns`: the
+ *  columns that the change writes. Muting somebody once is an act even where the state says muted
+ *  already, since it stops what they send. Pure.
  *  Source: PERM-08, MEDIA-11, PEOP-20. */
 export function actsOfChange(
   isOwn: boolean,

@@ -27,7 +27,7 @@ interface Entering {
   readonly nowMs: number;
 }
 
-/** What kept somebody out who did not enter. */
+/** The facts that explain why a person could not enter. */
 interface Standing {
   readonly letIn: boolean;
   readonly movedSince: boolean;

@@ -6,9 +6,11 @@ import {
 import { DIFFERENCES_LISTED_MAX } from '@hemicycle/contract/minute-limits';
 import type { ComparedSitting } from './compared-sitting.ts';
 
-/** What is shown of a text, in UTF-16 units; a stranger's file may have one of megabytes. */
+/** A difference shows at most this much of a text, in UTF-16 units, since a stranger's file may have
+ *  texts of megabytes. */
 const SHOWN_MAX_CHARS = 500;
-/** What is shown before the place where two long texts differ first. */
+/** Of two long texts, this much is shown before the place where they differ first, in UTF-16
+ *  units. */
 const SHOWN_BEFORE_CHARS = 100;
 
 /** What differs between a sitting and a file that describes it, thing by thing and value by value.

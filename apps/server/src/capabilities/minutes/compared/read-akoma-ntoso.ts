@@ -78,8 +78,8 @@ function parse(xml: string): Element {
   return root ?? fail('no element');
 }
 
-/** What follows goes down by recursion. A tag whose quotes are open has a `>` in an attribute, by
- *  which the depth could be hidden: it is refused. */
+/** Refuses a text whose tags are nested too deep, since it is read by recursion. It also refuses a
+ *  tag with open quotes: a `>` in its attribute could hide the depth. */
 function requireFlat(content: string): void {
   let depth = 0;
   let elements = 0;
