@@ -8,8 +8,8 @@ const FOLDER = 'apps/web/src';
 const LEFT_OUT = /\.test\.tsx?$|(^|\/)testing-/;
 
 /** Finds code of the web client that moves the focus after it waited for an answer. By then the
- *  person may type elsewhere, so such code calls `focusOnNews` of `ui/typing.ts`. Returns violations
- *  in the shape of cruise-boundaries.mjs. */
+ *  person may type elsewhere, so such code calls `focusOnNews` of `ui/typing.ts`. Returns
+ *  violations in the shape of cruise-boundaries.mjs. */
 export function findStolenFocus(root) {
   const folder = join(root, FOLDER);
   if (!existsSync(folder)) return [];

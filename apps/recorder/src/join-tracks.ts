@@ -38,7 +38,7 @@ export interface FileTimes {
   readonly spans: readonly Span[];
 }
 
-/** The parts of the tracks of a job. `folder`: the folder of the parts, which holds no other file. */
+/** The parts of the tracks of a job. `folder` holds these parts and no other file. */
 interface TrackParts {
   readonly times: FileTimes;
   readonly folder: string;

@@ -43,7 +43,8 @@ const WORKERS = Math.max(2, availableParallelism() - 1);
 /** The entries that are handled at once. With more of them, a cast waits longer in a rush; with
  *  fewer, people need longer to enter (decision 0091). */
 const TURNS = 100;
-/** What takes longer than this is waiting for something else than the event loop, in ms. */
+/** Work that takes longer than this, in ms, is waiting for something other than the event loop, so
+ *  the next one gets its turn. */
 const TURN_LONGEST_MS = 250;
 
 /** Composes the application on the platform and makes the site on its first start. What each

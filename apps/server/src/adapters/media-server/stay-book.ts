@@ -30,7 +30,7 @@ export interface Stay {
   connectionId: string | null;
   /** Whether another server holds the stay: that server sends to its page, and ends it. */
   elsewhere: boolean;
-  /** What the stay sends, where this server decides that (on the mesh). */
+  /** The media that the stay sends, where this server decides it: on the mesh. */
   sends: MediaSends;
   may: MediaSends;
   hidden: boolean;

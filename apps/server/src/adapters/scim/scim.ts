@@ -57,8 +57,8 @@ SCIMMY.Config.set({
 SCIMMY.Resources.declare(SCIMMY.Resources.User);
 SCIMMY.Resources.declare(SCIMMY.Resources.Group);
 
-/** What describes the service: `ServiceProviderConfig`, `Schemas`, `ResourceTypes`; null for any
- *  other kind. @throws ScimError for an unknown id. */
+/** The description of the service, of the kind `ServiceProviderConfig`, `Schemas` or
+ *  `ResourceTypes`; null for any other kind. @throws ScimError for an unknown id. */
 export async function describeService(kind: string, id?: string): Promise<unknown> {
   const kinds = {
     ServiceProviderConfig: SCIMMY.Resources.ServiceProviderConfig,

@@ -6,8 +6,8 @@ import type { ExportDocument } from './export-document.ts';
 import type { ExportCell, ExportSection } from './export-section.ts';
 import type { ExportWords } from './export-words.ts';
 
-/** The unit in which a table counts: weights, members of a weighted poll, or votes of a poll without
- *  weights. */
+/** The unit in which a table counts: weights, members of a weighted poll, or votes of a poll
+ *  without weights. */
 type Measure = 'weight' | 'members' | 'votes';
 
 /** The tables of a poll's counts: by option or by question, the rounds of a run-off, by group (each

@@ -90,9 +90,8 @@ export async function updateRole(
   return role;
 }
 
-/** The changes, with the number of people whom each concerns, that would follow if a role held these
- *  permissions. @throws DomainError
- *  `not-found`. Source: PERM-02. */
+/** The changes, with the number of people whom each concerns, that would follow if a role held
+ *  these permissions. @throws DomainError `not-found`. Source: PERM-02. */
 export async function previewRole(
   { db }: Deps,
   roleId: string,

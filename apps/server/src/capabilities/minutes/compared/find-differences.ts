@@ -6,8 +6,8 @@ import {
 import { DIFFERENCES_LISTED_MAX } from '@hemicycle/contract/minute-limits';
 import type { ComparedSitting } from './compared-sitting.ts';
 
-/** A difference shows at most this much of a text, in UTF-16 units, since a stranger's file may have
- *  texts of megabytes. */
+/** A difference shows at most this much of a text, in UTF-16 units, since a stranger's file may
+ *  have texts of megabytes. */
 const SHOWN_MAX_CHARS = 500;
 /** Of two long texts, this much is shown before the place where they differ first, in UTF-16
  *  units. */
