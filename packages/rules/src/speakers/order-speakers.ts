@@ -21,8 +21,8 @@ export type SpeechForOrder = Pick<
   'userId' | 'displayName' | 'groupId' | 'kind' | 'side' | 'spokenMs' | 'endedAt' | 'interrupted'
 >;
 
-/** What counts in least time and in first speeches beside the speeches of the list, where its
- *  limits count it too: speeches that are told one by one, and sums. */
+/** Speaking outside of this list that counts too, where the limits of the list say so, in the
+ *  orders by least time and by first speech. `speeches` come one by one; `elsewhere` is a sum. */
 export interface SpokenBeside {
   readonly speeches: readonly SpeechForOrder[];
   readonly elsewhere: Pick<SpentTime, 'people'> | null;

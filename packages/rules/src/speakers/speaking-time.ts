@@ -41,8 +41,8 @@ export function countedSpeeches({
   return limitScope === 'sitting' && carried !== null ? [...speeches, ...carried.speeches] : speeches;
 }
 
-/** What limits a speech: its own limit, or what the person, the party or the whole list has left.
- *  */
+/** The limit that ends a speech first: its own, or the time left to the person, the party or the
+ *  whole list. */
 export type LimitedBy = 'speech' | 'person' | 'group' | 'list';
 
 /** How much time a speech has, in ms: the least of its own limit and of what its person, its party
@@ -104,7 +104,7 @@ export function personLeftMs(
   return leftOf(list.personLimitSeconds, own, elsewhere, nowMs);
 }
 
-/** What is left of the limit of all that is said, in ms; null where there is no limit. */
+/** The time left of the limit of the whole list, in ms; null where there is no limit. */
 function totalLeftMs(
   list: Pick<Limits, 'totalLimitSeconds' | 'elsewhere'>,
   speeches: readonly SpokenSpeech[],

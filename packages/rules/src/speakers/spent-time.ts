@@ -2,8 +2,8 @@ import type { Speech, SpentTime } from '@hemicycle/contract/speakers';
 
 type Counted = Pick<Speech, 'kind' | 'userId' | 'displayName' | 'groupId' | 'spokenMs'>;
 
-/** What these speeches count in the limits of persons, of parties and of all that is said. Clocks
- *  that run are not counted: the caller tells those speeches one by one. Source: BEY-43. */
+/** The time that these speeches use up of the limits of persons, of parties and of the whole list.
+ *  A speech whose clock runs is left out; the caller gives it by itself. Source: BEY-43. */
 export function spentTime(speeches: readonly Counted[]): SpentTime {
   const people = new Map<string, SpentTime['people'][number]>();
   const groups = new Map<string, SpentTime['groups'][number]>();
