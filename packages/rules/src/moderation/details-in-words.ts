@@ -1,8 +1,8 @@
 import type { ModerationActDetail } from '@hemicycle/contract/audit';
 import { ACT_FIELDS, type ActField, type ActWords } from './act-word-list.ts';
 
-/** What belongs to an act, in words and in the order in which it is read; empty where there is
- *  nothing to say. `number` writes a number, `time` a moment (ms since the epoch); `tip` names a
+/** The details of an act, in words and in the order in which they are read; empty where there are
+ *  none. `number` writes a number, `time` a moment (ms since the epoch); `tip` names a
  *  help tip by its id, `setting` a setting of the site by its name (absent: as they are). */
 export function detailsInWords(
   detail: ModerationActDetail,
@@ -111,7 +111,8 @@ function isPrivacy(text: string, { privacy }: ActWords): text is keyof ActWords[
   return Object.hasOwn(privacy, text);
 }
 
-/** What a JSON value holds at its ends, in order, without what is empty; another text as it is. */
+/** The strings, numbers and booleans inside a JSON text, in order, without empty ones. A text that
+ *  is no JSON stays as it is. */
 function leavesOf(text: string): string[] {
   try {
     const leaves: string[] = [];

@@ -1,9 +1,9 @@
 import type { ModerationActDetail } from '@hemicycle/contract/audit';
 import { NOT_OF_MODERATORS } from '@hemicycle/contract/moderation-act-kinds';
 
-/** What an act was done to where it was done to no person: the title of a huddle, a list of
+/** The thing to which an act was done that was done to no person: the title of a huddle, a list of
  *  speakers, an agenda item or a vote, the name of a stenography program or of a quorum rule; null
- *  where it was for everybody. `rest`: what else belongs to the act. Source: MOD-01. */
+ *  where it was for everybody. `rest`: the other details of the act. Source: MOD-01. */
 export function objectOfAct({
   userId,
   detail,
