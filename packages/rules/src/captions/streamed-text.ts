@@ -22,7 +22,7 @@ export interface StreamedResult extends StreamedLines {
   readonly from: number;
 }
 
-/** What a program's next text makes of its lines. The text is a stream: it goes on where the text
+/** The lines of a program after its next text. The text is a stream: it goes on where the text
  *  before ended, and each backspace deletes one character, also of a line that is complete. A line
  *  ends at a break, or at the first space after more than 50 characters. A line without a space is
  *  cut at 80; a deletion takes such a cut before the character. Other control characters are left

@@ -1,7 +1,7 @@
 import { pageStore } from '../../page-state.ts';
 
-/** What of captions is open: the menu, the stenography programs, and whether the person asked for
- *  the transcript. */
+/** The open windows of captions: the menu and the stenography programs; and whether the person
+ *  asked for the transcript. */
 interface CaptionsOpen {
   readonly menu: boolean;
   readonly programs: boolean;

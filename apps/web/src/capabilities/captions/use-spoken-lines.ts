@@ -42,7 +42,8 @@ export function useSpokenLines(
   return pieces;
 }
 
-/** What of a line was not said: all of it, or what it has grown by. A correction is not said. */
+/** The part of a line that was not said yet: all of it, or the words added since. A correction is
+ *  not said. */
 function restOf({ text }: Caption, said: string | undefined): string {
   if (said === undefined) return text;
   return text.startsWith(said) ? text.slice(said.length).trim() : '';
