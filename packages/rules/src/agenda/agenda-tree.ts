@@ -1,7 +1,7 @@
 import { AGENDA_ITEMS_MAX, AGENDA_LEVELS_MAX } from '@hemicycle/contract/agenda-limits';
 
-/** What the place of an item is decided from. An agenda is a list in which each item stands before
- *  those that it contains. */
+/** The fields of an item that decide its place. An agenda is a list in which each item stands
+ *  before the items that it contains. */
 export interface PlacedItem {
   readonly id: string;
   readonly parentId: string | null;

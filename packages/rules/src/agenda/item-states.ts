@@ -1,7 +1,7 @@
 import type { AgendaItemState } from '@hemicycle/contract/agenda';
 import { ancestorsOf, type Place, type PlacedItem } from './agenda-tree.ts';
 
-/** What the course of a sitting changes of an item. Times in ms since the epoch. */
+/** The fields of an item that change in the course of a sitting. Times in ms since the epoch. */
 export interface RunItem extends PlacedItem {
   readonly state: AgendaItemState;
   readonly begunAt: number | null;

@@ -1,7 +1,7 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
 import { branchOf } from './agenda-tree.ts';
 
-/** What tells whether an item was taken up. */
+/** The fields that tell whether an item was taken up. */
 type ItemWithVotes = Pick<AgendaItem, 'id' | 'parentId' | 'begunAt'> & {
   readonly votes: readonly { readonly pollId: string }[];
 };

@@ -82,7 +82,7 @@ export function PeopleFields({
   );
 }
 
-/** What a party is called until somebody says otherwise. */
+/** The key of the name that a party has until a person types another one. */
 function partyAt(place: number) {
   return place === 0 ? 'partyRoles.applicant' : place === 1 ? 'partyRoles.respondent' : 'partyRoles.other';
 }

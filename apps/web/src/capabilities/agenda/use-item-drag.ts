@@ -2,7 +2,7 @@ import type { AgendaItem, AgendaPlace } from '@hemicycle/contract/agenda';
 import { type DropWhere, placeAtDrop } from '@hemicycle/rules/agenda/keyboard-moves';
 import { type ComponentProps, type DragEvent, useState } from 'react';
 
-/** What makes a row of the agenda one that can be dragged, and onto which others can be. */
+/** The props by which a row of the agenda can be dragged and takes rows that are dropped on it. */
 export interface ItemDrag {
   readonly propsOf: (itemId: string) => ComponentProps<'div'> & { 'data-drop'?: DropWhere };
 }

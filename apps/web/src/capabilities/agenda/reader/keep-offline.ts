@@ -3,8 +3,8 @@ import { newRequestId } from '../../../request-id.ts';
 import { PAPERS_PATH, papersPath } from './papers-path.ts';
 
 const WORKER = '/papers-worker.js';
-/** What the service worker takes for every address of the papers. It is kept last: a cache that has
- *  it is complete. */
+/** The page that the service worker answers for every address of the papers. It is stored last, so
+ *  a cache that has it is complete. */
 const PAGE = PAPERS_PATH;
 const WHO = '/api/auth/sessioninfo';
 const SITE = '/api/siteconfig/client';

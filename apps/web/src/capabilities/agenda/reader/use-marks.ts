@@ -24,11 +24,11 @@ export function useMarks(of: MarksOf, fromServer: readonly PaperMark[]) {
   const { userId, idVotingSession } = of;
   const owner = useMemo(() => ({ userId, idVotingSession }), [userId, idVotingSession]);
   const [unsent, setUnsent] = useState(() => loadUnsent(owner));
-  /** What this page has known to wait since the marks were read; some of it is sent. */
+  /** The changes that waited at any moment since the marks were read. Some are sent by now. */
   const [known, setKnown] = useState(unsent);
   /** Marks that the server refused for good. */
   const [refused, setRefused] = useState<readonly PaperMark[]>([]);
-  /** What the browser could not keep, since its storage is full or off. */
+  /** The changes that the browser could not store, since its storage is full or off. */
   const unsaved = useRef<readonly UnsentMark[]>([]);
   const isSending = useRef(false);
   const waiting = useCallback(() => [...loadUnsent(owner), ...unsaved.current], [owner]);
