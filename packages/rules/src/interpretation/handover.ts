@@ -42,10 +42,10 @@ export type AcceptAnswer =
   | { readonly ok: true; readonly next: 'change-air' | 'wait' | 'nothing' }
   | { readonly ok: false; readonly code: 'handover-over' | 'not-on-air' };
 
-/** What follows where somebody accepts a handover: the air begins to change, at once or at its
- *  time, or `nothing` where it does already. Only the interpreter who was asked accepts. With `now`
- *  the interpreter on air lets it change at once: of what the taker asked for, or what was
- *  accepted. Source: BEY-38. */
+/** The consequence of accepting a handover: the air begins to change, at once or at its time;
+ *  `nothing` where it changes already. Only the interpreter who was asked accepts. With `now` the
+ *  interpreter on air lets the air change at once, in a handover that the taker asked for or that
+ *  was accepted. Source: BEY-38. */
 export function acceptsHandover(
   handover: BoothHandover | null,
   { callerId, now }: { readonly callerId: string; readonly now: boolean },

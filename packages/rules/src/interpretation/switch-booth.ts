@@ -2,11 +2,11 @@ export type SwitchAnswer =
   | { readonly ok: true; readonly next: 'take-air' | 'leave-air' | 'stay' }
   | { readonly ok: false; readonly code: 'not-of-booth' };
 
-/** What follows where an interpreter (`callerId`) goes from the booth of one channel to that of
- *  another one of the session. `isOnAirElsewhere`: they are on air in another channel; `onAirId`:
- *  who is on air in the one to which they go; null: nobody. They take the air with them
- *  (`take-air`) only while it is free there; else they leave it (`leave-air`). Whoever is not on
- *  air changes nothing by it (`stay`). Source: BEY-16, BEY-38. */
+/** The consequence for the air when an interpreter (`callerId`) goes to the booth of another
+ *  channel of the session. `isOnAirElsewhere`: they are on air in another channel; `onAirId`: the
+ *  interpreter on air in the channel to which they go; null: nobody. They take the air there
+ *  (`take-air`) only while it is free; else they leave their own (`leave-air`). An interpreter who
+ *  is not on air changes nothing (`stay`). Source: BEY-16, BEY-38. */
 export function switchesBooth(asked: {
   readonly callerId: string;
   readonly named: readonly string[];

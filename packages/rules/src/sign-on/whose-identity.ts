@@ -6,8 +6,8 @@ export interface ProvenIdentity {
   readonly email: string | null;
   /** Whether the provider says that it has verified the address. */
   readonly isEmailVerified: boolean;
-  /** What has this address here. `taken`: an account to which another identity of this provider
-   *  belongs, as where a directory gives the address of somebody who left to somebody new. */
+  /** The account with this address here. `taken`: another identity of this provider belongs to that
+   *  account, as when a directory gives the address of a person who left to a new one. */
   readonly holder:
     | { readonly is: 'nobody' }
     | { readonly is: 'account'; readonly userId: string }
