@@ -2,7 +2,7 @@ import { api } from '../../api-client.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { pageState } from '../../page-state.ts';
 
-/** What this tab remembers while its person is at a provider: the page that was wanted. */
+/** The key under which this tab keeps the wanted page while its person is at a provider. */
 const NEXT_KEY = 'hemicycle.sign-on.next';
 
 /** Goes to a provider to sign in there. `search`: the query of the sign-in page, which names the

@@ -11,7 +11,8 @@ export interface HostOnLeaving {
   readonly actions: ClientFlags['hostLeaveActions'];
 }
 
-/** What somebody leaves behind. `undeclared`: so many closed votes wait for their declaration. */
+/** The unfinished matters of a person who leaves. `undeclared`: the number of closed votes that
+ *  wait for their declaration. */
 export interface LeftBehind {
   readonly hasFloor: boolean;
   readonly undeclared: number;

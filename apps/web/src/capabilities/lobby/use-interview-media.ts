@@ -28,7 +28,7 @@ export function useInterviewMedia({
   const [snapshot, setSnapshot] = useState<MediaSnapshot | null>(null);
   const [isInterrupted, setInterrupted] = useState(false);
   const open = useRef<MediaPort | null>(null);
-  /** What the port was told last to send, or will send once it is open. */
+  /** The choice that the port was given last, or gets once it is open. */
   const sent = useRef(choice);
 
   useEffect(() => {

@@ -56,7 +56,7 @@ export function watchOwnLine(onChange: () => void): OwnLine {
     };
   }
 
-  /** What a moderator would read differently. */
+  /** A text that changes only when a moderator would read something else. */
   function gist({ line: measured, silentForMs, ...rest }: PageReport): string {
     return JSON.stringify([lineState(measured), Math.floor((silentForMs ?? 0) / SILENCE_TOLD_MS), rest]);
   }
