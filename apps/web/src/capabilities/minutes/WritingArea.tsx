@@ -5,7 +5,8 @@ import { focusedTextField } from '../../ui/text-field.ts';
 import styles from './Minutes.module.css';
 
 /** The field of a text of the clerks, as high as what stands in it. `begins`: it gets the focus,
- *  with the caret at the end, unless the person is in another text by then. Source: BEY-34, BEY-14. */
+ *  with the caret at the end, unless the person is in another text by then. Source: BEY-34,
+ *  BEY-14. */
 export function WritingArea({
   value,
   begins,
