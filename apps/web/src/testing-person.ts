@@ -2,6 +2,7 @@ import type { SessionInfo } from '@hemicycle/contract/auth';
 import type { LiveSession } from '@hemicycle/contract/sessions-live';
 import type { Group } from '@hemicycle/contract/people';
 import type { LivePerson } from '@hemicycle/contract/people-live';
+import { interpretationLanguages } from '@hemicycle/contract/interpretation-languages';
 import type { SiteConfig } from '@hemicycle/contract/site';
 
 /** A signed-in person, for tests: may send media, share, chat and vote. */
@@ -82,6 +83,8 @@ export const publicSite: SiteConfig = {
   letterhead: '',
   secretariatEmail: null,
   helpPageUrl: 'https://help.example',
+  captionLanguages: [{ code: 'en-US', languageNative: 'English' }],
+  interpretationLanguages: interpretationLanguages.map(({ code }) => code),
   languages: [
     { code: 'en-US', languageNative: 'English' },
     { code: 'ar', languageNative: 'العربية' },

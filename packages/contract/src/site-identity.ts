@@ -19,6 +19,7 @@ import { permissions } from './permissions.ts';
 import { callInNumber, typedCallInNumber } from './call-in-numbers.ts';
 import { INTERVIEW_QUESTION_MAX_CHARS, INTERVIEW_QUESTIONS_MAX } from './lobby-names.ts';
 import { voteQuestion } from './site.ts';
+import { offeredLanguages } from './site-languages.ts';
 import { emailAddress, id, line } from './values.ts';
 
 const webAddress = z
@@ -54,9 +55,10 @@ const letterhead = z
 const logoHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The identity of the house: its name, its colour (`#RRGGBB`), the hash of its logo, the lines of
- *  its letterhead, the address of its help, the phone numbers by which people join meetings, the
- *  questions from which polls are made, and those of the lobby's interviews, in their order.
- *  `version` changes with each of them. Source: CFG-01, FND-04, FND-09, FND-51, FND-58, BEY-19. */
+ *  its letterhead, the address of its help, the languages that it offers, the phone numbers by
+ *  which people join meetings, the questions from which polls are made, and those of the lobby's
+ *  interviews, in their order. `version` changes with each of them. Source: CFG-01, FND-04, FND-09,
+ *  FND-51, FND-58, I18N-01, BEY-19. */
 export const siteIdentity = z.object({
   siteName: z.string(),
   siteColor: z.string(),
@@ -64,6 +66,7 @@ export const siteIdentity = z.object({
   letterhead: z.string(),
   secretariatEmail: z.string().nullable(),
   helpPageUrl: z.string().nullable(),
+  ...offeredLanguages,
   callInNumbers: z.array(callInNumber),
   voteQuestions: z.array(voteQuestion),
   interviewQuestions: z.array(z.string()),
@@ -96,6 +99,7 @@ export const updateSiteIdentity = endpoint({
       letterhead,
       secretariatEmail: emailAddress.nullable(),
       helpPageUrl: webAddress,
+      ...offeredLanguages,
       callInNumbers: z.array(typedCallInNumber).max(CALL_IN_NUMBERS_MAX),
       voteQuestions: z.array(writtenQuestion).max(VOTE_QUESTIONS_MAX),
       interviewQuestions: z.array(line(INTERVIEW_QUESTION_MAX_CHARS)).max(INTERVIEW_QUESTIONS_MAX),

@@ -270,6 +270,12 @@ export const siteConfig = publicSiteConfig.extend({
   provider: z.object({ sdkUrl: z.string(), apiUrl: z.string() }).optional(),
   /** Whether a telephone line is configured; absent: no. Source: FND-60. */
   canCallPhones: z.boolean().optional(),
+  /** The languages in which captions can be, beside that of the floor; absent without a sign-in.
+   *  Source: CAP-04. */
+  captionLanguages: z.array(z.object({ code: z.string(), languageNative: z.string() })).optional(),
+  /** The codes of the languages in which a channel can be opened; absent without a sign-in. Source:
+   *  INTERP-09. */
+  interpretationLanguages: z.array(z.string()).optional(),
   /** The languages in which speech can be recognised; absent: none is set. Source: CAP-01. */
   speechLanguages: z.array(z.string()).optional(),
   flags: clientFlags.nullable(),

@@ -89,6 +89,19 @@ export function guardLanguageChange(next: LanguageChangeGuard): () => void {
   };
 }
 
+/** Leaves a language that the site does not offer for one that it offers. Inside a meeting the
+ *  language stays until the page is loaded again. Source: I18N-01, I18N-04. */
+export async function keepToLanguages(offered: readonly string[]): Promise<void> {
+  if (offered.includes(currentLanguage()) || page().guard) return;
+  await show(detectLanguage(document.cookie, navigator.languages, offered));
+}
+
+async function show(language: Language): Promise<void> {
+  await loadType(language);
+  await i18next.changeLanguage(language);
+  applyToPage(language);
+}
+
 /** Changes the language when a person asks for it. On simple pages it changes at once; inside a
  *  meeting after a confirmation and a reload. Source: I18N-04, I18N-05, I18N-07. */
 export async function requestLanguage(
@@ -104,7 +117,5 @@ export async function requestLanguage(
     return;
   }
   document.cookie = languageCookie(language);
-  await loadType(language);
-  await i18next.changeLanguage(language);
-  applyToPage(language);
+  await show(language);
 }

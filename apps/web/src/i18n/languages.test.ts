@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatsFor } from './formats.ts';
-import { startI18n } from './i18n.ts';
+import { keepToLanguages, startI18n } from './i18n.ts';
 import { detectLanguage, languageCookie } from './languages.ts';
 
 test.each([
@@ -11,6 +11,27 @@ test.each([
   { id: 'I18N-05', cookies: '', browser: ['en-GB'], expected: 'en-US' },
 ])('[$id] cookie "$cookies" and $browser give $expected', ({ cookies, browser, expected }) => {
   expect(detectLanguage(cookies, browser)).toBe(expected);
+});
+
+test.each([
+  { cookies: 'localePreference=ar', browser: ['fr'], offered: ['fr', 'ru'], expected: 'fr' },
+  { cookies: '', browser: ['de'], offered: ['fr', 'en-US'], expected: 'en-US' },
+  { cookies: '', browser: ['de'], offered: ['fr', 'ru'], expected: 'fr' },
+])(
+  '[I18N-01] of $offered alone, cookie "$cookies" and $browser give $expected',
+  ({ cookies, browser, offered, expected }) => {
+    expect(detectLanguage(cookies, browser, offered)).toBe(expected);
+  },
+);
+
+test('[I18N-01] a page leaves a language that the site does not offer, and keeps one that it offers', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('localePreference=ar');
+  await startI18n();
+  await keepToLanguages(['ar', 'fr']);
+  expect(document.documentElement.lang).toBe('ar');
+  await keepToLanguages(['fr', 'ru']);
+  expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['fr', 'ltr']);
+  await keepToLanguages(['en-US']);
 });
 
 test('[I18N-05] the cookie is secure with SameSite strict', () => {

@@ -29,17 +29,23 @@ export function isLanguage(code: string | undefined): code is Language {
 export const LANGUAGE_COOKIE = 'localePreference';
 
 /** The language to start with: that of the cookie, else the first supported language of the
- *  browser, else en-US. An unknown language tag counts by its first part. Source: I18N-05,
- *  I18N-06. */
-export function detectLanguage(cookies: string, browserLanguages: readonly string[]): Language {
+ *  browser, else en-US. An unknown language tag counts by its first part. Of the languages that the
+ *  site offers alone, where these are known. Source: I18N-01, I18N-05, I18N-06. */
+export function detectLanguage(
+  cookies: string,
+  browserLanguages: readonly string[],
+  offered: readonly string[] = Object.keys(languages),
+): Language {
+  const found = Object.values(languages).filter(({ code }) => offered.includes(code));
   const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(cookies)?.[1];
   for (const tag of [chosen, ...browserLanguages]) {
-    if (isLanguage(tag)) return tag;
     const primary = tag?.split('-')[0]?.toLowerCase();
-    const known = Object.values(languages).find((language) => primary && language.folder === primary);
+    const known = found.find(({ code, folder }) => code === tag || (primary && folder === primary));
     if (known) return known.code;
   }
-  return DEFAULT_LANGUAGE;
+  return found.some(({ code }) => code === DEFAULT_LANGUAGE)
+    ? DEFAULT_LANGUAGE
+    : (found[0]?.code ?? DEFAULT_LANGUAGE);
 }
 
 /** The text that sets the cookie: secure, SameSite strict, for one year. Source: I18N-05. */

@@ -71,9 +71,12 @@ const MOMENTS: ReadonlySet<string> = new Set<ActField>([
 /** Fields that hold a JSON value with parts. Ids are among them, since no name stands for them. */
 const STRUCTURED: ReadonlySet<string> = new Set<ActField>([
   'callInNumbers',
+  'captionLanguages',
   'documentation',
   'form',
+  'interpretationLanguages',
   'interviewQuestions',
+  'languages',
   'majority',
   'movers',
   'parties',

@@ -42,7 +42,7 @@ export async function createStream(
   { name, language }: BodyOf<typeof declared.createCaptionStream>,
 ): Promise<AnswerOf<typeof declared.createCaptionStream>> {
   const { db, clock } = deps;
-  requireCaptionLanguage(language);
+  await requireCaptionLanguage(db, language);
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
   const token = newToken();
   const row = await inTransaction(db, async (transaction) => {

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
-import { requireCaptionLanguage } from './caption-language.ts';
+import { requireKnownCaptionLanguage } from './caption-language.ts';
 import { deleteReader, loadReaders, upsertReader } from './reader-store.ts';
 
 /** Keeps in which language the viewer reads the captions of a session, or that they read none. It
@@ -16,7 +16,7 @@ export async function readCaptions(
   idVotingSession: string,
   { language }: BodyOf<typeof readCaptionsIn>,
 ): Promise<void> {
-  if (language !== null) requireCaptionLanguage(language);
+  if (language !== null) requireKnownCaptionLanguage(language);
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
   const of = { idVotingSession: id, userId: viewer.userId };
   const isNew = await (language === null ? deleteReader(db, of) : upsertReader(db, of, language));

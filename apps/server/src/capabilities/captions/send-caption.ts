@@ -29,7 +29,7 @@ export async function sendCaption(
   { message, language, requestId }: BodyOf<typeof declared>,
 ): Promise<Caption> {
   const { db, clock, news } = deps;
-  requireCaptionLanguage(language);
+  await requireCaptionLanguage(db, language);
   const { id: idVotingSession } = await requireAttendedSession(db, viewer);
   const { userId } = viewer;
   const sent = await inTransaction(db, async (transaction) => {

@@ -14,6 +14,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { insertHuddle, isMainMeetingOver, updateHuddleClosed } from '../huddles/public.ts';
 import { lockSession, requireSessionOf } from '../sessions/public.ts';
+import { loadOfferedLanguages } from '../site/public.ts';
 import { insertChannel, loadCandidates, loadChannel, updateChannelClosed } from './channel-store.ts';
 import { deleteFloorLanguageOf } from './floor-language-store.ts';
 import { nativeNameOf, presentChannel } from './present-channel.ts';
@@ -22,7 +23,7 @@ import { requireChannel, requireSeesChannels } from './require-channel.ts';
 /** Makes the channel of a language in a session of the viewer, with an empty booth.
  *  @throws DomainError `permission-missing`, `not-found`, `in-lobby`, `session-ended`,
  *  `channel-exists`, `huddles-full`, `huddles-unavailable` where a hosted provider carries the
- *  media. Source: HUD-03, PERM-39, BEY-38. */
+ *  media, `invalid-input` for a language that the site does not offer. Source: HUD-03, PERM-39, BEY-38. */
 export async function createChannel(
   deps: Deps,
   viewer: Viewer,
@@ -33,6 +34,11 @@ export async function createChannel(
   requireSeesChannels(viewer);
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
   if (meetingProvider !== null) throw new DomainError('huddles-unavailable');
+  if (!(await loadOfferedLanguages(db)).interpretationLanguages.includes(language)) {
+    throw new DomainError('invalid-input', [
+      { path: 'language', problem: 'The site does not interpret into this language.' },
+    ]);
+  }
   const channelId = await inTransaction(db, async (transaction) => {
     if (!(await lockSession(transaction, id))) throw new DomainError('not-found');
     const nowMs = clock.nowMs();

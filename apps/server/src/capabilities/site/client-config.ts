@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@hemicycle/contract/site';
 import type { Deps } from '../../deps.ts';
 import { type DemoAccounts, identityOf, loadSettingsForRoles } from './site-config.ts';
-import { siteLanguages } from './site-languages.ts';
+import { languagesNamed, languagesOf } from './site-languages.ts';
 import { logoAddress } from './logo-address.ts';
 import { loadSettings } from './site-store.ts';
 
@@ -19,10 +19,11 @@ export async function loadSiteConfig(
       ? { settings: await loadSettings(db), flags: null }
       : await loadSettingsForRoles(db, viewer.roleNames);
   const identity = identityOf(settings);
+  const offered = languagesOf(settings);
   return {
     ...identity,
     siteLogo: logoAddress(identity.siteLogo),
-    languages: siteLanguages,
+    languages: languagesNamed('languages', offered.languages),
     demoAccounts: demo?.accounts ?? [],
     demoPassword: demo?.password ?? null,
     media: carrierOf(deps),
@@ -37,6 +38,12 @@ export async function loadSiteConfig(
         }),
     ...(telephone === null ? {} : { canCallPhones: true }),
     ...(speech === null || flags === null ? {} : { speechLanguages: [...speech.languages] }),
+    ...(flags === null
+      ? {}
+      : {
+          captionLanguages: languagesNamed('captionLanguages', offered.captionLanguages),
+          interpretationLanguages: offered.interpretationLanguages,
+        }),
     flags,
   };
 }

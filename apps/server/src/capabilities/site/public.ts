@@ -9,7 +9,7 @@ export {
   loadSiteFlags,
   loadSiteName,
 } from './site-config.ts';
-export { siteLanguages } from './site-languages.ts';
+export { loadOfferedLanguages } from './site-languages.ts';
 export { mailOfHouse } from './mail-of-house.ts';
 export { logoAddress } from './logo-address.ts';
 export type { DemoAccounts, House, PaperHouse } from './site-config.ts';

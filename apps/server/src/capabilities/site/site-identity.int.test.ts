@@ -77,7 +77,53 @@ test('[FND-51] questions keep their ids, new ones get one, and moderators are of
   expect(new Set(ids).size).toBe(3);
 });
 
+test('[I18N-01] [CAP-04] [INTERP-09] the languages that the site offers are told at once, and no others are taken', async () => {
+  const { languages, captionLanguages, interpretationLanguages } = await admin.call('getSiteIdentity');
+  expect(languages).toEqual(['en-US', 'fr', 'es', 'ar', 'ru', 'zh']);
+  expect(captionLanguages).toEqual(languages);
+  expect(interpretationLanguages).toContain('de');
+  await change({
+    languages: ['ru', 'fr', 'fr'],
+    captionLanguages: ['pt', 'fr'],
+    interpretationLanguages: ['de'],
+  });
+  const outside = await server.client().call('getSiteConfig');
+  expect(outside.languages).toEqual([
+    { code: 'fr', languageNative: 'Français' },
+    { code: 'ru', languageNative: 'Русский' },
+  ]);
+  expect(outside.captionLanguages).toBeUndefined();
+  const moderator = await server.signIn('moderator');
+  expect(await moderator.call('getSiteConfig')).toMatchObject({
+    captionLanguages: [
+      { code: 'fr', languageNative: 'Français' },
+      { code: 'pt', languageNative: 'Português' },
+    ],
+    interpretationLanguages: ['de'],
+  });
+  const { idVotingSession } = await admin.call('createVotingSession', {
+    body: {
+      title: 'Committee on Water',
+      epochStartTime: Date.now(),
+      epochEndTime: Date.now() + 3_600_000,
+      members: ['moderator'],
+    },
+  });
+  const params = { idVotingSession };
+  const open = (language: 'de' | 'fr') =>
+    moderator.call('createInterpreterChannel', { params, body: { language } });
+  expect(await refusalOf(open('fr'))).toBe('invalid-input');
+  expect((await open('de')).languageNative).toBe('Deutsch');
+  const program = (language: string) =>
+    moderator.call('createCaptionStream', { params, body: { name: 'Steno', language } });
+  expect(await refusalOf(program('en-US'))).toBe('invalid-input');
+  expect(await program('pt')).toMatchObject({ stream: { language: 'pt' } });
+  await change({ languages, captionLanguages, interpretationLanguages });
+});
+
 test.each([
+  { what: 'no language at all', body: { languages: [] }, refused: 'invalid-input' },
+  { what: 'a language without texts', body: { languages: ['en-US', 'de'] }, refused: 'invalid-input' },
   { what: 'a colour that cannot be read', body: { siteColor: '#8FBC8F' }, refused: 'site-colour-refused' },
   { what: 'the colour of Yea', body: { siteColor: '#1C5A96' }, refused: 'site-colour-refused' },
   { what: 'a script as help page', body: { helpPageUrl: 'javascript:go()' }, refused: 'invalid-input' },

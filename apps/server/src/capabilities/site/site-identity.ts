@@ -11,6 +11,7 @@ import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
+import { languagesOf } from './site-languages.ts';
 import { callInNumbersOf, identityOf, interviewQuestionsOf } from './site-config.ts';
 import {
   loadSettings,
@@ -26,6 +27,7 @@ export async function loadSiteIdentity(db: Kysely<Database>): Promise<SiteIdenti
   const settings = await loadSettings(db);
   const identity = {
     ...identityOf(settings),
+    ...languagesOf(settings),
     callInNumbers: callInNumbersOf(settings),
     voteQuestions: await loadVoteQuestions(db),
     interviewQuestions: interviewQuestionsOf(settings),

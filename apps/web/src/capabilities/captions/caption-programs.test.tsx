@@ -15,7 +15,9 @@ let calls: string[] = [];
 beforeEach(() => {
   streams = [];
   calls = [];
-  useSite.setState({ config: { ...publicSite, languages: [{ code: 'ar', languageNative: 'العربية' }] } });
+  useSite.setState({
+    config: { ...publicSite, captionLanguages: [{ code: 'ar', languageNative: 'العربية' }] },
+  });
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://here');

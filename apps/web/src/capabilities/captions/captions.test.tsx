@@ -54,7 +54,7 @@ beforeEach(() => {
   refusal = null;
   kept = [];
   useSite.setState({
-    config: { ...publicSite, languages: [{ code: 'ar', languageNative: 'العربية' }] },
+    config: { ...publicSite, captionLanguages: [{ code: 'ar', languageNative: 'العربية' }] },
   });
   useSignIn.setState({ info: signedIn });
   useLive.setState({

@@ -7,8 +7,10 @@ import { useLive } from '../../realtime/use-live.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useAction } from '../auth/public.ts';
+import { useSiteConfig } from '../site/public.ts';
 
-/** Asks for the language of a new channel, of those that have none yet, and makes it. It stays open
+/** Asks for the language of a new channel, of those that the site offers and that have
+ *  none yet, and makes it. It stays open
  *  if that fails. Source: INTERP-09. */
 export function NewChannel({ idVotingSession, onClose }: { idVotingSession: string; onClose: () => void }) {
   const { t } = useTranslation('interpretation');
@@ -22,6 +24,7 @@ export function NewChannel({ idVotingSession, onClose }: { idVotingSession: stri
     });
     onClose();
   });
+  const { interpretationLanguages: offered = [] } = useSiteConfig();
   const isTaken = new Set(channels.map((channel) => channel.language));
   return (
     <FormDialog
@@ -39,11 +42,13 @@ export function NewChannel({ idVotingSession, onClose }: { idVotingSession: stri
         error={failureText ?? undefined}
         choices={[
           { value: '', label: t('chooseLanguage'), disabled: true },
-          ...interpretationLanguages.map(({ code, languageNative }) => ({
-            value: code,
-            label: languageNative,
-            disabled: isTaken.has(code),
-          })),
+          ...interpretationLanguages
+            .filter(({ code }) => offered.includes(code))
+            .map(({ code, languageNative }) => ({
+              value: code,
+              label: languageNative,
+              disabled: isTaken.has(code),
+            })),
         ]}
         value={language ?? ''}
         onChoose={(chosen) => {

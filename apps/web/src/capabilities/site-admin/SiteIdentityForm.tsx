@@ -1,5 +1,5 @@
 import type { SiteIdentity } from '@hemicycle/contract/site-identity';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
@@ -18,6 +18,7 @@ import {
   partOfIdentity,
 } from './identity-form.ts';
 import { InterviewQuestionRows } from './InterviewQuestionRows.tsx';
+import { LANGUAGE_LISTS, OfferedLanguages } from './OfferedLanguages.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
 import styles from './SiteAdmin.module.css';
 import { SiteColourOffer } from './SiteColourOffer.tsx';
@@ -129,6 +130,19 @@ export function SiteIdentityForm({
           onChange={(event) => change({ helpPageUrl: event.currentTarget.value })}
         />
         {historyOf('helpPageUrl')}
+      </FormPart>
+      <FormPart title={t('languages.title')} reason={t('languages.reason')}>
+        {LANGUAGE_LISTS.map((list) => (
+          <Fragment key={list}>
+            <OfferedLanguages
+              list={list}
+              chosen={values[list]}
+              error={errorOf(list)}
+              onChange={(codes) => change({ [list]: codes })}
+            />
+            {historyOf(list)}
+          </Fragment>
+        ))}
       </FormPart>
       <FormPart title={t('numbers.title')} reason={t('numbers.reason')}>
         <CallInNumberRows

@@ -24,6 +24,10 @@ export interface IdentityForm {
   readonly letterhead: string;
   readonly secretariatEmail: string;
   readonly helpPageUrl: string;
+  /** The codes of the languages that are offered. */
+  readonly languages: readonly string[];
+  readonly captionLanguages: readonly string[];
+  readonly interpretationLanguages: readonly string[];
   readonly callInNumbers: SiteIdentity['callInNumbers'];
   readonly voteQuestions: readonly QuestionForm[];
   /** The questions of the lobby's interviews. */
@@ -43,7 +47,8 @@ export type IdentityProblem =
   | 'email'
   | 'phone'
   | 'url'
-  | 'options';
+  | 'options'
+  | 'no-language';
 export type IdentityProblems = Readonly<Record<string, IdentityProblem>>;
 
 export function formOfIdentity(identity: SiteIdentity): IdentityForm {
@@ -53,6 +58,9 @@ export function formOfIdentity(identity: SiteIdentity): IdentityForm {
     letterhead: identity.letterhead,
     secretariatEmail: identity.secretariatEmail ?? '',
     helpPageUrl: identity.helpPageUrl ?? '',
+    languages: identity.languages,
+    captionLanguages: identity.captionLanguages,
+    interpretationLanguages: identity.interpretationLanguages,
     callInNumbers: identity.callInNumbers,
     interviewQuestions: identity.interviewQuestions.map((question) => ({ question })),
     voteQuestions: identity.voteQuestions.map(({ id, title, question, voteOptions, majority }) => ({
@@ -86,6 +94,9 @@ function bodyOf(form: IdentityForm) {
     letterhead: form.letterhead.trim(),
     secretariatEmail: form.secretariatEmail.trim() || null,
     helpPageUrl: form.helpPageUrl.trim() || null,
+    languages: [...form.languages],
+    captionLanguages: [...form.captionLanguages],
+    interpretationLanguages: [...form.interpretationLanguages],
     callInNumbers: [...form.callInNumbers],
     interviewQuestions: form.interviewQuestions.map(({ question }) => question.trim()),
     voteQuestions: form.voteQuestions.map(({ id, title, question, options, majority }) => ({
@@ -111,6 +122,7 @@ export function findIdentityProblems(form: IdentityForm): IdentityProblems {
   if (email !== '' && !/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i.test(email)) note('secretariatEmail', 'email');
   const url = form.helpPageUrl.trim();
   if (url !== '' && !isWebAddress(url)) note('helpPageUrl', 'url');
+  if (form.languages.length === 0) note('languages', 'no-language');
   for (const [index, { label, callInNumber }] of form.callInNumbers.entries()) {
     note(`callInNumbers.${index}.label`, emptiness(label));
     note(
@@ -171,6 +183,10 @@ export function partOfIdentity(field: keyof IdentityForm) {
     case 'secretariatEmail':
     case 'helpPageUrl':
       return `help.${field}` as const;
+    case 'languages':
+    case 'captionLanguages':
+    case 'interpretationLanguages':
+      return `languages.${field}` as const;
     case 'callInNumbers':
       return 'numbers.title';
     case 'voteQuestions':
@@ -191,6 +207,9 @@ const IDENTITY_FIELDS: readonly (keyof IdentityForm)[] = [
   'letterhead',
   'secretariatEmail',
   'helpPageUrl',
+  'languages',
+  'captionLanguages',
+  'interpretationLanguages',
   'callInNumbers',
   'voteQuestions',
   'interviewQuestions',

@@ -1,5 +1,5 @@
 import type { SiteIdentity as Identity } from '@hemicycle/contract/site-identity';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../testing-person.ts';
@@ -22,6 +22,9 @@ const identity: Identity = {
   letterhead: '',
   secretariatEmail: null,
   helpPageUrl: null,
+  languages: ['en-US', 'fr', 'ar'],
+  captionLanguages: ['en-US'],
+  interpretationLanguages: ['de', 'fr'],
   callInNumbers: [],
   interviewQuestions: [],
   voteQuestions: [
@@ -58,7 +61,7 @@ beforeEach(async () => {
     if (method !== 'PUT')
       return Response.json(
         path.endsWith('/client')
-          ? { siteColor: identity.siteColor }
+          ? { siteColor: identity.siteColor, languages: [{ code: 'en-US', languageNative: 'English' }] }
           : { ...identity, siteLogo, ...(isOutdated && { siteName: 'Senate' }) },
       );
     sent.push(typeof body === 'string' ? JSON.parse(body) : null);
@@ -131,6 +134,40 @@ test('[FND-04] [FND-43] what is wrong is said at its field, and nothing is sent'
   expect(screen.getAllByText('Enter something.')).toHaveLength(2);
   expect(sent).toEqual([]);
   await expectAccessible();
+});
+
+test('[I18N-01] [CAP-04] [INTERP-09] languages are chosen from lists in their own names, one at least for the interface', async () => {
+  const boxes = (group: string) => within(screen.getByRole('group', { name: group }));
+  const texts = boxes('Languages of the interface');
+  expect(texts.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual([
+    'English',
+    'Français',
+    'Español',
+    'العربية',
+    'Русский',
+    '中文',
+  ]);
+  for (const name of ['English', 'Français', 'العربية'])
+    fireEvent.click(texts.getByRole('checkbox', { name }));
+  save();
+  expect(screen.getByText('Choose at least one language.')).toBeDefined();
+  fireEvent.click(texts.getByRole('checkbox', { name: 'Русский' }));
+  fireEvent.click(texts.getByRole('checkbox', { name: 'English' }));
+  fireEvent.click(boxes('Languages of captions').getByRole('checkbox', { name: 'Português' }));
+  fireEvent.click(boxes('Languages of interpretation').getByRole('checkbox', { name: 'Deutsch' }));
+  await expectAccessible();
+  save();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toEqual({
+    languages: ['en-US', 'ru'],
+    captionLanguages: ['en-US', 'pt'],
+    interpretationLanguages: ['fr'],
+    before: {
+      languages: identity.languages,
+      captionLanguages: identity.captionLanguages,
+      interpretationLanguages: identity.interpretationLanguages,
+    },
+  });
 });
 
 test('[FND-04] a refused colour is shown beside what it is too near to, and the nearest is taken with one press', async () => {

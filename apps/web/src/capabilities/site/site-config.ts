@@ -5,13 +5,14 @@ import { removeKeptPapers } from '../../kept-papers.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { setToastDefaultMs } from '../../ui/toast-store.ts';
 import { applySiteColour } from '../../ui/theme/apply-site-colour.ts';
+import { keepToLanguages } from '../../i18n/i18n.ts';
 import { pageStore } from '../../page-state.ts';
 
 /** The site's configuration; null until it has been read. */
 export const useSite = pageStore<{ config: SiteConfig | null }>(() => ({ config: null }));
 
-/** Loads the configuration of the site before the first screen, and applies time-outs and site
- *  colour. Rejects with ApiError. Source: CFG-01, FND-23. */
+/** Loads the configuration of the site before the first screen, and applies time-outs, site colour
+ *  and the languages that are offered. Rejects with ApiError. Source: CFG-01, FND-23, I18N-01. */
 export async function loadSiteConfig(): Promise<SiteConfig> {
   const config = await api('GET /api/siteconfig/client');
   useSite.setState({ config });
@@ -28,6 +29,7 @@ export async function loadSiteConfig(): Promise<SiteConfig> {
   }
   if (config.flags) setToastDefaultMs(config.flags.toastTimeOut);
   applySiteColour(config.siteColor);
+  await keepToLanguages(config.languages.map(({ code }) => code));
   return config;
 }
 
