@@ -19,7 +19,7 @@ import { permissions } from './permissions.ts';
 import { callInNumber, typedCallInNumber } from './call-in-numbers.ts';
 import { INTERVIEW_QUESTION_MAX_CHARS, INTERVIEW_QUESTIONS_MAX } from './lobby-names.ts';
 import { voteQuestion } from './site.ts';
-import { offeredLanguages } from './site-languages.ts';
+import { offeredLanguages } from './offered-languages.ts';
 import { emailAddress, id, line } from './values.ts';
 
 const webAddress = z

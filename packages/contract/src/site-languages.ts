@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { interpretationLanguages } from './interpretation-languages.ts';
 
 /** The languages with complete texts, each by its own name, in the order of their menu. Source:
@@ -36,26 +35,7 @@ export const LANGUAGES_OFFERED_AT_FIRST: Readonly<Record<LanguageList, readonly 
   interpretationLanguages: codesOf(interpretationLanguages),
 };
 
-function codesOf(list: readonly { readonly code: string }[]): string[] {
+/** The codes of languages, in order. */
+export function codesOf(list: readonly { readonly code: string }[]): string[] {
   return list.map(({ code }) => code);
 }
-
-/** The codes of one list that a site offers, in the order of that list, each once. Refused are
- *  codes that the list does not have, and fewer than `least`. */
-function offeredOf(list: LanguageList, least: number) {
-  const codes = codesOf(LANGUAGES_TO_OFFER[list]);
-  return z
-    .array(z.string())
-    .min(least)
-    .max(codes.length)
-    .refine((chosen) => chosen.every((code) => codes.includes(code)), 'No such language.')
-    .overwrite((chosen) => codes.filter((code) => chosen.includes(code)));
-}
-
-/** The languages that a site offers, by their codes: those of the interface, of captions beside the
- *  floor's own, and of interpretation. Source: I18N-01, CAP-04, INTERP-09. */
-export const offeredLanguages = {
-  languages: offeredOf('languages', 1),
-  captionLanguages: offeredOf('captionLanguages', 0),
-  interpretationLanguages: offeredOf('interpretationLanguages', 0),
-};

@@ -23,7 +23,8 @@ import { requireChannel, requireSeesChannels } from './require-channel.ts';
 /** Makes the channel of a language in a session of the viewer, with an empty booth.
  *  @throws DomainError `permission-missing`, `not-found`, `in-lobby`, `session-ended`,
  *  `channel-exists`, `huddles-full`, `huddles-unavailable` where a hosted provider carries the
- *  media, `invalid-input` for a language that the site does not offer. Source: HUD-03, PERM-39, BEY-38. */
+ *  media, `invalid-input` for a language that the site does not offer. Source: HUD-03, PERM-39,
+ *  BEY-38. */
 export async function createChannel(
   deps: Deps,
   viewer: Viewer,

@@ -2,8 +2,8 @@ import {
   LANGUAGES_OFFERED_AT_FIRST,
   LANGUAGES_TO_OFFER,
   type LanguageList,
-  offeredLanguages,
 } from '@hemicycle/contract/site-languages';
+import { offeredLanguages } from '@hemicycle/contract/offered-languages';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadSettings } from './site-store.ts';

@@ -15,7 +15,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction } from '../auth/public.ts';
-import { useCaptionLanguages } from './languages.ts';
+import { useCaptionLanguageName, useCaptionLanguages } from './languages.ts';
 import styles from './CaptionPrograms.module.css';
 
 const NAME_MAX_CHARS = 80;
@@ -77,7 +77,7 @@ function Streams({
   onChanged: () => Promise<void>;
 }) {
   const { t } = useTranslation('captions');
-  const names = useCaptionLanguages();
+  const nameOf = useCaptionLanguageName();
   const { run, busy } = useAction(
     async ({ id: streamId, name }: CaptionStream) => {
       const sure = await confirmDialog({
@@ -104,7 +104,7 @@ function Streams({
               <bdi>{stream.name}</bdi>
             </b>
             {', '}
-            <span>{names.find(({ value }) => value === stream.language)?.label ?? stream.language}</span>
+            <span>{nameOf(stream.language)}</span>
             <p className={styles.hint}>
               {t('programMade', { by: stream.createdBy, time: formats().time(stream.createdAt) })}{' '}
               {stream.usedAt === null

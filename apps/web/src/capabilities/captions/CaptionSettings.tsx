@@ -45,7 +45,7 @@ export function CaptionSettings({ onClose }: { onClose: () => void }) {
   const modes = useCaptionModes();
   useSettingsAnew(moderates && !modes.includes('1'));
   const choices = useCaptionChoices();
-  const languages = useCaptionLanguages();
+  const languages = useCaptionLanguages(choices.language);
   const keep = (change: Partial<CaptionChoices>) => keepCaptionChoices(userId, { ...choices, ...change });
   return (
     <Dialog

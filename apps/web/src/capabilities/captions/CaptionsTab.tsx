@@ -104,7 +104,7 @@ function ReadingLanguage() {
   const { t } = useTranslation('captions');
   const { userId } = useSignedIn();
   const choices = useCaptionChoices();
-  const languages = useCaptionLanguages();
+  const languages = useCaptionLanguages(choices.language);
   return (
     <Select
       label={t('language')}

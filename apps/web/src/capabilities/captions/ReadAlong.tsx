@@ -7,7 +7,7 @@ import { noteFailure } from '../../note-failure.ts';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useMay } from '../auth/public.ts';
-import { useCaptionLanguages } from './languages.ts';
+import { useCaptionLanguageName } from './languages.ts';
 import styles from './Transcript.module.css';
 
 /** How many people read captions now, by language: for captioners and moderators. Never who.
@@ -22,7 +22,7 @@ export function ReadAlong() {
 
 function Readers({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('captions');
-  const languages = useCaptionLanguages();
+  const nameOf = useCaptionLanguageName();
   const readers = useReaders(idVotingSession);
   if (readers === null) return null;
   if (readers === 'not-read') return <p className={styles.hint}>{t('readersNotRead')}</p>;
@@ -32,8 +32,7 @@ function Readers({ idVotingSession }: { idVotingSession: string }) {
       <dt>{t('readAlong')}</dt>
       {readers.map(({ language, readers: count }) => (
         <dd key={language}>
-          <bdi>{languages.find(({ value }) => value === language)?.label ?? language}</bdi>{' '}
-          <b>{formats().number(count)}</b>
+          <bdi>{nameOf(language)}</bdi> <b>{formats().number(count)}</b>
         </dd>
       ))}
     </dl>

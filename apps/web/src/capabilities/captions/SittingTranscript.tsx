@@ -5,7 +5,7 @@ import { api } from '../../api-client.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { useCaptionLanguages } from './languages.ts';
+import { useCaptionLanguageName } from './languages.ts';
 import styles from './Transcript.module.css';
 import { TranscriptList } from './TranscriptList.tsx';
 import { useTranscript } from './use-transcript.ts';
@@ -14,7 +14,7 @@ import { useTranscript } from './use-transcript.ts';
  *  nothing where it has none, and says where it could not be read. Source: BEY-15. */
 export function SittingTranscript({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('captions');
-  const names = useCaptionLanguages();
+  const nameOf = useCaptionLanguageName();
   const [chosen, setChosen] = useState<string | null>(null);
   const { languages, state, error, readAgain } = useTranscript(idVotingSession, chosen ?? FLOOR_LANGUAGE);
   // The transcript stands without them, too.
@@ -41,7 +41,7 @@ export function SittingTranscript({ idVotingSession }: { idVotingSession: string
             value={language}
             choices={languages.map((value) => ({
               value,
-              label: names.find((name) => name.value === value)?.label ?? value,
+              label: nameOf(value),
             }))}
             onChoose={setChosen}
           />

@@ -1,4 +1,4 @@
 export { captionsChamberPart } from './chamber-part.tsx';
-export { useCaptionLanguages } from './languages.ts';
+export { useCaptionLanguageName } from './languages.ts';
 export { SittingTranscript } from './LazySittingTranscript.tsx';
 export { useTranscript } from './use-transcript.ts';

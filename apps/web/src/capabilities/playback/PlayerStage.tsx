@@ -15,7 +15,7 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '../../ui/icons.ts';
-import { useCaptionLanguages } from '../captions/public.ts';
+import { useCaptionLanguageName } from '../captions/public.ts';
 import { Lanes, type Marks } from './Lanes.tsx';
 import { linesAt, markAt, type Played } from './marks-of.ts';
 import styles from './PlayerStage.module.css';
@@ -61,7 +61,7 @@ export function PlayerStage({
 }) {
   const { t } = useTranslation('playback');
   const stage = useRef<HTMLDivElement>(null);
-  const names = useCaptionLanguages();
+  const nameOf = useCaptionLanguageName();
   const [showsCaptions, setShowsCaptions] = useState(true);
   const [soundId, setSoundId] = useState(FLOOR);
   // Before its file is made, an interpreter's recording plays beside it.
@@ -162,7 +162,7 @@ export function PlayerStage({
               { value: OFF, label: t('captionsOff') },
               ...playback.languages.map((value) => ({
                 value,
-                label: names.find((name) => name.value === value)?.label ?? value,
+                label: nameOf(value),
               })),
             ]}
           />

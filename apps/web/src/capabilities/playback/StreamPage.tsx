@@ -12,7 +12,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useLastReady } from '../../ui/use-last-ready.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { useCaptionLanguages } from '../captions/public.ts';
+import { useCaptionLanguageName } from '../captions/public.ts';
 import type { PlayedClock } from './attach-stream.ts';
 import pageStyles from './PlaybackPage.module.css';
 import styles from './PlayerStage.module.css';
@@ -125,7 +125,7 @@ function LiveRoom({
   const kept = useRecalled(CAPTIONS_KEY);
   const language = languages.find((one) => one === kept) ?? null;
   const line = useStreamCaptions(code, language, clock);
-  const names = useCaptionLanguages();
+  const nameOf = useCaptionLanguageName();
   return (
     <div className={styles.stage}>
       <div className={styles.picture}>
@@ -170,7 +170,7 @@ function LiveRoom({
                 { value: OFF, label: t('captionsOff') },
                 ...languages.map((value) => ({
                   value,
-                  label: names.find((name) => name.value === value)?.label ?? value,
+                  label: nameOf(value),
                 })),
               ]}
             />
