@@ -18,7 +18,11 @@ import { ADMIN_QUORUMS_PATH } from './capabilities/quorum/quorum-admin-access.ts
 import { ADMIN_ROLES_PATH } from './capabilities/role-admin/role-admin-access.ts';
 import { ADMIN_SESSIONS_PATH } from './capabilities/sessions/session-admin-access.ts';
 import { ADMIN_SIGN_ON_PATH } from './capabilities/sign-on-admin/sign-on-admin-access.ts';
-import { ADMIN_HOUSE_PATH, ADMIN_SITE_PATH } from './capabilities/site-admin/site-admin-access.ts';
+import {
+  ADMIN_HELP_TIPS_PATH,
+  ADMIN_HOUSE_PATH,
+  ADMIN_SITE_PATH,
+} from './capabilities/site-admin/site-admin-access.ts';
 import { ADMIN_AUDIT_PATH } from './capabilities/moderation/audit-log-path.ts';
 import { ADMIN_REPORTS_PATH } from './capabilities/audit/browser-reports-access.ts';
 import { ADMIN_STATE_PATH } from './capabilities/operations/operations-access.ts';
@@ -75,6 +79,9 @@ const AdminAgenda = lazyPart(async () => ({
 }));
 const AdminGroups = lazyPart(async () => ({
   default: (await import('./pages/AdminGroups.tsx')).AdminGroups,
+}));
+const AdminHelpTips = lazyPart(async () => ({
+  default: (await import('./pages/AdminHelpTips.tsx')).AdminHelpTips,
 }));
 const AdminHouse = lazyPart(async () => ({ default: (await import('./pages/AdminHouse.tsx')).AdminHouse }));
 const AdminImport = lazyPart(async () => ({
@@ -141,6 +148,7 @@ const pages: Readonly<Record<ClientPagePath, ReactElement>> = {
   [ADMIN_PATH]: ofSignedIn(<Administration />),
   [FIRST_STEPS_PATH]: ofSignedIn(<AdminFirstSteps />),
   [ADMIN_GROUPS_PATH]: ofSignedIn(<AdminGroups />),
+  [ADMIN_HELP_TIPS_PATH]: ofSignedIn(<AdminHelpTips />),
   [ADMIN_HOUSE_PATH]: ofSignedIn(<AdminHouse />),
   [ADMIN_PEOPLE_PATH]: ofSignedIn(<AdminPeople />),
   [IMPORT_PEOPLE_PATH]: ofSignedIn(<AdminImport />),

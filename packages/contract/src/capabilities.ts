@@ -77,6 +77,7 @@ import { samlCalls } from './saml.ts';
 import { scimCalls } from './scim.ts';
 import { signOnAdminCalls } from './sign-on-admin.ts';
 import { signOnCalls } from './sign-on.ts';
+import { siteHelpTipCalls } from './site-help-tips.ts';
 import { siteIdentityCalls } from './site-identity.ts';
 import { siteCalls } from './site.ts';
 import { speakersLive } from './speakers-live.ts';
@@ -101,6 +102,7 @@ export const capabilities = {
   provisioning: { calls: scimCalls },
   signOn: { calls: { ...signOnCalls, ...samlCalls, ...signOnAdminCalls } },
   site: { calls: siteCalls },
+  siteHelpTips: { calls: siteHelpTipCalls },
   siteIdentity: { calls: siteIdentityCalls },
   firstSteps: { calls: firstStepCalls },
   operations: { calls: operationsCalls },

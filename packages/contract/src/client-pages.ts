@@ -24,6 +24,7 @@ export const clientPagePaths = [
   '/app/admin',
   '/app/admin/first-steps',
   '/app/admin/groups',
+  '/app/admin/help-tips',
   '/app/admin/house',
   '/app/admin/people',
   '/app/admin/people/import',

@@ -24,13 +24,15 @@ export function helpTipsOf(group: HelpTipGroup): HelpTip[] {
   return HELP_TIPS[group].map((name) => `${group}.${name}` as HelpTip);
 }
 
-/** The tips that a moderator may send to everybody. Source: MOD-09, TIP-03. */
+/** The tips of the product that a moderator may send to everybody. Source: MOD-09, TIP-03. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the groups are those of the chamber
 export const CHAMBER_HELP_TIPS = GROUPS_OF_THE_CHAMBER.flatMap(helpTipsOf) as ChamberHelpTip[];
 
-/** Whether everybody can be sent this tip. Source: MOD-09. */
-export function isChamberHelpTip(tip: HelpTip): tip is ChamberHelpTip {
-  return CHAMBER_HELP_TIPS.some((one) => one === tip);
+/** The group of a tip that everybody can be sent, by the tip's id; null for other tips. A site may
+ *  have tips of its own. Source: MOD-09. */
+export function chamberGroupOf(tip: string): ChamberHelpTipGroup | null {
+  const [of] = tip.split('.');
+  return GROUPS_OF_THE_CHAMBER.find((group) => group === of) ?? null;
 }
 
 /** How long a tip that came alone is shown before it closes by itself, in ms. Source: TIP-04. */

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ALERT_MAX_CHARS, ALERT_SHOWN_MAX_MS, ALERT_SHOWN_MIN_MS, ALERT_SHOWN_MS } from './alert-limits.ts';
 import { alertStyle } from './alerts.ts';
 import { endpoint } from './endpoint.ts';
-import { CHAMBER_HELP_TIPS } from './help-tips.ts';
 import { HUDDLE_TITLE_MAX_CHARS } from './huddle-names.ts';
 import { permissions } from './permissions.ts';
 import { epochMs, id, line } from './values.ts';
@@ -110,12 +109,12 @@ const shareBroadcast = z.object({
   message: z.string().trim().min(1).max(500),
 });
 
-/** A help tip that a moderator shows to everybody in a session: one of the fixed tips of `/app`, by
- *  its id, never a text. Source: MOD-09, TIP-03. */
+/** A help tip that a moderator shows to everybody in a session: one of the tips of `/app`, by its
+ *  id, never a text. Source: MOD-09, TIP-03. */
 const helpTipBroadcast = z.object({
   type: z.literal('helpTip'),
   toGroup: id,
-  tip: z.enum(CHAMBER_HELP_TIPS),
+  tip: z.string().regex(/^(meeting|huddle|voting)\.[a-zA-Z0-9-]{1,40}$/),
 });
 export type HelpTipBroadcast = z.output<typeof helpTipBroadcast>;
 

@@ -4,6 +4,10 @@ export const SITE_NAME_MAX_CHARS = 80;
 export const CALL_IN_NUMBERS_MAX = 100;
 /** The greatest number of questions from which polls are made. */
 export const VOTE_QUESTIONS_MAX = 200;
+/** The greatest number of help tips in a group, and the length of a tip's title and text. */
+export const HELP_TIPS_MAX = 20;
+export const HELP_TIP_TITLE_MAX_CHARS = 80;
+export const HELP_TIP_TEXT_MAX_CHARS = 400;
 /** The greatest size of the letterhead of a house: its lines, and its characters in all. */
 export const LETTERHEAD_MAX_LINES = 5;
 export const LETTERHEAD_MAX_CHARS = 400;

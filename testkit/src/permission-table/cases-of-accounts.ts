@@ -73,6 +73,13 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     input: () => ({ body: { toastTimeOut: 5000 } }),
     expected: only(['admin']),
   },
+  { endpoint: 'getHelpTips', what: '[TIP-01] everybody who is signed in', expected: signedIn },
+  {
+    endpoint: 'updateHelpTips',
+    what: '[TIP-01] [PERM-25] administrators change them, as they have read them',
+    input: () => ({ params: { group: 'voting' }, body: { tips: null, before: [] } }),
+    expected: { ...only(administrators), admin: 'changed-meanwhile' },
+  },
   {
     endpoint: 'getSiteIdentity',
     what: '[FND-04] [PERM-25] administrators read it',

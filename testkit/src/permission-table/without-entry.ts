@@ -169,6 +169,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'undoImport',
     'updateRole',
     'updateSiteIdentity',
+    'updateHelpTips',
     'saveSiteLogo',
     'removeSiteLogo',
     'updateUserRoles',

@@ -22,6 +22,7 @@ import {
   useMayAdministerSignOn,
 } from '../capabilities/sign-on-admin/sign-on-admin-access.ts';
 import {
+  ADMIN_HELP_TIPS_PATH,
   ADMIN_HOUSE_PATH,
   ADMIN_SITE_PATH,
   useMayAdministerSite,
@@ -43,6 +44,7 @@ export function useAdminSections(): { path: string; label: string }[] {
     'sign-on-admin',
     'role-admin',
     'site-admin',
+    'site-help-tips',
     'site-identity',
   ]);
   const sessions = useMayAdministerSessions();
@@ -68,6 +70,7 @@ export function useAdminSections(): { path: string; label: string }[] {
     ...(site
       ? [
           { path: ADMIN_HOUSE_PATH, label: t('site-identity:title') },
+          { path: ADMIN_HELP_TIPS_PATH, label: t('site-help-tips:title') },
           { path: ADMIN_SITE_PATH, label: t('site-admin:title') },
         ]
       : []),

@@ -30,6 +30,7 @@ export const ACT_FIELDS = [
   'groupLimitSeconds',
   'groups',
   'helpPageUrl',
+  'helpTips',
   'interpretationLanguages',
   'interventionLimitSeconds',
   'interventions',

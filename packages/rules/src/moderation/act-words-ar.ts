@@ -1,5 +1,6 @@
 import { PRIVACY_NAMES } from '../polls/privacy-names.ts';
 import type { ActWords } from './act-word-list.ts';
+import { SIGN_IN_WAYS } from './sign-in-ways.ts';
 
 /** The words of the audit log in Arabic. Source: MOD-01. */
 export const actWordsAr: ActWords = {
@@ -214,6 +215,7 @@ export const actWordsAr: ActWords = {
     groupLimitSeconds: 'ثواني الكتلة',
     groups: 'المجموعات',
     helpPageUrl: 'صفحة المساعدة',
+    helpTips: 'النصائح',
     interpretationLanguages: 'لغات الترجمة الفورية',
     interventionLimitSeconds: 'ثواني المداخلة',
     interventions: 'المداخلات',
@@ -284,14 +286,7 @@ export const actWordsAr: ActWords = {
     automaticCaptions: 'الترجمة النصية التلقائية',
   },
   devices: { microphone: 'الميكروفون', camera: 'الكاميرا', speaker: 'مكبر الصوت' },
-  ways: {
-    password: 'بكلمة مرور',
-    passkey: 'بمفتاح مرور',
-    guest: 'كضيف',
-    'sign-on': 'بتسجيل الدخول الموحّد',
-    link: 'برابط',
-    mail: 'بالبريد',
-  },
+  ways: SIGN_IN_WAYS.ar,
   nobody: 'بلا تسجيل دخول',
   privacy: PRIVACY_NAMES.ar,
   votesFor: (proxy, represented) => `${proxy} يصوّت عن ${represented}`,

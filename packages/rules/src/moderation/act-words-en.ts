@@ -1,5 +1,6 @@
 import { PRIVACY_NAMES } from '../polls/privacy-names.ts';
 import type { ActWords } from './act-word-list.ts';
+import { SIGN_IN_WAYS } from './sign-in-ways.ts';
 
 /** The words of the audit log in English. Source: MOD-01. */
 export const actWordsEn: ActWords = {
@@ -214,6 +215,7 @@ export const actWordsEn: ActWords = {
     groupLimitSeconds: 'seconds for a party',
     groups: 'groups',
     helpPageUrl: 'help page',
+    helpTips: 'help tips',
     interpretationLanguages: 'languages of interpretation',
     interventionLimitSeconds: 'seconds for an intervention',
     interventions: 'interventions',
@@ -284,14 +286,7 @@ export const actWordsEn: ActWords = {
     automaticCaptions: 'automatic captions',
   },
   devices: { microphone: 'Microphone', camera: 'Camera', speaker: 'Speaker' },
-  ways: {
-    password: 'by password',
-    passkey: 'by passkey',
-    guest: 'as a guest',
-    'sign-on': 'by single sign-on',
-    link: 'by a link',
-    mail: 'by mail',
-  },
+  ways: SIGN_IN_WAYS.en,
   nobody: 'Not signed in',
   privacy: PRIVACY_NAMES.en,
   votesFor: (proxy, represented) => `${proxy} votes for ${represented}`,

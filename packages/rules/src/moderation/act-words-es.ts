@@ -1,5 +1,6 @@
 import { PRIVACY_NAMES } from '../polls/privacy-names.ts';
 import type { ActWords } from './act-word-list.ts';
+import { SIGN_IN_WAYS } from './sign-in-ways.ts';
 
 /** The words of the audit log in Spanish. Source: MOD-01. */
 export const actWordsEs: ActWords = {
@@ -214,6 +215,7 @@ export const actWordsEs: ActWords = {
     groupLimitSeconds: 'segundos por partido',
     groups: 'grupos',
     helpPageUrl: 'página de ayuda',
+    helpTips: 'consejos',
     interpretationLanguages: 'idiomas de interpretación',
     interventionLimitSeconds: 'segundos por interrupción',
     interventions: 'interrupciones',
@@ -284,14 +286,7 @@ export const actWordsEs: ActWords = {
     automaticCaptions: 'subtítulos automáticos',
   },
   devices: { microphone: 'Micrófono', camera: 'Cámara', speaker: 'Altavoz' },
-  ways: {
-    password: 'con contraseña',
-    passkey: 'con llave de acceso',
-    guest: 'como invitado',
-    'sign-on': 'por acceso único',
-    link: 'por un enlace',
-    mail: 'por correo',
-  },
+  ways: SIGN_IN_WAYS.es,
   nobody: 'Sin acceder',
   on: 'sí',
   off: 'no',

@@ -1,5 +1,6 @@
 import { PRIVACY_NAMES } from '../polls/privacy-names.ts';
 import type { ActWords } from './act-word-list.ts';
+import { SIGN_IN_WAYS } from './sign-in-ways.ts';
 
 /** The words of the audit log in French. Source: MOD-01. */
 export const actWordsFr: ActWords = {
@@ -214,6 +215,7 @@ export const actWordsFr: ActWords = {
     groupLimitSeconds: 'secondes pour un parti',
     groups: 'groupes',
     helpPageUrl: 'page d’aide',
+    helpTips: 'conseils',
     interpretationLanguages: 'langues d’interprétation',
     interventionLimitSeconds: 'secondes pour une interruption',
     interventions: 'interruptions',
@@ -284,14 +286,7 @@ export const actWordsFr: ActWords = {
     automaticCaptions: 'sous-titres automatiques',
   },
   devices: { microphone: 'Micro', camera: 'Caméra', speaker: 'Haut-parleur' },
-  ways: {
-    password: 'par mot de passe',
-    passkey: 'par clé d’accès',
-    guest: 'comme invité',
-    'sign-on': 'par authentification unique',
-    link: 'par un lien',
-    mail: 'par courriel',
-  },
+  ways: SIGN_IN_WAYS.fr,
   nobody: 'Non connecté',
   privacy: PRIVACY_NAMES.fr,
   votesFor: (proxy, represented) => `${proxy} vote pour ${represented}`,

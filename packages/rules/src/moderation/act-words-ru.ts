@@ -1,5 +1,6 @@
 import { PRIVACY_NAMES } from '../polls/privacy-names.ts';
 import type { ActWords } from './act-word-list.ts';
+import { SIGN_IN_WAYS } from './sign-in-ways.ts';
 
 /** The words of the audit log in Russian. Source: MOD-01. */
 export const actWordsRu: ActWords = {
@@ -214,6 +215,7 @@ export const actWordsRu: ActWords = {
     groupLimitSeconds: 'секунд на партию',
     groups: 'группы',
     helpPageUrl: 'страница помощи',
+    helpTips: 'подсказки',
     interpretationLanguages: 'языки перевода',
     interventionLimitSeconds: 'секунд на реплику',
     interventions: 'реплики',
@@ -284,14 +286,7 @@ export const actWordsRu: ActWords = {
     automaticCaptions: 'автоматические субтитры',
   },
   devices: { microphone: 'Микрофон', camera: 'Камера', speaker: 'Динамик' },
-  ways: {
-    password: 'по паролю',
-    passkey: 'по ключу доступа',
-    guest: 'как гость',
-    'sign-on': 'через единый вход',
-    link: 'по ссылке',
-    mail: 'по почте',
-  },
+  ways: SIGN_IN_WAYS.ru,
   nobody: 'Без входа в систему',
   privacy: PRIVACY_NAMES.ru,
   votesFor: (proxy, represented) => `${proxy} голосует за ${represented}`,

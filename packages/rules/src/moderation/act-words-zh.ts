@@ -1,5 +1,6 @@
 import { PRIVACY_NAMES } from '../polls/privacy-names.ts';
 import type { ActWords } from './act-word-list.ts';
+import { SIGN_IN_WAYS } from './sign-in-ways.ts';
 
 /** The words of the audit log in Chinese. Source: MOD-01. */
 export const actWordsZh: ActWords = {
@@ -214,6 +215,7 @@ export const actWordsZh: ActWords = {
     groupLimitSeconds: '每个党团秒数',
     groups: '组别',
     helpPageUrl: '帮助页面',
+    helpTips: '帮助提示',
     interpretationLanguages: '口译语言',
     interventionLimitSeconds: '插话秒数',
     interventions: '插话',
@@ -284,14 +286,7 @@ export const actWordsZh: ActWords = {
     automaticCaptions: '自动字幕',
   },
   devices: { microphone: '麦克风', camera: '摄像头', speaker: '扬声器' },
-  ways: {
-    password: '用密码',
-    passkey: '用通行密钥',
-    guest: '以来宾身份',
-    'sign-on': '用单点登录',
-    link: '通过链接',
-    mail: '通过邮件',
-  },
+  ways: SIGN_IN_WAYS.zh,
   nobody: '未登录',
   privacy: PRIVACY_NAMES.zh,
   votesFor: (proxy, represented) => `${proxy}代${represented}投票`,

@@ -5,11 +5,14 @@ import {
   saveSiteLogo,
   updateSiteIdentity,
 } from '@hemicycle/contract/site-identity';
+import { getHelpTips, updateHelpTips } from '@hemicycle/contract/site-help-tips';
 import { getSiteConfig, getSiteFlags, listVoteQuestions, updateSiteFlags } from '@hemicycle/contract/site';
 import type { Deps } from '../../deps.ts';
 import { route } from '../../platform/http/route.ts';
 import type { MountedRoute } from '../../platform/http/route.ts';
 import { setSiteFlags } from './set-site-flags.ts';
+import { loadHelpTips } from './help-tip-store.ts';
+import { updateHelpTips as changeHelpTips } from './help-tips.ts';
 import { loadSiteConfig } from './client-config.ts';
 import { loadSiteFlags } from './site-config.ts';
 import type { DemoAccounts } from './site-config.ts';
@@ -27,6 +30,8 @@ export function siteRoutes(
     route(updateSiteFlags, ({ viewer, body }) => setSiteFlags(deps, viewer, body)),
     route(getSiteIdentity, async () => loadSiteIdentity(deps.db)),
     route(updateSiteIdentity, ({ viewer, body }) => changeSiteIdentity(deps, viewer, body)),
+    route(getHelpTips, async () => loadHelpTips(deps.db)),
+    route(updateHelpTips, ({ viewer, params, body }) => changeHelpTips(deps, viewer, params.group, body)),
     route(saveSiteLogo, ({ viewer, body }) => saveLogo(deps, viewer, body)),
     route(removeSiteLogo, ({ viewer, body }) => removeLogo(deps, viewer, body)),
     route(getSiteLogo, ({ params }) => openLogo(deps, params.hash)),

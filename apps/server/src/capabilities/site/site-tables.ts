@@ -20,6 +20,8 @@ export interface SiteTables {
     state: 'receiving' | 'kept' | 'dropped';
     created_ms: number;
   };
+  /** The help tips of the groups that the site has changed, as JSON. */
+  site_help_tips: { group_name: string; tips: unknown };
   vote_questions: {
     id: string;
     title: string;

@@ -1,5 +1,4 @@
 import type { ClientPagePath } from '@hemicycle/contract/client-pages';
-import type { ChamberHelpTip } from '@hemicycle/contract/help-tips';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -12,7 +11,7 @@ const CHAMBER: ClientPagePath = '/app';
 
 /** Shows the tip to everybody in the sitting. There is no link on other pages. Source: TIP-03,
  *  MOD-09. */
-export function BroadcastLink({ tip }: { tip: ChamberHelpTip }) {
+export function BroadcastLink({ tip }: { /** The id of the tip. */ tip: string }) {
   const { t } = useTranslation('help-tips');
   const toGroup = useLive(({ session }) => session?.idVotingSession);
   const { run, busy } = useAction(

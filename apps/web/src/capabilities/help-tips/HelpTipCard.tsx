@@ -1,7 +1,9 @@
-import { type HelpTip, isChamberHelpTip, SINGLE_TIP_SHOWN_MS } from '@hemicycle/contract/help-tips';
+import { chamberGroupOf, SINGLE_TIP_SHOWN_MS } from '@hemicycle/contract/help-tips';
 import { permissions } from '@hemicycle/contract/permissions';
+import { textOfTip, type TipToShow } from '@hemicycle/rules/help-tips/site-tips';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { languageOfScreen } from '../../i18n/i18n.ts';
 import { timeToRead } from '../../ui/accessibility-mode.ts';
 import { announceWhole } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,7 +29,7 @@ export function HelpTipCard({
   place,
   single = false,
 }: {
-  tip: HelpTip;
+  tip: TipToShow;
   /** The number of the tip in its group, or who sent it. */
   place: string;
   single?: boolean;
@@ -37,10 +39,11 @@ export function HelpTipCard({
   const moderates = useMay(permissions.moderation);
   const card = useRef<HTMLDivElement>(null);
   const ok = useRef<HTMLButtonElement>(null);
-  const anchor = useTipAnchor(tip, { scrolls: !single });
+  const anchor = useTipAnchor(tip.beside, { scrolls: !single });
   const [held, setHeld] = useState({ pointed: false, focused: false });
-  const title = t(`titles.${tip}`);
-  const text = t(`texts.${tip}`);
+  const ofSite = textOfTip(tip, languageOfScreen());
+  const title = ofSite?.title ?? t(`titles.${tip.beside}`);
+  const text = ofSite?.text ?? t(`texts.${tip.beside}`);
   useFocusBack();
   useEffect(() => {
     if (!single) focusOnNews(ok.current);
@@ -63,7 +66,7 @@ export function HelpTipCard({
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       anchor={anchor}
-      side={sideOf(tip)}
+      side={sideOf(tip.beside)}
       align="center"
       gapPx={10}
       onPointerEnter={() => setHeld((before) => ({ ...before, pointed: true }))}
@@ -88,7 +91,7 @@ export function HelpTipCard({
         {text}
       </p>
       <div className={styles.actions}>
-        {moderates && isChamberHelpTip(tip) && <BroadcastLink tip={tip} />}
+        {moderates && chamberGroupOf(tip.id) !== null && <BroadcastLink tip={tip.id} />}
         <Button ref={ok} variant="primary" size="sm" onClick={confirmTip}>
           {t('ok')}
         </Button>

@@ -20,8 +20,8 @@ export function HelpTipsButton({ group }: { group: HelpTipGroup }) {
         variant="quiet"
         size="sm"
         icon={<IconBulb aria-hidden="true" />}
-        onClick={() => {
-          if (!openHelpTips(userId, group)) showToast({ text: t('noHelpTips') });
+        onClick={async () => {
+          if (!(await openHelpTips(userId, group))) showToast({ text: t('noHelpTips') });
         }}
       >
         {t('helpTips')}

@@ -24,7 +24,7 @@ function ChamberTips() {
     () =>
       onNotification((heard) => {
         if (heard.type !== 'broadcast' || heard.broadcast.type !== 'helpTip') return;
-        if (heard.from !== userId) showSingleTip(heard.broadcast.tip, heard.from);
+        if (heard.from !== userId) void showSingleTip(heard.broadcast.tip, heard.from);
       }),
     [userId],
   );
@@ -47,8 +47,8 @@ function useTipEntries(): AccountEntries {
     label: t(`helpTipsOf.${group}`),
     icon: <IconBulb aria-hidden="true" />,
     ...(seen[group] === true ? {} : { note: t('helpTipsNew') }),
-    onSelect: () => {
-      if (!openHelpTips(userId, group)) showToast({ text: t('noHelpTips') });
+    onSelect: async () => {
+      if (!(await openHelpTips(userId, group))) showToast({ text: t('noHelpTips') });
     },
   });
   if (!popupsAreOn()) return { entries: [], dialog: null };

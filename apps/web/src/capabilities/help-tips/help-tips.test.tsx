@@ -1,4 +1,5 @@
 import { permissions } from '@hemicycle/contract/permissions';
+import type { SiteHelpTips } from '@hemicycle/contract/site-help-tips';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -17,6 +18,7 @@ import { openHelpTips } from './shown-tips.ts';
 
 const { StandBy, useAccountEntries } = helpTipsChamberPart;
 const sent: unknown[] = [];
+let siteTips: SiteHelpTips;
 let status: number;
 
 function InterpretingMode() {
@@ -59,7 +61,9 @@ beforeEach(() => {
     people: { rosa: livePerson('rosa'), marit: { ...livePerson('marit'), displayName: 'Marit Solberg' } },
   });
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect(0, 0, 10, 10)] as never);
-  vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
+  siteTips = {};
+  vi.stubGlobal('fetch', async (_address: string, { method = 'GET', body }: RequestInit = {}) => {
+    if (method === 'GET') return Response.json(siteTips);
     sent.push(JSON.parse(String(body)));
     return new Response(status === 204 ? null : JSON.stringify({ code: 'not-in-chamber' }), { status });
   });
@@ -72,10 +76,31 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const sendTip = (tip: 'meeting.microphone' | 'meeting.layout' = 'meeting.microphone', from = 'marit') =>
-  act(() =>
+const sendTip = (tip = 'meeting.microphone', from = 'marit') =>
+  act(async () =>
     hearNotification({ type: 'broadcast', from, broadcast: { type: 'helpTip', toGroup: 's1', tip } }),
   );
+
+test('[TIP-01] the tips of the site stand in its order and words, its own beside the element that it chose', async () => {
+  siteTips = {
+    meeting: [
+      { name: 'own-1', beside: 'hand', texts: { fr: { title: 'Parole', text: 'Levez la main.' } } },
+      { name: 'microphone', beside: 'microphone', texts: { en: { title: 'Sound', text: 'Ask first.' } } },
+    ],
+  };
+  draw(<Chamber />);
+  await userEvent.click(screen.getByRole('button', { name: /Help tips on the chamber/ }));
+  const tip = await screen.findByRole('dialog', { name: 'Parole' });
+  expect(tip.textContent).toContain('Tip 1 of 2');
+  expect(screen.getByText('Raise hand').dataset['helpShown']).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.getByRole('dialog', { name: 'Sound' }).textContent).toContain('Ask first.');
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  await sendTip('meeting.camera');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await sendTip('meeting.own-1');
+  expect(await screen.findByRole('dialog', { name: 'Parole' })).toBeDefined();
+});
 
 test('[TIP-01] [TIP-02] the tips of a group go in their order, numbered, each beside its element, and close after the last', async () => {
   const scrolledTo = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -102,7 +127,7 @@ test('[TIP-01] [TIP-02] the tips of a group go in their order, numbered, each be
 
 test('[TIP-02] Escape closes the tips, wherever the focus is', async () => {
   draw(<Chamber />);
-  act(() => void openHelpTips('rosa', 'meeting'));
+  await act(() => openHelpTips('rosa', 'meeting'));
   await screen.findByRole('dialog');
   screen.getByText('Raise hand').focus();
   await userEvent.keyboard('{Escape}');
@@ -120,7 +145,7 @@ test('[TIP-01] where no element of a group is on the page, the person is told', 
 test('[TIP-03] [MOD-09] a moderator broadcasts a tip, and reads where that failed', async () => {
   useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });
   draw(<Chamber />);
-  act(() => void openHelpTips('rosa', 'meeting'));
+  await act(() => openHelpTips('rosa', 'meeting'));
   await userEvent.click(await screen.findByRole('button', { name: 'Broadcast' }));
   expect(sent).toEqual([{ type: 'helpTip', toGroup: 's1', tip: 'meeting.microphone' }]);
   const toasts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
@@ -146,7 +171,7 @@ test('[TIP-01] [MOD-09] the page of an interpreter has tips of its own, and noth
   expect((await screen.findByRole('dialog', { name: 'Your microphone' })).textContent).toContain(
     'Tip 1 of 1',
   );
-  act(() => void openHelpTips('rosa', 'meeting'));
+  await act(() => openHelpTips('rosa', 'meeting'));
   expect(screen.getByRole('dialog', { name: 'Your microphone' }).textContent).toContain('Tip 1 of 2');
   expect(screen.queryByRole('button', { name: 'Broadcast' })).toBeNull();
 });
@@ -156,7 +181,7 @@ test('[TIP-04] [MOD-09] a tip of a moderator is announced, takes no focus, and c
   const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
   draw(<Chamber />);
   await user.type(screen.getByLabelText('Message'), 'I agree');
-  sendTip();
+  await sendTip();
   const tip = await screen.findByRole('dialog', { name: 'Your microphone' });
   expect(tip.textContent).toContain('A tip from Marit Solberg');
   expect(document.activeElement).toBe(screen.getByLabelText('Message'));
@@ -171,7 +196,7 @@ test('[TIP-04] it stays under the pointer, and its element need not be on the pa
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: (ms) => void vi.advanceTimersByTime(ms) });
   draw(<Chamber />);
-  sendTip('meeting.layout');
+  await sendTip('meeting.layout');
   await user.hover(await screen.findByText('How the pictures stand'));
   act(() => void vi.advanceTimersByTime(20_000));
   await user.unhover(screen.getByText('How the pictures stand'));
@@ -183,7 +208,7 @@ test('[TIP-04] [A11Y-03] in accessibility mode it stays three times as long', as
   vi.useFakeTimers({ shouldAdvanceTime: true });
   showAccessible(true);
   draw(<Chamber />);
-  sendTip();
+  await sendTip();
   await screen.findByRole('dialog');
   act(() => void vi.advanceTimersByTime(29_000));
   expect(screen.queryByRole('dialog')).not.toBeNull();
@@ -193,9 +218,9 @@ test('[TIP-04] [A11Y-03] in accessibility mode it stays three times as long', as
 
 test('[TIP-04] the tips that somebody reads go on after the tip of a moderator', async () => {
   draw(<Chamber />);
-  act(() => void openHelpTips('rosa', 'meeting'));
+  await act(() => openHelpTips('rosa', 'meeting'));
   await screen.findByRole('dialog', { name: 'Your microphone' });
-  sendTip('meeting.layout');
+  await sendTip('meeting.layout');
   await userEvent.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.getByRole('dialog', { name: 'Your microphone' }).textContent).toContain('Tip 1 of 2');
 });
@@ -204,9 +229,9 @@ test('[FND-20] without popups there are no tips and no entries; and nobody is sh
   localStorage.setItem('popups', 'false');
   draw(<Chamber />);
   expect(screen.queryByRole('button', { name: /^Help tips/ })).toBeNull();
-  sendTip();
+  await sendTip();
   localStorage.removeItem('popups');
-  sendTip('meeting.microphone', 'rosa');
+  await sendTip('meeting.microphone', 'rosa');
   await act(async () => {});
   expect(screen.queryByRole('dialog')).toBeNull();
 });

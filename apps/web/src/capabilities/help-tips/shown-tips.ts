@@ -1,15 +1,17 @@
-import type { HelpTip, HelpTipGroup } from '@hemicycle/contract/help-tips';
+import { chamberGroupOf, type HelpTipGroup } from '@hemicycle/contract/help-tips';
+import type { TipToShow } from '@hemicycle/rules/help-tips/site-tips';
 import { recall, remember, useRecalled } from '../../ui/browser-memory.ts';
 import { popupsAreOn } from '../../ui/popups-setting.ts';
 import { pageStore } from '../../page-state.ts';
-import { tipsOnPage } from './tip-places.ts';
+import { loadTips } from './site-tips.ts';
+import { anchorOf } from './tip-places.ts';
 
 interface ShownTips {
   /** The tips that this person walks through, and which of them is shown. */
-  readonly walk: { readonly tips: readonly HelpTip[]; readonly at: number } | null;
+  readonly walk: { readonly tips: readonly TipToShow[]; readonly at: number } | null;
   /** A tip that a moderator sent, shown alone before the walk goes on. `number` tells it from the
    *  one before. */
-  readonly single: { readonly tip: HelpTip; readonly fromUserId: string; readonly number: number } | null;
+  readonly single: { readonly tip: TipToShow; readonly fromUserId: string; readonly number: number } | null;
 }
 
 /** The help tips on this page. */
@@ -25,9 +27,9 @@ export function useHasSeen(userId: string, group: HelpTipGroup): boolean {
 /** Shows the tips of a group one after the other, from the first whose element is on the page. The
  *  page keeps that this person has seen the group. @returns whether there is any tip to show.
  *  Source: TIP-01, TIP-02, FND-20. */
-export function openHelpTips(userId: string, group: HelpTipGroup): boolean {
+export async function openHelpTips(userId: string, group: HelpTipGroup): Promise<boolean> {
   if (!popupsAreOn()) return false;
-  const tips = tipsOnPage(group);
+  const tips = (await loadTips(group)).filter(({ beside }) => anchorOf(beside) !== undefined);
   if (tips.length === 0) return false;
   const seen = (recall(seenKey(userId)) ?? '').split(' ').filter((one) => one !== '');
   if (!seen.includes(group)) remember(seenKey(userId), [...seen, group].join(' '));
@@ -35,9 +37,13 @@ export function openHelpTips(userId: string, group: HelpTipGroup): boolean {
   return true;
 }
 
-/** Shows a tip that a moderator sent. Source: TIP-04, FND-20. */
-export function showSingleTip(tip: HelpTip, fromUserId: string): void {
-  if (!popupsAreOn()) return;
+/** Shows a tip that a moderator sent, by its id; nothing where the site does not show it any more.
+ *  Source: TIP-04, FND-20. */
+export async function showSingleTip(tipId: string, fromUserId: string): Promise<void> {
+  const group = chamberGroupOf(tipId);
+  if (!popupsAreOn() || group === null) return;
+  const tip = (await loadTips(group)).find(({ id }) => id === tipId);
+  if (tip === undefined) return;
   useShownTips.setState(({ single }) => ({ single: { tip, fromUserId, number: (single?.number ?? 0) + 1 } }));
 }
 

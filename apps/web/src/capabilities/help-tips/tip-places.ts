@@ -1,4 +1,4 @@
-import { type HelpTip, type HelpTipGroup, helpTipsOf } from '@hemicycle/contract/help-tips';
+import type { HelpTip } from '@hemicycle/contract/help-tips';
 import type { Side } from '../../ui/place-beside.ts';
 
 /** Where a tip stands: at a side of the first visible element that the selector finds. Elements
@@ -47,9 +47,4 @@ export function anchorOf(tip: HelpTip): Element | undefined {
   return [...document.querySelectorAll(tipPlaces[tip].anchor)].find(
     (element) => element.closest('[inert], [hidden]') === null && element.getClientRects().length > 0,
   );
-}
-
-/** The tips of a group whose elements the page shows now, in their order. */
-export function tipsOnPage(group: HelpTipGroup): HelpTip[] {
-  return helpTipsOf(group).filter((tip) => anchorOf(tip) !== undefined);
 }

@@ -8,6 +8,9 @@ export const ADMIN_SITE_PATH = '/app/admin/site';
  *  and changed. */
 export const ADMIN_HOUSE_PATH = '/app/admin/house';
 
+/** The page on which the help tips are seen and changed. */
+export const ADMIN_HELP_TIPS_PATH = '/app/admin/help-tips';
+
 /** Whether the signed-in person may see and change the settings of the site. Source: PERM-25. */
 export function useMayAdministerSite(): boolean {
   return useMay(permissions.adminPage);

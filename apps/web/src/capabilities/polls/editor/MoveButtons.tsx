@@ -1,15 +1,10 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { IconChevronDown, IconChevronUp } from '../../../ui/icons.ts';
+import { MoveButtons as Buttons } from '../../../ui/MoveButtons.tsx';
 
-/** Moves an entry of a list up and down by keyboard or pointer. At either end of the list the
- *  button stays and does nothing. The focus follows the entry. Source: POLL-17. */
+/** Moves an entry of a list in the editor of polls up and down. Source: POLL-17. */
 export function MoveButtons({
   name,
-  index,
-  count,
-  onMove,
+  ...place
 }: {
   name: string;
   index: number;
@@ -17,37 +12,7 @@ export function MoveButtons({
   onMove: (to: number) => void;
 }) {
   const { t } = useTranslation('poll-editor');
-  const pressed = useRef<HTMLElement | null>(null);
-  const [isFirst, isLast] = [index === 0, index === count - 1];
-
-  // Give the focus back: a browser takes it from an element that moves in the DOM.
-  useLayoutEffect(() => {
-    if (document.activeElement === document.body) pressed.current?.focus();
-    pressed.current = null;
-  }, [index]);
-
-  function handlePress(event: MouseEvent<HTMLElement>, to: number) {
-    if (to < 0 || to >= count) return;
-    pressed.current = event.currentTarget;
-    onMove(to);
-  }
-
   return (
-    <>
-      <IconButton
-        label={t('moveUp', { option: name })}
-        aria-disabled={isFirst || undefined}
-        onClick={(event) => handlePress(event, index - 1)}
-      >
-        <IconChevronUp aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={t('moveDown', { option: name })}
-        aria-disabled={isLast || undefined}
-        onClick={(event) => handlePress(event, index + 1)}
-      >
-        <IconChevronDown aria-hidden="true" />
-      </IconButton>
-    </>
+    <Buttons {...place} upLabel={t('moveUp', { option: name })} downLabel={t('moveDown', { option: name })} />
   );
 }
