@@ -57,6 +57,16 @@ test.each([
     'proxies: Ada Ny votes for Bo Li, …',
     undefined,
   ],
+  [
+    'a value of which the log has the beginning',
+    changed(
+      'voteQuestions',
+      '[]',
+      '[{"id":"q1","title":"Say \\"yes\\"","voteOptions":["Yea","Nay"],"majority":null,"most":12},{"title":"Room 7, the…',
+    ),
+    'prepared questions: q1, Say "yes", Yea, Nay, 12, …',
+    undefined,
+  ],
   ['a setting of the site', changed('hideNavBar', 'false', 'true'), 'hideNavBar: off → on', undefined],
 ])('[MOD-01] %s is said in words', (_what, detail, english, arabic) => {
   expect(detailsInWords(detail, actWords.en)).toEqual([english]);

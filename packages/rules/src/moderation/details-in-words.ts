@@ -74,6 +74,7 @@ const STRUCTURED: ReadonlySet<string> = new Set<ActField>([
   'captionLanguages',
   'documentation',
   'form',
+  'helpTips',
   'interpretationLanguages',
   'interviewQuestions',
   'languages',
@@ -114,8 +115,14 @@ function isPrivacy(text: string, { privacy }: ActWords): text is keyof ActWords[
   return Object.hasOwn(privacy, text);
 }
 
-/** The strings, numbers and booleans inside a JSON text, in order, without empty ones. A text that
- *  is no JSON stays as it is. */
+/** A value of the log in words: of JSON what it holds, one after the other, also where the log cut
+ *  it; another text as it is. Never throws. Source: MOD-01, decision 0122. */
+export function valueInWords(text: string): string {
+  return leavesOf(text).join(', ');
+}
+
+/** The strings and numbers inside a JSON text, in order, without empty ones; of a JSON text that
+ *  the log cut, those that are whole, and `…`. A text that is no JSON stays as it is. */
 function leavesOf(text: string): string[] {
   try {
     const leaves: string[] = [];
@@ -125,8 +132,19 @@ function leavesOf(text: string): string[] {
     });
     return leaves;
   } catch {
-    return [text];
+    return /^[[{].*…$/su.test(text) ? [...leavesOfCut(text), '…'] : [text];
   }
+}
+
+/** In JSON a text, the name of a field, a number, or at its end a text that is cut. */
+const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d[\d.eE+-]*)(?=[\s,}\]])|"(?:[^"\\]|\\.)*$/gu;
+
+function leavesOfCut(text: string): string[] {
+  return [...text.matchAll(TOKEN)].flatMap(([, quoted, isName, number]) => {
+    if (isName !== undefined) return [];
+    const leaf = quoted === undefined ? number : parseJson(quoted);
+    return typeof leaf === 'string' && leaf !== '' ? [leaf] : [];
+  });
 }
 
 function isActField(name: string): name is ActField {

@@ -10,6 +10,17 @@ export const LANGUAGE_LISTS: readonly LanguageList[] = [
   'interpretationLanguages',
 ];
 
+export function isLanguageList(field: string): field is LanguageList {
+  return LANGUAGE_LISTS.some((list) => list === field);
+}
+
+/** The codes of languages, as the log has them, by the languages' own names. */
+export function languagesInWords(list: LanguageList, codes: string): string {
+  return LANGUAGES_TO_OFFER[list]
+    .flatMap(({ code, languageNative }) => (codes.includes(`"${code}"`) ? [languageNative] : []))
+    .join(', ');
+}
+
 /** The languages of one list, each by its own name; those that the site offers are ticked. Source:
  *  I18N-01, CAP-04, INTERP-09. */
 export function OfferedLanguages({

@@ -1,3 +1,4 @@
+import { valueInWords } from '@hemicycle/rules/moderation/details-in-words';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
@@ -6,6 +7,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './SiteAdmin.module.css';
 import { isIdentityField, partOfIdentity } from './identity-form.ts';
+import { isLanguageList, languagesInWords } from './OfferedLanguages.tsx';
 import { SiteIdentityForm } from './SiteIdentityForm.tsx';
 import { useSettingHistory } from './use-setting-history.tsx';
 
@@ -21,9 +23,18 @@ export function SiteIdentity() {
     {
       of: 'house',
       labelOf: (field) =>
-        field === 'siteLogo' ? t('logo.title') : isIdentityField(field) ? t(partOfIdentity(field)) : field,
+        field === 'siteLogo'
+          ? t('logo.title')
+          : field === 'helpTips'
+            ? t('ui:helpTips')
+            : isIdentityField(field)
+              ? t(partOfIdentity(field))
+              : field,
       // The history names a logo by the beginning of its hash.
-      valueOf: (field, text) => (field === 'siteLogo' ? t('logo.picture', { hash: text.slice(0, 8) }) : text),
+      valueOf: (field, text) => {
+        if (field === 'siteLogo') return t('logo.picture', { hash: text.slice(0, 8) });
+        return isLanguageList(field) ? languagesInWords(field, text) : valueInWords(text);
+      },
     },
     savedVersion,
   );
