@@ -19,6 +19,7 @@ test('[REC-05] what is wrong with a job that goes on is told for as long as it h
     putFinishedFile: async () => undefined,
     putTrack: async () => undefined,
     putSound: async () => undefined,
+    readCaptions: async () => undefined,
     readSegment: async () => undefined,
   };
   const tools = { files, spool: openSpool(folder, 'job'), changed: told };

@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { firstTimeMs } from '@hemicycle/contract/segment-clock';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cutSound } from './cut-sound.ts';
-import { firstTimeMs } from './first-time.ts';
 import { joinParts } from './join-parts.ts';
 import { addLanguages, fileTimesOf, joinLanguages } from './join-tracks.ts';
 import { loudnessOf } from './testing-media.ts';
@@ -16,6 +16,7 @@ const probed = z.object({
   streams: z.array(
     z.object({
       codec_type: z.string(),
+      codec_name: z.string(),
       duration: z.coerce.number(),
       disposition: z.object({ default: z.number() }),
       tags: z.object({ language: z.string(), handler_name: z.string() }),
@@ -29,7 +30,8 @@ function ffmpeg(folder: string, args: readonly string[]) {
 }
 
 function probe(path: string) {
-  const entries = 'stream=codec_type,duration:stream_disposition=default:stream_tags=language,handler_name';
+  const entries =
+    'stream=codec_type,codec_name,duration:stream_disposition=default:stream_tags=language,handler_name';
   const args = ['-v', 'error', '-show_entries', entries, '-of', 'json', path];
   const picture = ['-select_streams', 'v', '-show_data_hash', 'md5', '-show_entries', 'packet=data_hash'];
   const streams: unknown = JSON.parse(execFileSync('ffprobe', args, { encoding: 'utf8' }));
@@ -39,8 +41,15 @@ function probe(path: string) {
   return probed.parse(Object.assign({}, packets, streams));
 }
 
-describe.skipIf(!hasFfmpeg)('the file of a recording with interpreters', () => {
-  test('[BEY-17] has a sound a language in its place, with silence where nothing was interpreted, and the picture as it was', async ({
+/** The times and words of the captions that a file has in it. */
+function captionsOf(path: string): string[] {
+  const args = ['-v', 'error', '-i', path, '-map', '0:s:0', '-f', 'webvtt', '-'];
+  const lines = execFileSync('ffmpeg', args, { encoding: 'utf8' }).split('\n');
+  return lines.slice(1).filter((line) => line !== '');
+}
+
+describe.skipIf(!hasFfmpeg)('the file of a recording with interpreters and captions', () => {
+  test('[BEY-17] has a sound a language in its place, with silence where nothing was interpreted, captions as a track, and the picture as it was', async ({
     onTestFinished,
   }) => {
     const folder = mkdtempSync(join(tmpdir(), 'recorder-join-'));
@@ -80,7 +89,12 @@ describe.skipIf(!hasFfmpeg)('the file of a recording with interpreters', () => {
     const before = probe(whole);
     const languages = [{ language: 'fra', title: 'Français', segments: french }];
     const sounds = await joinLanguages(languages, { times: fileTimesOf(parts), folder, fetchSegment });
-    await addLanguages(whole, sounds);
+    // Two lines, of which the second one was said after the gap.
+    const cues = ['00:00:01.000 --> 00:00:03.000', '<v Rosa Quispe>The sitting is open.', ''];
+    const later = ['00:00:04.500 --> 00:00:05.500', '<v Rosa Quispe>We vote &amp; close.', ''];
+    const path = join(folder, 'captions-0.vtt');
+    writeFileSync(path, ['WEBVTT', '', 'NOTE Plenary', '', '1', ...cues, '2', ...later].join('\n'));
+    await addLanguages(whole, { sounds, captions: [{ tag: 'eng', title: 'English', path }] });
 
     const after = probe(whole);
     expect(after.streams.map(({ codec_type: type, tags }) => [type, tags.language])).toEqual([
@@ -88,12 +102,18 @@ describe.skipIf(!hasFfmpeg)('the file of a recording with interpreters', () => {
         ['video', 'und'],
         ['audio', 'und'],
         ['audio', 'fra'],
+        ['subtitle', 'eng'],
       ],
     ]);
-    expect(after.streams.map(({ disposition }) => disposition.default)).toEqual([1, 1, 0]);
+    expect(after.streams.slice(0, 3).map(({ disposition }) => disposition.default)).toEqual([1, 1, 0]);
+    expect(after.streams[3]).toMatchObject({ codec_name: 'mov_text', tags: { handler_name: 'English' } });
+    expect(captionsOf(whole)).toEqual([
+      ...['00:01.000 --> 00:03.000', 'The sitting is open.'],
+      ...['00:04.500 --> 00:05.500', 'We vote & close.'],
+    ]);
     expect(after.streams[2]?.tags.handler_name).toBe('Français');
     expect(after.packets).toEqual(before.packets);
-    for (const { duration } of after.streams) expect(Math.abs(duration - 6)).toBeLessThan(0.2);
+    for (const { duration } of after.streams.slice(0, 3)) expect(Math.abs(duration - 6)).toBeLessThan(0.2);
     const piece = (from: number) => {
       const path = join(folder, `piece-${from}.wav`);
       ffmpeg(folder, ['-ss', String(from), '-t', '1', '-i', whole, '-map', '0:a:1', '-y', path]);

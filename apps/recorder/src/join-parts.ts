@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from '
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RecorderOrder } from '@hemicycle/contract/recorder';
-import { firstTimeMs } from './first-time.ts';
+import { firstTimeMs } from '@hemicycle/contract/segment-clock';
 
 const run = promisify(execFile);
 const JOIN_MAX_MS = 60 * 60 * 1000;

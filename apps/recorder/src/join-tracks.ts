@@ -87,22 +87,41 @@ export async function joinLanguages(
   return sounds;
 }
 
+/** The captions of a language, as a file of WebVTT with the times of the file of the recording. */
+export interface LanguageCaptions {
+  readonly tag: string;
+  readonly title: string;
+  readonly path: string;
+}
+
 /** Gives the file of a recording a sound a language beside that of the floor, which stays the
- *  default one. The picture is copied. Source: issue 34 §1. */
-export async function addLanguages(whole: string, sounds: readonly LanguageSound[]): Promise<void> {
-  if (sounds.length === 0) return;
+ *  default one, and a track of text for each language of its captions. The picture is copied.
+ *  Source: issue 34 §1. */
+export async function addLanguages(
+  whole: string,
+  {
+    sounds,
+    captions,
+  }: { readonly sounds: readonly LanguageSound[]; readonly captions: readonly LanguageCaptions[] },
+): Promise<void> {
+  if (sounds.length + captions.length === 0) return;
   const named = [{ language: 'und', title: 'Floor' }, ...sounds];
   const joined = `${whole}.languages.mp4`;
   await runProgram(
     'ffmpeg',
     [
       ...['-hide_banner', '-nostdin', '-loglevel', 'error', '-i', whole],
-      ...sounds.flatMap(({ path }) => ['-i', path]),
-      ...['-map', '0', ...sounds.flatMap((_, at) => ['-map', `${at + 1}:a`]), '-c', 'copy'],
+      ...[...sounds, ...captions].flatMap(({ path }) => ['-i', path]),
+      ...['-map', '0', ...sounds.flatMap((_, at) => ['-map', `${at + 1}:a`])],
+      ...captions.flatMap((_, at) => ['-map', `${sounds.length + at + 1}:s`]),
+      ...['-c', 'copy', '-c:s', 'mov_text'],
       ...named.flatMap(({ language, title }, at) => [
         ...[`-metadata:s:a:${at}`, `language=${language}`],
         ...[`-metadata:s:a:${at}`, `title=${title}`, `-metadata:s:a:${at}`, `handler_name=${title}`],
         ...[`-disposition:a:${at}`, at === 0 ? 'default' : '0'],
+      ]),
+      ...captions.flatMap(({ tag, title }, at) => [
+        ...[`-metadata:s:s:${at}`, `language=${tag}`, `-metadata:s:s:${at}`, `handler_name=${title}`],
       ]),
       ...['-movflags', '+faststart', '-y', joined],
     ],

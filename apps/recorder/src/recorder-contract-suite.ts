@@ -86,7 +86,7 @@ export function testRecorder(
       type: 'join',
       recordingId: begin.recordingId,
       parts: [{ jobId, part: 1, segments: segments.map(placeOf) }],
-      ...{ people: [], languages: [] },
+      ...{ people: [], languages: [], captions: [] },
     });
     await vi.waitFor(
       () =>

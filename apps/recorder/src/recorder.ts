@@ -190,7 +190,15 @@ export async function startRecorder({
       const { path: whole, segments: joined } = await joinParts(order.parts, folder, files.readSegment);
       const parts = { times: fileTimesOf(order.parts), folder, fetchSegment: files.readSegment };
       const sounds = await joinLanguages(order.languages, parts);
-      await addLanguages(whole, sounds);
+      const captions = order.captions.map((one, at) => ({
+        ...one,
+        path: join(folder, `captions-${at}.vtt`),
+      }));
+      for (const { language, path } of captions) {
+        // oxlint-disable-next-line no-await-in-loop -- a few small files
+        await files.readCaptions(recordingId, language, path);
+      }
+      await addLanguages(whole, { sounds, captions });
       for (const { title, path } of sounds) {
         // oxlint-disable-next-line no-await-in-loop -- one at a time: each takes room on the disk
         if (title !== '') await cutSound(path, { segments: joined, folder }, putPiece(recordingId, title));

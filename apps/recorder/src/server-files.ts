@@ -16,6 +16,8 @@ export interface ServerFiles {
   putSegment(jobId: string, spool: Spool, segment: KeptSegment): Promise<PutAnswer>;
   readSegment(jobId: string, index: number, path: string): Promise<void>;
   putFinishedFile(recordingId: string, path: string): Promise<void>;
+  /** Writes the captions that go into a file to a file of WebVTT. */
+  readCaptions(recordingId: string, language: string, path: string): Promise<void>;
   /** Puts the track of one person, before the finished file. */
   putTrack(recordingId: string, personId: string, path: string): Promise<void>;
   /** Puts a segment of the sound of an interpreter, beside one of the room, before the file. */
@@ -53,6 +55,12 @@ export function createServerFiles(server: URL, token: string): ServerFiles {
     const address = new URL(path, server);
     for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
     return address;
+  }
+
+  async function readFile(address: string, path: string): Promise<void> {
+    const answer = await fetch(addressOf(address), { headers });
+    if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
+    await pipeline(Readable.fromWeb(answer.body), createWriteStream(path));
   }
 
   /** Puts a file to an address that takes its hash. */
@@ -102,11 +110,9 @@ export function createServerFiles(server: URL, token: string): ServerFiles {
       });
       await answer.body?.cancel();
     },
-    async readSegment(jobId, index, path) {
-      const answer = await fetch(addressOf(`/api/recorder/jobs/${jobId}/segments/${index}`), { headers });
-      if (!answer.ok || !answer.body) throw new Error(`Segment ${index} of ${jobId}: ${answer.status}`);
-      await pipeline(Readable.fromWeb(answer.body), createWriteStream(path));
-    },
+    readSegment: (jobId, index, path) => readFile(`/api/recorder/jobs/${jobId}/segments/${index}`, path),
+    readCaptions: (recordingId, language, path) =>
+      readFile(`/api/recorder/recordings/${recordingId}/captions/${language}`, path),
     putFinishedFile: (recordingId, path) => putHashed(`/api/recorder/recordings/${recordingId}/file`, path),
     putTrack: (recordingId, personId, path) =>
       putHashed(`/api/recorder/recordings/${recordingId}/tracks/${encodeURIComponent(personId)}`, path),

@@ -67,6 +67,7 @@ import { recordLogCalls } from './record-log.ts';
 import { recorderCalls } from './recorder.ts';
 import { playbackCalls } from './playback.ts';
 import { recordingLive } from './recording-live.ts';
+import { recordingTrackCalls } from './recording-tracks.ts';
 import { recordingCalls } from './recording.ts';
 import { groupAdminCalls } from './group-admin.ts';
 import { roleAdminCalls } from './role-admin.ts';
@@ -171,7 +172,7 @@ export const capabilities = {
   },
   playback: { calls: playbackCalls },
   recording: {
-    calls: { ...recorderCalls, ...recordingCalls, ...streamingCalls },
+    calls: { ...recorderCalls, ...recordingCalls, ...recordingTrackCalls, ...streamingCalls },
     live: recordingLive,
   },
   interpretation: { calls: { ...interpretationCalls, ...handoverCalls }, live: interpretationLive },

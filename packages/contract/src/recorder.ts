@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captionLanguage } from './captions.ts';
 import { endpoint } from './endpoint.ts';
 import {
   PREVIEW_MAX_BYTES,
@@ -83,7 +84,8 @@ const placedSegment = joinedSegment.extend({ jobId: id });
  *  mp4 without encoding, puts it, and tells `joined`; before that it puts a track of each person
  *  of `people`, as long as the mp4. `languages`: the sounds of interpreters, which the mp4 has
  *  beside that of the room, with their ISO 639-2 tags; each is put in segments, too, if it has a
- *  name. Source: protocol of recorders, BEY-45, issue 34 §1. */
+ *  name. `captions`: the languages of captions, with their ISO 639-2 tags and own names; the mp4
+ *  has a track of text of each. Source: protocol of recorders, BEY-45, issue 34 §1. */
 export const recorderOrder = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('begin'),
@@ -128,6 +130,15 @@ export const recorderOrder = z.discriminatedUnion('type', [
       )
       .default([]),
     people: z.array(z.object({ personId: id, segments: z.array(placedSegment) })).default([]),
+    captions: z
+      .array(
+        z.object({
+          language: captionLanguage,
+          tag: z.string().regex(/^[a-z]{3}$/u),
+          title: z.string(),
+        }),
+      )
+      .default([]),
   }),
 ]);
 export type RecorderOrder = z.output<typeof recorderOrder>;
@@ -196,6 +207,19 @@ export const readSegment = endpoint({
   access: 'public',
   summary: 'Gives a segment back to a recorder that joins them.',
   params: ofSegment,
+  sends: 'media',
+  errors: ['recorder-refused', 'not-found'],
+});
+
+/** WebVTT with the times of the file that is joined, without automatic lines that nobody approved,
+ *  and without closed parts. Source: BEY-15, BEY-39, BEY-45. */
+export const readCaptionsToJoin = endpoint({
+  name: 'readCaptionsToJoin',
+  method: 'GET',
+  path: '/api/recorder/recordings/:recordingId/captions/:language',
+  access: 'public',
+  summary: 'Gives the captions of a recording to the recorder that joins it.',
+  params: z.object({ recordingId: id, language: captionLanguage }),
   sends: 'media',
   errors: ['recorder-refused', 'not-found'],
 });
@@ -289,6 +313,7 @@ export const recorderCalls = {
   putSegment,
   putPreview,
   readSegment,
+  readCaptionsToJoin,
   putFinishedFile,
   putTrack,
   putSound,

@@ -55,8 +55,8 @@ export const recording = z.object({
 export type Recording = z.output<typeof recording>;
 
 const ofSession = z.object({ idVotingSession: id });
-const ofRecording = z.object({ recordingId: id });
-const seesRecordings = [permissions.recordingsView, permissions.recordingsCreate] as const;
+export const ofRecording = z.object({ recordingId: id });
+export const seesRecordings = [permissions.recordingsView, permissions.recordingsCreate] as const;
 
 /** Of whom, and of which room: `from` is the caller; `id` the sitting, for its main chamber, or the
  *  room (`webex.id`). */
@@ -204,7 +204,7 @@ export const readRecordingPlaylist = endpoint({
   errors: ['not-found'],
 });
 
-const segmentOfPart = {
+export const segmentOfPart = {
   part: z.string().regex(/^\d{1,4}$/u),
   index: z.string().regex(/^\d{1,7}$/u),
 };
@@ -216,43 +216,6 @@ export const readRecordingSegment = endpoint({
   access: seesRecordings,
   summary: 'One segment of a recording.',
   params: ofRecording.extend(segmentOfPart),
-  sends: 'media',
-  errors: ['not-found'],
-});
-
-/** Its picture with the sound of the floor, and the sounds of interpreters to choose. Source: RFC
- *  8216, 4.3.4; issue 34 §1. */
-export const readRecordingMaster = endpoint({
-  name: 'readRecordingMaster',
-  method: 'GET',
-  path: '/api/recordings/:recordingId/master.m3u8',
-  access: seesRecordings,
-  summary: 'The HLS playlist of a recording with its sounds.',
-  params: ofRecording,
-  sends: 'media',
-  errors: ['not-found'],
-});
-
-const ofSound = ofRecording.extend({ title: soundTitle });
-
-export const readSoundPlaylist = endpoint({
-  name: 'readSoundPlaylist',
-  method: 'GET',
-  path: '/api/recordings/:recordingId/sounds/:title/playlist.m3u8',
-  access: seesRecordings,
-  summary: 'The HLS playlist of the sound of an interpreter beside a recording.',
-  params: ofSound,
-  sends: 'media',
-  errors: ['not-found'],
-});
-
-export const readSoundSegment = endpoint({
-  name: 'readSoundSegment',
-  method: 'GET',
-  path: '/api/recordings/:recordingId/sounds/:title/parts/:part/segments/:index',
-  access: seesRecordings,
-  summary: 'One segment of the sound of an interpreter.',
-  params: ofSound.extend(segmentOfPart),
   sends: 'media',
   errors: ['not-found'],
 });
@@ -334,9 +297,6 @@ export const recordingCalls = {
   readRecording,
   readRecordingPlaylist,
   readRecordingSegment,
-  readRecordingMaster,
-  readSoundPlaylist,
-  readSoundSegment,
   joinRecordingAgain,
   listRecordableRooms,
   downloadRecording,

@@ -70,7 +70,10 @@ const ofMain = ({ idVotingSession, userId }: World) => ({
   params: { idVotingSession },
   body: { from: userId, id: idVotingSession },
 });
-const nobodyKnows = { recordingId: 'no-such', part: '1', index: '0', personId: 'x', title: 'x' };
+const nobodyKnows = {
+  ...{ recordingId: 'no-such', part: '1', index: '0', personId: 'x', title: 'x' },
+  language: 'default',
+};
 const notACode = { code: 'x', channelId: 'x', jobId: 'x', index: 'x', language: 'default' };
 
 /** The cases of recordings, streams and recorders. */
@@ -146,6 +149,7 @@ export const casesOfRecordings: readonly PermissionCase[] = [
       'readRecordingMaster',
       'readSoundPlaylist',
       'readSoundSegment',
+      'readCaptionPlaylist',
       'downloadRecording',
       'downloadTrack',
     ] as const
@@ -155,6 +159,12 @@ export const casesOfRecordings: readonly PermissionCase[] = [
     input: () => ({ params: nobodyKnows }),
     expected: unknown,
   })),
+  {
+    endpoint: 'readCaptionSegment',
+    what: '[BEY-15] [PERM-31] of a recording that does not exist, for those who see recordings',
+    input: () => ({ params: { ...nobodyKnows, index: '0.vtt' } }),
+    expected: unknown,
+  },
   {
     endpoint: 'startStreaming',
     what: '[STREAM-09] [PERM-30] those who make recordings start a stream',
@@ -223,6 +233,12 @@ export const casesOfRecordings: readonly PermissionCase[] = [
     endpoint: 'readSegment',
     what: '[REC-01] without the token of recorders, whoever is signed in',
     input: () => ({ params: { jobId: 'x', index: '0' } }),
+    expected: outcomes('recorder-refused', { nobody: 'recorder-refused' }),
+  },
+  {
+    endpoint: 'readCaptionsToJoin',
+    what: '[BEY-15] without the token of recorders, whoever is signed in',
+    input: () => ({ params: { recordingId: 'x', language: 'en' } }),
     expected: outcomes('recorder-refused', { nobody: 'recorder-refused' }),
   },
   {

@@ -124,6 +124,8 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'readRecordingMaster',
     'readSoundPlaylist',
     'readSoundSegment',
+    'readCaptionPlaylist',
+    'readCaptionSegment',
     'readSamlMetadata',
     'readStreamPlaylist',
     'readStreamSegment',
@@ -195,5 +197,6 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'putTrack',
     'putSound',
     'readSegment',
+    'readCaptionsToJoin',
   ],
 };

@@ -55,7 +55,7 @@ async function record(place: Place, until: (jobId: string) => Promise<void>) {
     segments: ofPerson(place, jobId, personId).map((one) => ({ jobId, ...placeOf(one) })),
   }));
   const parts = [{ jobId, part: 1, segments: segmentsOf(jobId).map(placeOf) }];
-  server.order({ type: 'join', recordingId, parts, people, languages: [] });
+  server.order({ type: 'join', recordingId, parts, people, languages: [], captions: [] });
   await vi.waitFor(
     () => expect(server.heard).toContainEqual({ type: 'joined', recordingId, error: null }),
     AWAIT,

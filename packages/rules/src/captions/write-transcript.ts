@@ -9,6 +9,10 @@ const CUE_LEAST_MS = 500;
 export interface TranscriptHead {
   readonly title: string;
   readonly startMs: number;
+  /** No cue is shown after this moment; absent: there is none. */
+  readonly endMs?: number;
+  /** The moment `startMs` on the clock of a stream of MPEG-TS, in ms. Source: RFC 8216, 3.5. */
+  readonly clockMs?: number;
   readonly zone: string;
   readonly words: {
     /** The words of the head: the times count from this moment. */
@@ -42,7 +46,8 @@ export function webVttOf(lines: readonly Caption[], head: TranscriptHead): strin
     const clearMs = beginMs + CAPTION_DISPLAY.clearAfterMs;
     const next = cues[index + 1];
     const nextMs = next === undefined ? clearMs : beginMsOf(next, head);
-    const endMs = Math.max(beginMs + CUE_LEAST_MS, Math.min(nextMs, clearMs));
+    const shownMs = Math.max(beginMs + CUE_LEAST_MS, Math.min(nextMs, clearMs));
+    const endMs = head.endMs === undefined ? shownMs : Math.min(shownMs, head.endMs - head.startMs);
     const times = `${cueTime(beginMs)} --> ${cueTime(endMs)}`;
     const cue = [String(together[0]?.number), times, ...together.map(voiceOf)].join('\n');
     const marks = together.flatMap((line) => marksOf(line, head));
@@ -50,7 +55,7 @@ export function webVttOf(lines: readonly Caption[], head: TranscriptHead): strin
   });
   const from = head.words.timesFrom(receiptTimeText(head.startMs, head.zone), head.zone);
   const about = [head.title, from, ...leftOutOf(lines, head)].map(escaped).join('\n');
-  return `${['WEBVTT', `NOTE ${about}`, ...blocks].join('\n\n')}\n`;
+  return `${[`WEBVTT${mapOf(head)}`, `NOTE ${about}`, ...blocks].join('\n\n')}\n`;
 }
 
 /** A transcript as text: a line each, with the time in the zone of the house and the speaker, and
@@ -81,6 +86,12 @@ function marksOf({ automatic, correction }: Caption, { words, zone }: Transcript
       ? []
       : [words.corrected(correction.firstText, correction.by, receiptTimeText(correction.at, zone))]),
   ];
+}
+
+/** Where the times of a transcript are on the clock of a stream: a line after its first one. */
+function mapOf({ clockMs }: TranscriptHead): string {
+  if (clockMs === undefined) return '';
+  return `\nX-TIMESTAMP-MAP=MPEGTS:${String(Math.round(clockMs * 90))},LOCAL:00:00:00.000`;
 }
 
 /** When the cue of lines begins, in ms of the transcript. */

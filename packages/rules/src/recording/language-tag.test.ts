@@ -1,6 +1,6 @@
 import { interpretationLanguages } from '@hemicycle/contract/interpretation-languages';
 import { expect, test } from 'vitest';
-import { languageCode, languageTag } from './language-tag.ts';
+import { captionTrack, languageCode, languageTag } from './language-tag.ts';
 
 test('[BEY-17] each language of interpretation has a tag of its own', () => {
   const tags = interpretationLanguages.map(({ languageNative }) => languageTag(languageNative));
@@ -10,4 +10,13 @@ test('[BEY-17] each language of interpretation has a tag of its own', () => {
   expect(languageTag(null)).toBe('und');
   expect(languageCode('العربية')).toBe('ar');
   expect(languageCode('Interlingua')).toBe('und');
+});
+
+test.each([
+  ['fr', { tag: 'fra', title: 'Français' }],
+  ['fr-CA', { tag: 'fra', title: 'fr-CA' }],
+  ['default', { tag: 'und', title: 'Floor' }],
+  ['ia', { tag: 'und', title: 'ia' }],
+])('[BEY-15] the track of captions in %s', (language, expected) => {
+  expect(captionTrack(language)).toEqual(expected);
 });

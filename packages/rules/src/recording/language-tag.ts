@@ -1,3 +1,4 @@
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import { interpretationLanguages } from '@hemicycle/contract/interpretation-languages';
 
 type Code = (typeof interpretationLanguages)[number]['code'];
@@ -21,6 +22,16 @@ export function languageTag(languageNative: string | null): string {
  *  unknown. Source: RFC 8216, 4.3.4.1. */
 export function languageCode(languageNative: string): string {
   return languageOf(languageNative)?.code ?? 'und';
+}
+
+/** A track of captions by the BCP 47 code of its language, or by `default`, the language of the
+ *  floor: its ISO 639-2 tag, and the language in its own name; the code where it is unknown. */
+export function captionTrack(language: string): { readonly tag: string; readonly title: string } {
+  if (language === FLOOR_LANGUAGE) return { tag: 'und', title: 'Floor' };
+  const [base] = language.split('-');
+  const known = interpretationLanguages.find(({ code }) => code === base);
+  const title = known?.code === language ? known.languageNative : language;
+  return { tag: known === undefined ? 'und' : TAGS[known.code], title };
 }
 
 function languageOf(languageNative: string | null) {

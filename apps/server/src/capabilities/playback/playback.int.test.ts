@@ -1,8 +1,12 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
 
 // The demonstration's sitting of the day before has votes and captions. It is given a recording
 // with a gap, and one of an interpreter.
@@ -87,6 +91,25 @@ async function record({
   return id;
 }
 
+/** The beginning of a segment whose first frame is at this time on the clock of its encoder. */
+function firstPacket(clockMs: number): Buffer {
+  const time = clockMs * 90;
+  const packet = Buffer.alloc(188, 0xff);
+  const marked = [
+    ...[0x21 | ((time >> 29) & 0b1110), (time >> 22) & 0xff, 1 | ((time >> 14) & 0xfe)],
+    ...[(time >> 7) & 0xff, 1 | ((time << 1) & 0xfe)],
+  ];
+  packet.set([0x47, 0x41, 0x00, 0x10, 0, 0, 1, 0xe0, 0, 0, 0x80, 0x80, 5, ...marked]);
+  return packet;
+}
+
+const hasFfmpeg = spawnSync('ffprobe', ['-version']).status === 0;
+
+function codecOf(text: string): string {
+  const args = ['-v', 'error', '-f', 'webvtt', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', '-'];
+  return execFileSync('ffprobe', args, { encoding: 'utf8', input: text }).trim();
+}
+
 const read = (client: TestClient, id = recordingId) =>
   client.call('readPlayback', { params: { recordingId: id } });
 
@@ -140,6 +163,68 @@ describe('the playback of a recording', () => {
     const stamp = new Date(playedMs).toISOString().slice(11, 23);
     expect(text).toContain(`${stamp} --> `);
     expect(text.slice(text.indexOf(stamp))).toContain(late?.text.slice(0, 10) ?? 'none');
+  });
+
+  test('[BEY-15] [BEY-39] its HLS has the captions as WebVTT, in their place on the clock of the encoder, without what nobody approved', async () => {
+    const { pool } = server.database;
+    const storage = createFolderStorage(join(server.dataDir, 'files'));
+    // Each of the two encoders began to count at a time of its own.
+    for (const [begunMs, clockMs] of [
+      [firstMs - 10_000, 1_400],
+      [firstMs + 80_000, 7_000],
+    ] as const) {
+      const storageId = storage.newId();
+      await storage.save(storageId, Readable.from([firstPacket(clockMs)]), { maxBytes: 1_000 });
+      await pool.query(
+        `update recording_segments set storage_id = $1 where begun_ms = $2
+           and job_id in (select id from recording_jobs where recording_id = $3)`,
+        [storageId, begunMs, recordingId],
+      );
+    }
+    const line = (number: number, atMs: number, text: string, isAutomatic: boolean) =>
+      pool.query(
+        `insert into captions (id, id_voting_session, language, number, version, text, captioner_name, created_ms, automatic)
+         values ($1, $2, 'es', $3, $3, $4, 'Captioner', $5, $6)`,
+        [randomUUID(), idVotingSession, number, text, atMs, isAutomatic],
+      );
+    await pool.query(
+      `insert into caption_numbers (id_voting_session, language, last_number, last_version)
+       values ($1, 'es', 5, 5), ($1, 'da', 1, 1)`,
+      [idVotingSession],
+    );
+    await line(1, firstMs - 9_000, 'Buenos días.', false);
+    await line(2, firstMs - 4_000, 'nobody approved this', true);
+    await line(3, firstMs + 60_000, 'while the recorder was away', false);
+    await line(4, firstMs + 82_000, 'Se abre la votación.', false);
+    const path = `/api/recordings/${recordingId}`;
+    const textOf = async (address: string) => (await moderator.fetch(`${path}/${address}`)).text();
+    const master = await textOf('master.m3u8');
+    expect(master).toContain(
+      '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",LANGUAGE="es",NAME="Español",DEFAULT=NO,AUTOSELECT=YES,URI="captions/es/playlist.m3u8"',
+    );
+    expect(master).toMatch(/#EXT-X-STREAM-INF:.*,SUBTITLES="captions"/u);
+    // There is nothing of it that may stand in a record.
+    expect(master).not.toContain('LANGUAGE="da"');
+    expect((await moderator.fetch(`${path}/captions/da/playlist.m3u8`)).status).toBe(404);
+
+    const playlist = (await textOf('captions/es/playlist.m3u8')).split('\n');
+    const pieces = playlist.filter((one) => one.endsWith('.vtt'));
+    expect(pieces).toEqual(['parts/1/segments/0.vtt', 'parts/1/segments/10.vtt']);
+    expect(playlist.filter((one) => one === '#EXT-X-DISCONTINUITY')).toHaveLength(1);
+    expect(playlist).toContain('#EXT-X-ENDLIST');
+    const [before = '', after = ''] = await Promise.all(
+      pieces.map((piece) => textOf(`captions/es/${piece}`)),
+    );
+    expect(before.split('\n')[1]).toBe('X-TIMESTAMP-MAP=MPEGTS:126000,LOCAL:00:00:00.000');
+    expect(before).toContain('00:00:01.000 --> 00:00:17.000\n<v Captioner>Buenos días.');
+    expect(after.split('\n')[1]).toBe('X-TIMESTAMP-MAP=MPEGTS:630000,LOCAL:00:00:00.000');
+    expect(after).toContain('00:00:02.000 --> 00:00:18.000\n<v Captioner>Se abre la votación.');
+    for (const text of [before, after]) expect(text).not.toMatch(/approved this|was away/u);
+    if (hasFfmpeg) expect([codecOf(before), codecOf(after)]).toEqual(['webvtt', 'webvtt']);
+    const noPiece = await moderator.fetch(`${path}/captions/es/parts/1/segments/3.vtt`);
+    expect(noPiece.status).toBe(404);
+    const member = await server.signIn('member08');
+    expect((await member.fetch(`${path}/captions/es/playlist.m3u8`)).status).toBe(403);
   });
 
   test('[PERM-31] is for those who see recordings and belong to the sitting', async () => {

@@ -1,21 +1,25 @@
 import type { RecorderOrder } from '@hemicycle/contract/recorder';
-import { languageTag } from '@hemicycle/rules/recording/language-tag';
+import { captionTrack, languageTag } from '@hemicycle/rules/recording/language-tag';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadParts, loadSoundOfPeople } from './load-parts.ts';
+import { loadRecordedLanguages } from './recorded-captions.ts';
+import { loadRecording } from './recording-store.ts';
 import type { SegmentRow } from './segment-store.ts';
 import { loadInterpretersOf } from './track-store.ts';
 
 type JoinOrder = Extract<RecorderOrder, { type: 'join' }>;
 
 /** What a recorder is told to join of a recording: the segments of the room, those of the
- *  interpreters who had that room beneath their voices, and those of each person where there are
- *  such. Source: issue 34 §1. */
+ *  interpreters who had that room beneath their voices, those of each person where there are
+ *  such, and the languages of captions. Source: issue 34 §1. */
 export async function joinOrderOf(db: Kysely<Database>, recordingId: string): Promise<JoinOrder> {
   const parts = await loadParts(db, recordingId);
-  const [people, languages] = await Promise.all([
+  const row = await loadRecording(db, recordingId);
+  const [people, languages, captions] = await Promise.all([
     loadSoundOfPeople(db, recordingId, parts),
     loadSoundOfInterpreters(db, recordingId),
+    row === null ? [] : loadRecordedLanguages(db, row, parts),
   ]);
   return {
     ...{ type: 'join', recordingId },
@@ -24,6 +28,7 @@ export async function joinOrderOf(db: Kysely<Database>, recordingId: string): Pr
       segments: segments.map(placeOf),
     })),
     languages,
+    captions: captions.map((language) => ({ language, ...captionTrack(language) })),
     people: people.map(({ personId, segments }) => ({
       personId,
       segments: segments.map(placeAndJobOf),

@@ -2,6 +2,7 @@
 export { attachRecorders } from './attach-recorders.ts';
 export { countRecorders } from './count-recorders.ts';
 export { loadParts } from './load-parts.ts';
+export { writeCaptionsOf } from './recorded-captions.ts';
 export { requireRecording } from './read-recordings.ts';
 export { loadRecorderFacts, type RecorderFacts } from './recorder-facts-store.ts';
 export { loadBegun } from './recording-store.ts';

@@ -1,17 +1,19 @@
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import type { ParamsOf } from '@hemicycle/contract/endpoint';
-import type * as declared from '@hemicycle/contract/recording';
-import { languageCode } from '@hemicycle/rules/recording/language-tag';
+import type * as declared from '@hemicycle/contract/recording-tracks';
+import { captionTrack, languageCode } from '@hemicycle/rules/recording/language-tag';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { MediaAnswer } from '../../platform/http/media-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadParts } from './load-parts.ts';
 import { enterPlaying, openSegment, type ReadsRecordings, requireRecording } from './read-recordings.ts';
+import { loadRecordedLanguages } from './recorded-captions.ts';
 import { loadSound } from './sound-store.ts';
 import { soundsOf } from './sounds-of.ts';
 import { HLS_TYPE, masterOf, playlistOf } from './write-playlist.ts';
 
-/** The HLS playlist of a recording with its sounds. @throws DomainError `not-found`. Source:
- *  issue 34 §1. */
+/** The HLS playlist of a recording with its sounds and, once nothing is added to it, its captions.
+ *  @throws DomainError `not-found`. Source: issue 34 §1. */
 export async function readMaster(
   deps: ReadsRecordings,
   viewer: Viewer,
@@ -20,11 +22,17 @@ export async function readMaster(
   const row = await requireRecording(deps, viewer, recordingId);
   const parts = await loadParts(deps.db, row.id);
   const sounds = await soundsOf(deps.db, row, parts);
+  const isOver = row.state !== 'running' && row.state !== 'ending';
+  const captions = isOver ? await loadRecordedLanguages(deps.db, row, parts) : [];
   const rates = parts.flatMap(({ segments }) => segments.map(({ bytes, ms }) => (bytes * 8000) / ms));
   const content = masterOf('playlist.m3u8', {
     sounds: sounds.map(({ title }) => ({
       ...{ title, language: languageCode(title) },
       address: `sounds/${encodeURIComponent(title)}/playlist.m3u8`,
+    })),
+    captions: captions.map((language) => ({
+      ...{ title: captionTrack(language).title, language: language === FLOOR_LANGUAGE ? null : language },
+      address: `captions/${language}/playlist.m3u8`,
     })),
     bitsPerSecond: Math.ceil(rates.reduce((most, rate) => Math.max(most, rate), 1)),
   });

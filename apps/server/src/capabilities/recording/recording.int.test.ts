@@ -638,7 +638,7 @@ describe('the recording', () => {
           segments: [0, 1].map((index) => ({ index, ms: 6_000, begunAt: expect.any(Number) })),
         },
       ],
-      ...{ people: [], languages: [] },
+      ...{ people: [], languages: [], captions: [] },
     });
     const back = await fetch(new URL(`/api/recorder/jobs/${begin.jobId}/segments/1`, there.url), {
       headers: { authorization: `Bearer ${TOKEN}` },

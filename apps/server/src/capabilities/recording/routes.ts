@@ -1,5 +1,6 @@
 import * as recorder from '@hemicycle/contract/recorder';
 import * as recording from '@hemicycle/contract/recording';
+import * as tracks from '@hemicycle/contract/recording-tracks';
 import * as streaming from '@hemicycle/contract/streaming';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -19,6 +20,7 @@ import {
   readPlaylist,
   readRecording,
 } from './read-recordings.ts';
+import { readCaptionPlaylist, readCaptionSegment, readCaptionsToJoin } from './read-caption-tracks.ts';
 import { readMaster, readSoundPlaylist, readSoundSegment } from './read-sounds.ts';
 import { receiveFile, receiveSegment, receiveSound, receiveTrack } from './receive-parts.ts';
 import { requireRecorder } from './recorder-token.ts';
@@ -93,11 +95,12 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
       readPlaylist(deps, viewer, params.recordingId),
     ),
     route(recording.readRecordingSegment, ({ viewer, params }) => readPartSegment(deps, viewer, params)),
-    route(recording.readRecordingMaster, ({ viewer, params }) =>
-      readMaster(deps, viewer, params.recordingId),
-    ),
-    route(recording.readSoundPlaylist, ({ viewer, params }) => readSoundPlaylist(deps, viewer, params)),
-    route(recording.readSoundSegment, ({ viewer, params }) => readSoundSegment(deps, viewer, params)),
+    route(tracks.readRecordingMaster, ({ viewer, params }) => readMaster(deps, viewer, params.recordingId)),
+    route(tracks.readSoundPlaylist, ({ viewer, params }) => readSoundPlaylist(deps, viewer, params)),
+    route(tracks.readSoundSegment, ({ viewer, params }) => readSoundSegment(deps, viewer, params)),
+    route(tracks.readCaptionPlaylist, ({ viewer, params }) => readCaptionPlaylist(deps, viewer, params)),
+    route(tracks.readCaptionSegment, ({ viewer, params }) => readCaptionSegment(deps, viewer, params)),
+    route(recorder.readCaptionsToJoin, ({ params, request }) => readCaptionsToJoin(deps, params, request)),
     route(recording.joinRecordingAgain, ({ viewer, params }) =>
       joinRecordingAgain(deps, viewer, params.recordingId),
     ),

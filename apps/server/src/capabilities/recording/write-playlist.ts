@@ -18,6 +18,13 @@ interface ListedSound {
   readonly address: string;
 }
 
+/** Captions beside the picture. `language` null: that of the floor, which is not known. */
+interface ListedCaptions {
+  readonly title: string;
+  readonly language: string | null;
+  readonly address: string;
+}
+
 /** An HLS media playlist of parts with a break between two of them, and where an encoder was
  *  started again. `first`: the number of the first segment. `isOver`: nothing will be added.
  *  A segment without an address is left out, and its break stands. Source: RFC 8216. */
@@ -53,11 +60,20 @@ export function playlistOf(
   ].join('\n');
 }
 
-/** An HLS master playlist of one stream with the sound of the floor in it, and other sounds to
- *  choose. `bitsPerSecond`: at most, of picture and sound. Source: RFC 8216, 4.3.4. */
+/** An HLS master playlist of one stream with the sound of the floor in it, and other sounds and
+ *  captions to choose; none are shown unless chosen. `bitsPerSecond`: at most, of picture and
+ *  sound. Source: RFC 8216, 4.3.4. */
 export function masterOf(
   address: string,
-  { sounds, bitsPerSecond }: { readonly sounds: readonly ListedSound[]; readonly bitsPerSecond: number },
+  {
+    sounds,
+    captions,
+    bitsPerSecond,
+  }: {
+    readonly sounds: readonly ListedSound[];
+    readonly captions: readonly ListedCaptions[];
+    readonly bitsPerSecond: number;
+  },
 ): string {
   const hasSounds = sounds.length > 0;
   return [
@@ -69,13 +85,18 @@ export function masterOf(
       ({ title, language, address: uri }) =>
         `#EXT-X-MEDIA:${SOUND},LANGUAGE="${language}",NAME="${quoted(title)}",DEFAULT=NO,AUTOSELECT=YES,URI="${uri}"`,
     ),
-    `#EXT-X-STREAM-INF:BANDWIDTH=${bitsPerSecond}${hasSounds ? ',AUDIO="sound"' : ''}`,
+    ...captions.map(
+      ({ title, language, address: uri }) =>
+        `#EXT-X-MEDIA:${CAPTIONS}${language === null ? '' : `,LANGUAGE="${language}"`},NAME="${quoted(title)}",DEFAULT=NO,AUTOSELECT=YES,URI="${uri}"`,
+    ),
+    `#EXT-X-STREAM-INF:BANDWIDTH=${bitsPerSecond}${hasSounds ? ',AUDIO="sound"' : ''}${captions.length > 0 ? ',SUBTITLES="captions"' : ''}`,
     address,
     '',
   ].join('\n');
 }
 
 const SOUND = 'TYPE=AUDIO,GROUP-ID="sound"';
+const CAPTIONS = 'TYPE=SUBTITLES,GROUP-ID="captions"';
 
 /** A text between quotation marks may hold none, and no break of a line. */
 function quoted(title: string): string {

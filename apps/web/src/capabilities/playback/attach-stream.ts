@@ -58,8 +58,9 @@ export async function attachStream(
   const { default: Hls } = await (sounds === undefined ? import('hls.js/light') : import('hls.js'));
   if (Hls.isSupported()) {
     // Workers would need scripts from other addresses than the site's.
+    // The page shows captions by itself.
     const hls = new Hls({
-      enableWorker: false,
+      ...{ enableWorker: false, renderTextTracksNatively: false },
       ...(startSeconds === 'live' ? LIVE : { startPosition: startSeconds }),
     });
     let recoveries = 0;

@@ -4,7 +4,7 @@ const SYNC = 0x47;
 /** The time of the first frame in a segment of MPEG-TS, in ms on the clock of its encoder; null
  *  where there is none. Times of one encoder go on from segment to segment.
  *  Source: ISO/IEC 13818-1, 2.4.3.2 and 2.4.3.6. */
-export function firstTimeMs(segment: Buffer): number | null {
+export function firstTimeMs(segment: Uint8Array): number | null {
   for (let at = 0; at + PACKET_BYTES <= segment.length; at += PACKET_BYTES) {
     if (segment[at] !== SYNC) return null;
     const startsUnit = ((segment[at + 1] ?? 0) & 0x40) !== 0;
@@ -20,7 +20,7 @@ export function firstTimeMs(segment: Buffer): number | null {
 }
 
 /** 33 bits at 90 kHz in five bytes with marker bits between them. */
-function timeAt(bytes: Buffer, at: number): number {
+function timeAt(bytes: Uint8Array, at: number): number {
   const byte = (offset: number) => bytes[at + offset] ?? 0;
   return (
     ((byte(0) >> 1) & 0b111) * 2 ** 30 +

@@ -1,0 +1,96 @@
+import type { ParamsOf } from '@hemicycle/contract/endpoint';
+import type * as recorder from '@hemicycle/contract/recorder';
+import type * as declared from '@hemicycle/contract/recording-tracks';
+import { firstTimeMs } from '@hemicycle/contract/segment-clock';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../platform/http/domain-error.ts';
+import { MediaAnswer } from '../../platform/http/media-answer.ts';
+import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadParts } from './load-parts.ts';
+import { enterPlaying, type ReadsRecordings, requireRecording } from './read-recordings.ts';
+import {
+  loadRecordedLanguages,
+  type Run,
+  runsOf,
+  writeCaptionsOf,
+  writeCaptionsOfRun,
+} from './recorded-captions.ts';
+import { requireRecorder } from './recorder-token.ts';
+import { loadRecording } from './recording-store.ts';
+import { HLS_TYPE, playlistOf } from './write-playlist.ts';
+
+const WEBVTT_TYPE = 'text/vtt; charset=utf-8';
+/** The first frame of a segment begins within so many bytes. */
+const HEAD_BYTES = 64 * 1024;
+
+/** The HLS playlist of captions: a piece of text a run, and the breaks of the recording. @throws
+ *  DomainError `not-found`. Source: RFC 8216, 4.3.4.1; issue 34 §1. */
+export async function readCaptionPlaylist(
+  deps: ReadsRecordings,
+  viewer: Viewer,
+  { recordingId, language }: ParamsOf<typeof declared.readCaptionPlaylist>,
+): Promise<MediaAnswer> {
+  const row = await requireRecording(deps, viewer, recordingId);
+  const parts = await loadParts(deps.db, row.id);
+  const languages = await loadRecordedLanguages(deps.db, row, parts);
+  if (!languages.includes(language)) throw new DomainError('not-found');
+  await enterPlaying(deps, viewer, row);
+  const content = playlistOf(
+    parts.map((part) => ({
+      segments: runsOf(part).map(({ index, ms, begunMs }) => ({
+        ...{ ms, begunMs, address: `parts/${part.job.part}/segments/${index}.vtt` },
+      })),
+    })),
+    { isOver: row.state !== 'running' && row.state !== 'ending', first: 0 },
+  );
+  return new MediaAnswer({ content, type: HLS_TYPE, keptSeconds: 0 });
+}
+
+/** @throws DomainError `not-found`. */
+export async function readCaptionSegment(
+  deps: ReadsRecordings,
+  viewer: Viewer,
+  { recordingId, language, part, index }: ParamsOf<typeof declared.readCaptionSegment>,
+): Promise<MediaAnswer> {
+  const row = await requireRecording(deps, viewer, recordingId);
+  const parts = await loadParts(deps.db, row.id);
+  const languages = await loadRecordedLanguages(deps.db, row, parts);
+  const of = parts.find(({ job }) => job.part === Number(part));
+  const at = Number(index.replace('.vtt', ''));
+  const run = of === undefined ? undefined : runsOf(of).find((one) => one.index === at);
+  if (run === undefined || !languages.includes(language)) throw new DomainError('not-found');
+  await enterPlaying(deps, viewer, row);
+  const clockMs = await clockOf(deps, run);
+  const content = await writeCaptionsOfRun(deps.db, row, { language, run, clockMs });
+  return new MediaAnswer({ content, type: WEBVTT_TYPE, keptSeconds: 0 });
+}
+
+/** The captions that go into the file of a recording. @throws DomainError `recorder-refused`,
+ *  `not-found`. */
+export async function readCaptionsToJoin(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { recordingId, language }: ParamsOf<typeof recorder.readCaptionsToJoin>,
+  request: FastifyRequest,
+): Promise<MediaAnswer> {
+  requireRecorder(config, request);
+  const row = await loadRecording(db, recordingId);
+  const content = row?.state === 'joining' ? await writeCaptionsOf(db, row, language) : null;
+  if (content === null) throw new DomainError('not-found');
+  return new MediaAnswer({ content, type: WEBVTT_TYPE, keptSeconds: 0 });
+}
+
+/** The time of the first frame of a run on the clock of its encoder, in ms. */
+async function clockOf({ storage }: Pick<Deps, 'storage'>, { storageId }: Run): Promise<number> {
+  const content = await storage.open(storageId);
+  if (content === null) throw new DomainError('not-found');
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of content) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= HEAD_BYTES) break;
+  }
+  return firstTimeMs(Buffer.concat(chunks)) ?? 0;
+}
