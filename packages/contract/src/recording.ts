@@ -61,6 +61,8 @@ export const seesRecordings = [permissions.recordingsView, permissions.recording
 /** Of whom, and of which room: `from` is the caller; `id` the sitting, for its main chamber, or the
  *  room (`webex.id`). */
 const ofRoom = z.object({ from: id, id });
+const recordingKind = z.enum(['recording', 'streaming']);
+
 const startErrors = [
   'not-found',
   'in-lobby',
@@ -126,8 +128,9 @@ export const readRecordingStatus = endpoint({
   ],
 });
 
-/** Reserves a recorder for a room of a sitting from a quarter of an hour before its start to its
- *  end, or gives it back. Source: issue 34 §1. */
+/** Reserves a recorder for the recording or the stream of a room of a sitting, from a quarter of
+ *  an hour before its start to its end, or gives it back. `rooms`: those with one of that kind.
+ *  Source: issue 34 §1. */
 export const planRecording = endpoint({
   name: 'planRecording',
   method: 'PUT',
@@ -135,13 +138,17 @@ export const planRecording = endpoint({
   access: [permissions.recordingsCreate],
   summary: 'Reserves a recorder for a room of a sitting, or gives it back.',
   params: ofSession,
-  body: z.object({ roomId: id.nullable().default(null), planned: z.boolean() }),
+  body: z.object({
+    roomId: id.nullable().default(null),
+    planned: z.boolean(),
+    kind: recordingKind.default('recording'),
+  }),
   answer: z.object({ rooms: z.array(id.nullable()) }),
-  errors: [...startErrors, 'no-available-controller', 'recording-runs'],
+  errors: [...startErrors, 'streaming-off', 'no-available-controller', 'recording-runs'],
 });
 
-/** `rooms`: those with a recorder reserved; null: the main chamber. `recorders`: those that are
- *  heard now. */
+/** `rooms`: those with a recorder reserved for their recording; `streams`: for their stream; null:
+ *  the main chamber. `recorders`: those that are heard now. */
 export const readRecordingPlan = endpoint({
   name: 'readRecordingPlan',
   method: 'GET',
@@ -151,10 +158,29 @@ export const readRecordingPlan = endpoint({
   params: ofSession,
   answer: z.object({
     rooms: z.array(id.nullable()),
+    streams: z.array(id.nullable()),
     recorders: z.number().int(),
     free: z.number().int(),
   }),
   errors: ['not-found', 'in-lobby'],
+});
+
+/** The sittings with a reservation for which no recorder is left at some moment of it, since times
+ *  were changed, recorders went or a sitting goes on: what began earlier has them. `room`: as it is
+ *  called; null: the main chamber. Source: REC-24, issue 34 §1. */
+export const listSittingsWithoutRecorder = endpoint({
+  name: 'listSittingsWithoutRecorder',
+  method: 'GET',
+  path: '/api/recordings/without-recorder',
+  access: [permissions.adminPage],
+  summary: 'The sittings with a reserved recording or stream for which no recorder is left.',
+  answer: z.array(
+    z.object({
+      ...{ idVotingSession: id, title: z.string() },
+      rooms: z.array(z.object({ room: z.string().nullable(), kind: recordingKind })),
+    }),
+  ),
+  errors: [],
 });
 
 /** What the caller answers to the notice of a recording: `false`: they send no picture and no sound
@@ -292,6 +318,7 @@ export const recordingCalls = {
   readRecordingStatus,
   planRecording,
   readRecordingPlan,
+  listSittingsWithoutRecorder,
   answerRecording,
   listRecordings,
   readRecording,

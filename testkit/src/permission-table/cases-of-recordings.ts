@@ -136,6 +136,11 @@ export const casesOfRecordings: readonly PermissionCase[] = [
     expected: makes,
   },
   {
+    endpoint: 'listSittingsWithoutRecorder',
+    what: '[REC-24] administrators see which sittings no recorder is left for',
+    expected: only(['admin']),
+  },
+  {
     endpoint: 'listRecordings',
     what: '[PERM-31] those who see recordings see those of a sitting',
     input: ({ idVotingSession }) => ({ params: { idVotingSession } }),

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AgendaEntry } from '../capabilities/agenda/AgendaEntry.tsx';
 import { ClientLogsEntry } from '../capabilities/client-log/public.ts';
 import { SittingRecorders } from '../capabilities/recording/SittingRecorders.tsx';
+import { RoomsWithoutRecorder, SittingsWithoutRecorder } from '../capabilities/recording/WithoutRecorder.tsx';
 import { SelfTestsEntry } from '../capabilities/nettest/public.ts';
 import { ActsEntry } from '../capabilities/moderation/ActsEntry.tsx';
 import {
@@ -30,6 +32,8 @@ export function AdminSessions() {
   const { idVotingSession } = useParams();
   const [asked] = useSearchParams();
   const copyOf = asked.get(COPY_PARAM);
+  // Other times may leave a sitting without its recorder: it is asked again after each saving.
+  const [saved, setSaved] = useState(0);
   if (!may) return <NotFound />;
   const goTo = (id: string) => void navigate(`${ADMIN_SESSIONS_PATH}/${id}`, { replace: true });
   return (
@@ -43,15 +47,21 @@ export function AdminSessions() {
           <ExportSittingButton idVotingSession={idVotingSession} />
         </div>
       )}
+      {idVotingSession !== undefined && idVotingSession !== NEW_SESSION && (
+        <RoomsWithoutRecorder key={`${idVotingSession} ${String(saved)}`} idVotingSession={idVotingSession} />
+      )}
       {idVotingSession === undefined ? (
         <SessionAdminList
           logs={
-            <div className={styles.logs}>
-              <ClientLogsEntry />
-              <Link className={buttonClass({ size: 'sm', variant: 'quiet' })} to={IMPORT_SITTING_PATH}>
-                {t('transfer:importTitle')}
-              </Link>
-            </div>
+            <>
+              <div className={styles.logs}>
+                <ClientLogsEntry />
+                <Link className={buttonClass({ size: 'sm', variant: 'quiet' })} to={IMPORT_SITTING_PATH}>
+                  {t('transfer:importTitle')}
+                </Link>
+              </div>
+              <SittingsWithoutRecorder pathOf={(id) => `${ADMIN_SESSIONS_PATH}/${id}`} />
+            </>
           }
         />
       ) : (
@@ -59,8 +69,11 @@ export function AdminSessions() {
           key={`${idVotingSession} ${copyOf ?? ''}`}
           idVotingSession={idVotingSession}
           copyOf={copyOf}
-          recorders={<SittingRecorders idVotingSession={idVotingSession} />}
-          onSaved={(session) => goTo(session.idVotingSession)}
+          recorders={<SittingRecorders key={saved} idVotingSession={idVotingSession} />}
+          onSaved={(session) => {
+            setSaved((times) => times + 1);
+            goTo(session.idVotingSession);
+          }}
           onEntered={() => void navigate('/app/lobby-check-video')}
           onGone={() => void navigate(ADMIN_SESSIONS_PATH)}
         />

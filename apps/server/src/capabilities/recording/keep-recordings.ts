@@ -127,7 +127,9 @@ async function keepOne(
           return begins ? [rights] : null;
         }
       }
-      if (nowMs < row.from_ms) return null;
+      if (nowMs < row.from_ms) return open === undefined ? null : giveBack(transaction, row, open, nowMs);
+      // The recorder of a planned stream begins at the press.
+      if (row.kind === 'streaming' && row.state === 'reserved') return null;
       if (open !== undefined) return takeOver(transaction, row, { jobs, open }, nowMs);
       const recorder = await findPlace(transaction, row, nowMs);
       if (recorder === undefined) return null;
@@ -203,6 +205,18 @@ async function give(
     ...{ id: randomUUID(), recording_id: id, part, recorder_id: recorder.id },
     ...{ ticket_hash: null, ticket_until_ms: null, bot_user_id: null, given_ms: nowMs },
   });
+}
+
+/** Ends the job of a recorder whose sitting was moved to a later day. */
+async function giveBack(
+  transaction: Transaction<Database>,
+  row: RecordingRow,
+  open: JobRow,
+  nowMs: number,
+): Promise<NewsItem[]> {
+  const of = { jobId: open.id, recorderId: open.recorder_id };
+  await endOpenJob(transaction, of, { ended_ms: nowMs, ended_why: 'asked', ticket_hash: null });
+  return signOutBot(transaction, row.id_voting_session, open.bot_user_id);
 }
 
 /** Hands the job of a recorder whose line broke and did not come back to another one. Where none is

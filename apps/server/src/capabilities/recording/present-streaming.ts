@@ -12,8 +12,7 @@ export function presentStreaming(
   { code, nowMs }: { readonly code: string | null; readonly nowMs: number },
 ): StreamingStatus {
   const channels = rows.flatMap((row): StreamingChannel[] => {
-    const isScheduled = row.state === 'reserved' || row.state === 'asking' || row.state === 'running';
-    if (row.kind !== 'streaming' || !isScheduled) return [];
+    if (row.kind !== 'streaming' || (row.state !== 'asking' && row.state !== 'running')) return [];
     const job = jobs.findLast((one) => one.recording_id === row.id);
     const open = job?.ended_ms === null ? job : undefined;
     return [

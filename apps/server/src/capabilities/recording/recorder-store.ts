@@ -67,6 +67,15 @@ export async function loadRecorders(
   return rows;
 }
 
+/** Whether a recorder can make something: one that takes the sound alone makes recordings of rooms,
+ *  and neither streams nor those of interpreters. */
+export function makes(
+  { engine }: Pick<RecorderRow, 'engine'>,
+  { kind, interpreter }: Pick<RecordingRow, 'kind' | 'interpreter'>,
+): boolean {
+  return engine !== 'livekit-tracks' || (kind === 'recording' && !interpreter);
+}
+
 /** What the parts of a recording that are stored hold: the sound alone, or the picture too; null:
  *  nothing is stored yet. Parts of two kinds cannot be joined. Source: decision 0167. */
 export async function loadKindOfParts(

@@ -53,6 +53,8 @@ export interface RecordingTables {
     /** The language of an interpreter channel. */
     language: string | null;
     state: RecordingStage;
+    /** A recorder was reserved for the stream, and is kept for it until the sitting ends. */
+    planned: Generated<boolean>;
     /** From when to when a recorder is kept for it. */
     from_ms: number;
     until_ms: number;

@@ -206,10 +206,58 @@ describe('before the recording', () => {
     expect(await planFor(later.idVotingSession)).toEqual({ rooms: [null] });
     expect(await refusalOf(planFor(also.idVotingSession))).toBe('no-available-controller');
     const seen = await moderator.call('readRecordingPlan', { params: later });
-    expect(seen).toEqual({ rooms: [null], recorders: 1, free: 0 });
+    expect(seen).toEqual({ rooms: [null], streams: [], recorders: 1, free: 0 });
     // The sitting of today does not overlap, and the recorder is free for it.
     await plan();
     await one.order('begin');
+  });
+
+  test('[REC-24] a sitting whose new time leaves it no recorder is told of before it begins', async () => {
+    const session = (title: string, inMs: number) =>
+      admin.call('createVotingSession', {
+        body: {
+          ...{ title, members: ['moderator'] },
+          ...{ epochStartTime: Date.now() + inMs, epochEndTime: Date.now() + inMs + 3_600_000 },
+        },
+      });
+    const first = await session('First', 86_400_000);
+    const second = await session('Second', 2 * 86_400_000);
+    await recorder();
+    for (const { idVotingSession: id } of [first, second]) {
+      await moderator.call('planRecording', { params: { idVotingSession: id }, body: { planned: true } });
+    }
+    const without = () => admin.call('listSittingsWithoutRecorder');
+    expect(await without()).toEqual([]);
+    expect(await refusalOf(moderator.call('listSittingsWithoutRecorder'))).toBe('permission-missing');
+    const moveTo = (inMs: number) =>
+      admin.call('changeVotingSession', {
+        params: second,
+        body: { epochStartTime: Date.now() + inMs, epochEndTime: Date.now() + inMs + 3_600_000 },
+      });
+    await moveTo(86_400_000 + 1_800_000);
+    await vi.waitFor(async () => {
+      expect(await without()).toEqual([
+        {
+          ...{ idVotingSession: second.idVotingSession, title: 'Second' },
+          rooms: [{ room: null, kind: 'recording' }],
+        },
+      ]);
+    }, PATIENCE);
+    await moveTo(3 * 86_400_000);
+    await vi.waitFor(async () => expect(await without()).toEqual([]), PATIENCE);
+  });
+
+  test('[REC-24] a sitting that is moved to a later day gives its recorder back', async () => {
+    const { one, begin } = await ready();
+    const { pool } = here.database;
+    const dayMs = 86_400_000;
+    await pool.query('update voting_sessions set starts_ms = $1, ends_ms = $2 where id = $3', [
+      ...[Date.now() + dayMs, Date.now() + 2 * dayMs, idVotingSession],
+    ]);
+    await one.order('end', ({ jobId }) => jobId === begin.jobId);
+    const jobs = 'select ended_why from recording_jobs where id = $1';
+    expect((await pool.query(jobs, [begin.jobId])).rows).toEqual([{ ended_why: 'asked' }]);
+    expect(await status()).toMatchObject({ rdp: 'stopped', recording: 'unknown' });
   });
 
   test('[REC-05] [REC-21] not ready, then ready as the page has joined', async () => {
@@ -1050,6 +1098,40 @@ describe('the recording', () => {
 });
 
 describe('the stream', () => {
+  test('[REC-24] [STREAM-09] keeps the recorder that was reserved for it, also for the next one', async () => {
+    const one = await recorder();
+    const planStream = (planned: boolean) =>
+      moderator.call('planRecording', { params: params(), body: { planned, kind: 'streaming' } });
+    expect(await planStream(true)).toEqual({ rooms: [null] });
+    expect(await planStream(true)).toEqual({ rooms: [null] });
+    const planned = await moderator.call('readRecordingPlan', { params: params() });
+    expect(planned).toEqual({ rooms: [], streams: [null], recorders: 1, free: 0 });
+    // The recorder is the stream's: a recording finds none, and nothing begins before the press.
+    expect(await refusalOf(plan())).toBe('no-available-controller');
+    const channels = async () =>
+      (await moderator.call('readStreaming', { params: params() })).arrayOfStreamingChannels;
+    expect(await channels()).toEqual([]);
+    expect(one.orders).toEqual([]);
+    const start = () =>
+      moderator.call('startStreaming', { params: params(), body: { ...ofMain(), rtmp: null } });
+    await start();
+    const begin = await one.order('begin', ({ job }) => job === 'streaming');
+    expect(await channels()).toHaveLength(1);
+    await moderator.call('stopStreaming', { params: params(), body: ofMain() });
+    expect(await channels()).toEqual([]);
+    expect((await moderator.call('readRecordingPlan', { params: params() })).streams).toEqual([null]);
+    // It stays ready until it is given back.
+    expect(await refusalOf(plan())).toBe('no-available-controller');
+    await planStream(false);
+    await one.order('end', ({ jobId }) => jobId === begin.jobId);
+    await plan();
+    // A room that may not be streamed gets none.
+    const { id } = await moderator.call('createHuddle', { params: params(), body: { title: 'Side room' } });
+    const ofHuddle = { planned: true, kind: 'streaming' as const, roomId: id };
+    const refused = moderator.call('planRecording', { params: params(), body: ofHuddle });
+    expect(await refusalOf(refused)).toBe('streaming-off');
+  });
+
   /** The code of the public page, as it stands in the link that people copy. */
   async function codeNow(): Promise<string> {
     const { arrayOfStreamingChannels } = await moderator.call('readStreaming', { params: params() });

@@ -37,6 +37,7 @@ import { loadSegment } from './segment-store.ts';
 import { createStreamCaptions, readStreamCaptions } from './read-stream-captions.ts';
 import { createStreamReads } from './stream-reads.ts';
 import { createOpenStreams, readLivePlaylist, readLiveSegment, readPublicStream } from './watch-stream.ts';
+import { listSittingsWithoutRecorder } from './without-recorder.ts';
 
 /** The calls of recording and streaming, those of recorders among them. */
 export function recordingRoutes(deps: Deps): MountedRoute[] {
@@ -84,6 +85,7 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
     route(recording.readRecordingPlan, ({ viewer, params }) =>
       readPlan(deps, viewer, params.idVotingSession),
     ),
+    route(recording.listSittingsWithoutRecorder, () => listSittingsWithoutRecorder(deps)),
     route(recording.answerRecording, ({ viewer, params, body }) =>
       answerRecording(deps, viewer, params.idVotingSession, body),
     ),

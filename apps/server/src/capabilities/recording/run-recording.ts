@@ -36,29 +36,32 @@ import {
 } from './recording-store.ts';
 import { loadRecorders } from './recorder-store.ts';
 import { READY_BEFORE_MS } from './recording-times.ts';
+import { takenBy } from './taken-by.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs' | 'log' | 'storage'>;
 
-/** Reserves a recorder for a room of a sitting, with its entry in the audit log, or gives it back.
- *  Repeating it changes nothing. @throws DomainError `no-available-controller` where the recorders
- *  that are heard are all taken at some moment of the sitting; `recording-runs`, `recording-off`,
- *  `session-ended`, `room-not-found`. Source: REC-24, issue 34. */
+/** Reserves a recorder for the recording or the stream of a room of a sitting, with its entry in
+ *  the audit log, or gives it back. Repeating it changes nothing. @throws DomainError
+ *  `no-available-controller` where the recorders that are heard are all taken at some moment of the
+ *  sitting; `recording-runs`, `recording-off`,
+ *  `streaming-off`, `session-ended`, `room-not-found`. Source: REC-24, issue 34. */
 export async function planRecording(
   deps: Given,
   viewer: Viewer,
   idVotingSession: string,
-  { roomId, planned }: BodyOf<typeof declared.planRecording>,
+  { roomId, planned, kind }: BodyOf<typeof declared.planRecording>,
 ): Promise<AnswerOf<typeof declared.planRecording>> {
   const { db } = deps;
   const room = await requireRecordedRoom(deps, viewer, { idVotingSession, id: roomId ?? idVotingSession });
-  if (planned) await requireOpen(deps, room);
+  if (planned && kind === 'streaming' && !room.takesStream) throw new DomainError('streaming-off');
+  if (planned) await (kind === 'recording' ? requireOpen(deps, room) : requireOpenSession(deps, room));
   const access = declared.planRecording.access;
   await changeRun(deps, viewer, { room, access }, async (transaction, nowMs) => {
     await lockRecorders(transaction);
-    const active = await lockActive(transaction, { ...keyOf(room), kind: 'recording' });
+    const active = await lockActive(transaction, { ...keyOf(room), kind });
     if (planned === (active !== null)) return { answer: null, act: null };
     if (active === null) {
-      await reserve(transaction, room, viewer, nowMs);
+      await reserve(transaction, { room, kind }, viewer, nowMs);
     } else {
       if (active.state !== 'reserved') throw new DomainError('recording-runs');
       await updateRecording(transaction, active.id, { state: 'dropped', ended_ms: nowMs });
@@ -66,11 +69,12 @@ export async function planRecording(
     const act = planned ? 'planRecording' : 'unplanRecording';
     return { answer: null, act: { act, detail: { room: room.title } } };
   });
-  return { rooms: (await loadPlan(db, room.session.id)).map(({ room_id }) => nullOfMain(room, room_id)) };
+  const rows = await loadPlan(db, room.session.id, kind);
+  return { rooms: rows.map(({ room_id }) => nullOfMain(room, room_id)) };
 }
 
-/** For which rooms of a sitting a recorder is reserved, and how many are free throughout it.
- *  @throws DomainError `not-found`, `in-lobby`. */
+/** For what of which rooms of a sitting a recorder is reserved, and how many are free throughout
+ *  it. @throws DomainError `not-found`, `in-lobby`. */
 export async function readPlan(
   { db, clock }: Given,
   viewer: Viewer,
@@ -78,14 +82,17 @@ export async function readPlan(
 ): Promise<AnswerOf<typeof declared.readRecordingPlan>> {
   const session = await requireSessionOf(db, viewer, idVotingSession);
   const nowMs = clock.nowMs();
-  const [rows, recorders, taken] = await Promise.all([
-    loadPlan(db, session.id),
+  const [rows, streams, recorders, taken] = await Promise.all([
+    loadPlan(db, session.id, 'recording'),
+    loadPlan(db, session.id, 'streaming'),
     loadRecorders(db, nowMs - RECORDER_LOST_AFTER_MS),
     loadUnderWay(db),
   ]);
+  const roomOf = ({ room_id: roomId }: RecordingRow) => (roomId === session.id ? null : roomId);
   const window = windowOf({ starts_ms: session.starts_ms, ends_ms: session.ends_ms }, nowMs);
   return {
-    rooms: rows.map(({ room_id: roomId }) => (roomId === session.id ? null : roomId)),
+    rooms: rows.map(roomOf),
+    streams: streams.map(roomOf),
     recorders: recorders.length,
     free: freeWithin(recorders, taken, window),
   };
@@ -164,13 +171,13 @@ export async function endActive(
     return;
   }
   await updateRecording(transaction, active.id, { state: 'ending', ended_ms: nowMs });
-  if (active.kind === 'recording' && active.until_ms > nowMs) {
+  if ((active.kind === 'recording' || active.planned) && active.until_ms > nowMs) {
     await insertRecording(transaction, {
       ...{ id: randomUUID(), id_voting_session: active.id_voting_session, room_id: active.room_id },
       floor_room_id: active.floor_room_id,
       ...{ room_title: active.room_title, kind: active.kind, interpreter: active.interpreter },
       ...{ language: active.language, state: 'reserved', from_ms: nowMs, until_ms: active.until_ms },
-      ...{ by_user_id: active.by_user_id, by_name: active.by_name },
+      ...{ by_user_id: active.by_user_id, by_name: active.by_name, planned: active.planned },
     });
   }
 }
@@ -275,20 +282,20 @@ async function requireOpen(deps: Given, room: RecordedRoom): Promise<void> {
 
 async function reserve(
   transaction: Transaction<Database>,
-  room: RecordedRoom,
+  { room, kind }: { readonly room: RecordedRoom; readonly kind: RecordingRow['kind'] },
   viewer: Viewer,
   nowMs: number,
 ): Promise<void> {
   const window = windowOf(room.session, nowMs);
-  const toMake = { kind: 'recording', interpreter: room.interpreter } as const;
+  const toMake = { kind, interpreter: room.interpreter };
   const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS, toMake);
   if (freeWithin(recorders, await loadUnderWay(transaction), window) < 1) {
     throw new DomainError('no-available-controller');
   }
   await insertRecording(transaction, {
     ...{ id: randomUUID(), id_voting_session: room.session.id, room_id: room.roomId, room_title: room.title },
-    ...{ kind: 'recording', interpreter: room.interpreter, language: room.language, state: 'reserved' },
-    floor_room_id: room.floorRoomId,
+    ...{ kind, interpreter: room.interpreter, language: room.language, state: 'reserved' },
+    ...{ floor_room_id: room.floorRoomId, planned: true },
     ...{ from_ms: window.fromMs, until_ms: window.untilMs },
     ...{ by_user_id: viewer.userId, by_name: viewer.displayName },
   });
@@ -306,18 +313,20 @@ export function freeWithin(
   window: { readonly fromMs: number; readonly untilMs: number },
 ): number {
   const places = recorders.reduce((all, { capacity }) => all + capacity, 0);
-  const taken = underWay
-    .filter(({ state }) => state !== 'joining')
-    .map(({ from_ms, until_ms, state }) => ({
-      fromMs: from_ms,
-      untilMs: state === 'ending' ? from_ms : until_ms,
-    }));
+  const taken = underWay.filter(({ state }) => state !== 'joining').map(takenBy);
   return Math.max(0, places - mostTaken(taken, window));
 }
 
-async function loadPlan(db: Kysely<Database>, idVotingSession: string): Promise<RecordingRow[]> {
+async function loadPlan(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  of: RecordingRow['kind'],
+): Promise<RecordingRow[]> {
   const rows = await loadUnderWay(db, idVotingSession);
-  return rows.filter(({ kind, state }) => kind === 'recording' && state !== 'ending' && state !== 'joining');
+  return rows.filter(
+    ({ kind, state, planned }) =>
+      kind === of && state !== 'ending' && state !== 'joining' && (kind === 'recording' || planned),
+  );
 }
 
 const keyOf = ({ session, roomId }: RecordedRoom) => ({ idVotingSession: session.id, roomId });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
 import { RECORDER_LOST_AFTER_MS } from '@hemicycle/contract/recorder-names';
 import * as declared from '@hemicycle/contract/streaming';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { tokenHash } from '../../platform/auth/token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
@@ -23,15 +25,15 @@ import { requireCaller, requireRecordedRoom } from './recorded-room.ts';
 import { loadStreamLink, saveStreamLink } from './stream-link-store.ts';
 import {
   insertRecording,
-  loadActive,
   loadJobsOf,
   loadUnderWay,
   lockActive,
   lockRecorders,
+  type RecordingRow,
   updateRecording,
 } from './recording-store.ts';
 import { loadRecorders } from './recorder-store.ts';
-import { freeWithin } from './run-recording.ts';
+import { endActive, freeWithin } from './run-recording.ts';
 import { codeOfStream } from './stream-code.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs' | 'storage' | 'config'>;
@@ -58,14 +60,26 @@ export async function startStreaming(
   await changeRun(deps, viewer, { room, access }, async (transaction, nowMs) => {
     await lockRecorders(transaction);
     const place = { idVotingSession: session.id, roomId: room.roomId, kind: 'streaming' as const };
-    if ((await loadActive(transaction, place)) !== null) return { answer: null, act: null };
+    const reserved = await lockActive(transaction, place);
+    if (reserved !== null && reserved.state !== 'reserved') return { answer: null, act: null };
     await requirePhonesAsked(transaction, room);
-    const untilMs = Math.max(session.ends_ms, nowMs + 1);
+    const detail = { room: room.title, ...(rtmp !== null && { note: new URL(rtmp).host }) };
+    const by = { by_user_id: viewer.userId, by_name: viewer.displayName };
+    const link = newLink(config.dataDir, session.id);
+    const untilMs = reserved === null ? Math.max(session.ends_ms, nowMs + 1) : reserved.from_ms;
     const toMake = { kind: 'streaming', interpreter: room.interpreter } as const;
     const recorders = await loadRecorders(transaction, nowMs - RECORDER_LOST_AFTER_MS, toMake);
-    const window = { fromMs: nowMs, untilMs };
-    if (freeWithin(recorders, await loadUnderWay(transaction), window) < 1) {
-      throw new DomainError('no-available-controller');
+    // A reservation is enough from its beginning on.
+    const isFree =
+      untilMs <= nowMs ||
+      freeWithin(recorders, await loadUnderWay(transaction), { fromMs: nowMs, untilMs }) > 0;
+    if (!isFree) throw new DomainError('no-available-controller');
+    if (reserved !== null) {
+      const fromMs = Math.min(nowMs, reserved.from_ms);
+      await updateRecording(transaction, reserved.id, { ...asksFrom(nowMs), ...by, rtmp, from_ms: fromMs });
+      await noteFirstAnswers(transaction, viewer, reserved.id, nowMs);
+      await saveStreamLink(transaction, link, { replaces: false });
+      return { answer: null, act: { act: 'startStreaming', detail } };
     }
     const recordingId = randomUUID();
     await insertRecording(transaction, {
@@ -73,11 +87,10 @@ export async function startStreaming(
       ...{ kind: 'streaming', interpreter: room.interpreter, language: room.language, rtmp },
       floor_room_id: room.floorRoomId,
       ...{ ...asksFrom(nowMs), from_ms: nowMs, until_ms: untilMs },
-      ...{ by_user_id: viewer.userId, by_name: viewer.displayName },
+      ...by,
     });
     await noteFirstAnswers(transaction, viewer, recordingId, nowMs);
-    await saveStreamLink(transaction, newLink(config.dataDir, session.id), { replaces: false });
-    const detail = { room: room.title, ...(rtmp !== null && { note: new URL(rtmp).host }) };
+    await saveStreamLink(transaction, link, { replaces: false });
     return { answer: null, act: { act: 'startStreaming', detail } };
   });
   return streamingOf(deps, viewer, session.id);
@@ -98,12 +111,22 @@ export async function stopStreaming(
   await changeRun(deps, viewer, { room, access }, async (transaction, nowMs) => {
     const place = { idVotingSession: session.id, roomId, kind: 'streaming' as const };
     const active = await lockActive(transaction, place);
-    if (active === null) return { answer: null, act: null };
-    await updateRecording(transaction, active.id, { state: 'ending', ended_ms: nowMs });
+    if (active === null || active.state === 'reserved') return { answer: null, act: null };
+    await endStream(transaction, active, nowMs);
     return { answer: null, act: { act: 'stopStreaming', detail: { room: title } } };
   });
   deps.news.announce({ kind: 'mediaRights', idVotingSession: session.id, userIds: null });
   return streamingOf(deps, viewer, session.id);
+}
+
+/** A stream that was planned keeps its recorder for the next one, until the sitting ends. */
+async function endStream(
+  transaction: Transaction<Database>,
+  active: RecordingRow,
+  nowMs: number,
+): Promise<void> {
+  if (active.planned) return endActive(transaction, active, nowMs);
+  await updateRecording(transaction, active.id, { state: 'ending', ended_ms: nowMs });
 }
 
 /** The channels of a sitting. @throws DomainError `not-found`, `in-lobby`. Source: STREAM-01,

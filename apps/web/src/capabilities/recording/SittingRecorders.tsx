@@ -14,15 +14,17 @@ import { useAction, useMay } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './SittingRecorders.module.css';
 
-/** A room for which a recorder is or may be reserved. `id` null: the main chamber. */
+/** A room for whose recording or stream a recorder is or may be reserved. `id` null: the main
+ *  chamber. */
 interface PlannedRoom {
+  readonly kind: 'recording' | 'streaming';
   readonly id: string | null;
   readonly title: string | null;
 }
 
-/** The rooms of a sitting that may be recorded, each with its reserved recorder or the button for
- *  one, and how many more could be reserved, on the sitting's page in the administration. Draws
- *  nothing for people who may not see recordings. Source: REC-24, PERM-31, issue 34. */
+/** The rooms of a sitting that may be recorded or streamed, each with its reserved recorder or the
+ *  button for one, and how many more could be reserved, on the page of the sitting in the
+ *  administration. Draws nothing for people who may not see recordings. Source: REC-24, PERM-31, issue 34. */
 export function SittingRecorders({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('recording');
   const sees = useMay(permissions.recordingsView);
@@ -59,10 +61,11 @@ function Plan({ idVotingSession }: { idVotingSession: string }) {
     );
   }
   const { plan, huddles } = loaded.value;
-  const rooms = roomsOf(huddles, flags, plan.rooms);
-  if (rooms.length === 0) return <p>{t('recorders.noRooms')}</p>;
+  const recorded = roomsOf(huddles, flags, plan.rooms);
+  const rooms = [...recorded, ...streamsOf(huddles, plan.streams)];
   return (
     <>
+      {recorded.length === 0 && <p>{t('recorders.noRooms')}</p>}
       <p role="status">
         {plan.recorders === 0
           ? t('recorders.noneHeard')
@@ -74,9 +77,9 @@ function Plan({ idVotingSession }: { idVotingSession: string }) {
       <ul className={styles.rooms} aria-label={t('recorders.title')}>
         {rooms.map((room) => (
           <RoomRow
-            key={room.id}
+            key={`${room.kind} ${String(room.id)}`}
             {...{ idVotingSession, room }}
-            isPlanned={plan.rooms.includes(room.id)}
+            isPlanned={(room.kind === 'recording' ? plan.rooms : plan.streams).includes(room.id)}
             isFree={plan.free > 0}
             onChanged={loadAgain}
           />
@@ -104,11 +107,12 @@ function RoomRow({
   const { run, busy, failureText } = useAction(async () => {
     await api('PUT /api/recordings/plan/:idVotingSession', {
       params: { idVotingSession },
-      body: { roomId: room.id, planned: !isPlanned },
+      body: { roomId: room.id, planned: !isPlanned, kind: room.kind },
     });
     await onChanged();
   });
-  const title = room.title ?? t('recorders.main');
+  const name = room.title ?? t('recorders.main');
+  const title = room.kind === 'streaming' ? t('recorders.streamOf', { title: name }) : name;
   return (
     <li className={styles.room}>
       <span className={styles.name}>
@@ -154,7 +158,19 @@ function roomsOf(
     );
   });
   return [
-    ...(takesMain || planned.includes(null) ? [{ id: null, title: null }] : []),
-    ...others.map(({ id, title }) => ({ id, title })),
+    ...(takesMain || planned.includes(null) ? [{ kind: 'recording' as const, id: null, title: null }] : []),
+    ...others.map(({ id, title }) => ({ kind: 'recording' as const, id, title })),
+  ];
+}
+
+/** The rooms that may be streamed, and those that are reserved although they no longer may be. */
+function streamsOf(huddles: readonly Huddle[], planned: readonly (string | null)[]): PlannedRoom[] {
+  const others = huddles.filter(({ id, type, davra: { subtype, streamingEnabled } }) => {
+    if (planned.includes(id)) return true;
+    return type !== 'closed' && (subtype === 'interpreter' || streamingEnabled === true);
+  });
+  return [
+    { kind: 'streaming', id: null, title: null },
+    ...others.map(({ id, title }) => ({ kind: 'streaming' as const, id, title })),
   ];
 }

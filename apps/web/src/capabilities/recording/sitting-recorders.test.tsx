@@ -3,14 +3,16 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';
 import { useSite } from '../site/public.ts';
 import { SittingRecorders } from './SittingRecorders.tsx';
+import { RoomsWithoutRecorder, SittingsWithoutRecorder } from './WithoutRecorder.tsx';
 
-let plan: { rooms: (string | null)[]; recorders: number; free: number };
+let plan: { rooms: (string | null)[]; streams: (string | null)[]; recorders: number; free: number };
 let refused: boolean;
 const sent: unknown[] = [];
 const huddle = (id: string, davra: object) => ({
@@ -19,7 +21,7 @@ const huddle = (id: string, davra: object) => ({
 });
 
 beforeEach(() => {
-  plan = { rooms: [], recorders: 2, free: 1 };
+  plan = { rooms: [], streams: [], recorders: 2, free: 1 };
   refused = false;
   holds(permissions.recordingsView, permissions.recordingsCreate);
   useSite.setState({
@@ -36,9 +38,11 @@ beforeEach(() => {
       const error = { code: 'no-available-controller', message: 'm', requestId: 'r' };
       return Response.json({ error }, { status: 503 });
     }
-    const given: { roomId: string | null; planned: boolean } = JSON.parse(String(body));
+    const given: { roomId: string | null; planned: boolean; kind: string } = JSON.parse(String(body));
     sent.push(given);
-    plan = { recorders: 2, rooms: given.planned ? [given.roomId] : [], free: given.planned ? 0 : 1 };
+    const own = given.planned ? [given.roomId] : [];
+    const isStream = given.kind === 'streaming';
+    plan = { recorders: 2, rooms: isStream ? [] : own, streams: isStream ? own : [], free: 1 - own.length };
     return Response.json({ rooms: plan.rooms });
   });
 });
@@ -67,6 +71,8 @@ test('[REC-24] a recorder is reserved and given back before the sitting, with th
   expect(await rooms()).toEqual([
     'Main chamberNo recorder is reservedReserve a recorder',
     'AlcoveNo recorder is reservedReserve a recorder',
+    'Stream: Main chamberNo recorder is reservedReserve a recorder',
+    'Stream: FrenchNo recorder is reservedReserve a recorder',
   ]);
   expect(screen.getByRole('status').textContent).toMatch(/^Recorders heard: 2\. .*: 1\.$/);
   await expectAccessible();
@@ -75,15 +81,54 @@ test('[REC-24] a recorder is reserved and given back before the sitting, with th
     expect(await rooms()).toEqual([
       'Main chamberA recorder is reservedGive it back',
       'AlcoveNo recorder is reserved',
+      'Stream: Main chamberNo recorder is reserved',
+      'Stream: FrenchNo recorder is reserved',
     ]),
   );
   await userEvent.click(screen.getByRole('button', { name: /^Give it back/ }));
   await waitFor(() => expect(sent).toHaveLength(2));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Reserve a recorder for Stream: Main chamber' }),
+  );
+  await waitFor(async () =>
+    expect((await rooms())[2]).toBe('Stream: Main chamberA recorder is reservedGive it back'),
+  );
   expect(sent).toEqual([
-    { roomId: null, planned: true },
-    { roomId: null, planned: false },
+    { roomId: null, planned: true, kind: 'recording' },
+    { roomId: null, planned: false, kind: 'recording' },
+    { roomId: null, planned: true, kind: 'streaming' },
   ]);
 });
+
+test.each(['en-US', 'ar'] as const)(
+  '[REC-24] sittings without a recorder are told in the list and on their pages, in %s',
+  async (language) => {
+    await i18next.changeLanguage(language);
+    const missing = [
+      { room: null, kind: 'recording' },
+      { room: 'Alcove', kind: 'streaming' },
+    ];
+    const told = [{ idVotingSession: 's1', title: 'Plenary', rooms: missing }];
+    vi.stubGlobal('fetch', async () => Response.json(told));
+    draw(
+      <MemoryRouter>
+        <main>
+          <SittingsWithoutRecorder pathOf={(id) => `/there/${id}`} />
+          <RoomsWithoutRecorder idVotingSession="s1" />
+          <RoomsWithoutRecorder idVotingSession="s2" />
+        </main>
+      </MemoryRouter>,
+    );
+    const link = await screen.findByRole('link', { name: 'Plenary' });
+    expect(link.getAttribute('href')).toBe('/there/s1');
+    await waitFor(() => expect(screen.getAllByRole('status')).toHaveLength(2));
+    await expectAccessible();
+    if (language === 'ar') return;
+    const [, own] = screen.getAllByRole('status');
+    expect(own?.textContent).toContain('No available controller found.');
+    expect(own?.textContent).toContain('Main chamber and Stream: Alcove');
+  },
+);
 
 test('[REC-24] a refusal is said at its room; without a recorder there is no button', async () => {
   refused = true;
@@ -91,7 +136,7 @@ test('[REC-24] a refusal is said at its room; without a recorder there is no but
   await userEvent.click(await screen.findByRole('button', { name: 'Reserve a recorder for Alcove' }));
   expect((await screen.findByRole('alert')).textContent).toBe('No available controller found.');
   unmount();
-  plan = { rooms: [], recorders: 0, free: 0 };
+  plan = { rooms: [], streams: [], recorders: 0, free: 0 };
   show();
   expect((await screen.findByRole('status')).textContent).toMatch(/^No recorder is heard/);
   expect(screen.queryByRole('button')).toBeNull();
@@ -117,7 +162,7 @@ test('[REC-24] where no room may be recorded, it says who allows it; in Arabic t
 test('[PERM-30] [PERM-31] reserving is for recordings-create, and others see nothing of it', async () => {
   holds(permissions.recordingsView);
   const { unmount } = show();
-  expect(await rooms()).toHaveLength(2);
+  expect(await rooms()).toHaveLength(4);
   expect(screen.queryByRole('button')).toBeNull();
   unmount();
   holds(permissions.adminPage);
