@@ -3,6 +3,7 @@ import {
   CLIENT_LOG_CHARS_MAX,
   CLIENT_LOG_STOPS_AT_LINES,
 } from '@hemicycle/contract/client-log-names';
+import { withoutKeys } from './without-keys.ts';
 
 /** The lines that a page keeps of its console. `seen`: how many lines there were in all. */
 export interface KeptLines {
@@ -20,11 +21,11 @@ export function keepLine(kept: KeptLines, line: string, linesToCache: number): K
   return { lines, seen: kept.seen + 1 };
 }
 
-/** A line of the console as text: at most 10 arguments and 1,000 characters of it. Source: CLOG-05,
- *  CLOG-06. */
+/** A line of the console as text, without the keys in it: at most 10 arguments and 1,000 characters
+ *  of it. Source: CLOG-05, CLOG-06. */
 export function lineText(level: string, parts: readonly unknown[]): string {
   const words = parts.slice(0, CLIENT_LOG_ARGUMENTS_MAX).map(textOf);
-  return [level, ...words].join(' ').slice(0, CLIENT_LOG_CHARS_MAX);
+  return withoutKeys([level, ...words].join(' ')).slice(0, CLIENT_LOG_CHARS_MAX);
 }
 
 function textOf(part: unknown): string {
