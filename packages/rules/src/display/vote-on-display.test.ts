@@ -76,6 +76,10 @@ describe('[BEY-33] the seats of a vote', () => {
   )('of $anonymous, $status, are told by open ballot alone', (given) => {
     expect(voteOnDisplay(aPoll(given), seats)?.seats !== null).toBe(given.anonymous === 'open');
   });
+  test('[BEY-08] are not told where a vote asks several questions, and no mark can show an answer', () => {
+    const questions = [{ question: 'Adopt it?', voteOptions: ['Yea', 'Nay'] }];
+    expect(voteOnDisplay(aPoll({ form: { kind: 'questions', questions } }), seats)?.seats).toBeNull();
+  });
 });
 
 test.each([

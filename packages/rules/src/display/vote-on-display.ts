@@ -10,7 +10,7 @@ import { mayDrawSeats, type Seat, seatGroups } from '../votes/seats-of.ts';
 /** Whether the public may see what each seat voted: in votes by open ballot alone. With limited
  *  visibility the names are for the people of the sitting, and a seat of a map tells the name to
  *  whoever knows the house. Source: BEY-33, PRIV-03, PRIV-06. */
-export function maySeatsBePublic(poll: Pick<Poll, 'type' | 'anonymous' | 'status'>): boolean {
+export function maySeatsBePublic(poll: Parameters<typeof mayDrawSeats>[0]): boolean {
   return poll.anonymous === 'open' && mayDrawSeats(poll, 'ordinary');
 }
 

@@ -9,8 +9,9 @@ export interface BallotShape {
   readonly maySplit: boolean;
 }
 
-/** Whether a ballot is written as the plain name of its one option. */
-function isPlain({ form, maySplit }: Pick<BallotShape, 'form' | 'maySplit'>): boolean {
+/** Whether each ballot of a poll names one option and nothing else. It is then written as the plain
+ *  name, and a seat of the map can show it. Source: BEY-04, BEY-08. */
+export function isPlainBallot({ form, maySplit }: Pick<BallotShape, 'form' | 'maySplit'>): boolean {
   return form.kind === 'single' && !maySplit;
 }
 
@@ -19,14 +20,14 @@ function isPlain({ form, maySplit }: Pick<BallotShape, 'form' | 'maySplit'>): bo
  *  with each weight in its one spelling. Call it only with a decision that `checkBallot` accepts.
  *  Source: BEY-08, BEY-09. */
 export function writeBallot(shape: BallotShape, decision: VoteDecision): string {
-  if (isPlain(shape) && typeof decision === 'string') return decision;
+  if (isPlainBallot(shape) && typeof decision === 'string') return decision;
   return JSON.stringify(inOrder(shape, decision));
 }
 
 /** The decision that a stored text holds, in its shape on the wire. Throws a SyntaxError on a text
  *  that is no stored ballot of this shape. */
 export function readBallot(shape: Pick<BallotShape, 'form' | 'maySplit'>, text: string): VoteDecision {
-  if (isPlain(shape)) return text;
+  if (isPlainBallot(shape)) return text;
   const value: unknown = JSON.parse(text);
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) throw new SyntaxError('A stored ballot is neither a text nor a list.');

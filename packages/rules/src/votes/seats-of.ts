@@ -1,6 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { compareNames } from '../people/name-order.ts';
+import { isPlainBallot } from '../polls/ballot-text.ts';
 import { type PrivacyClass, whatMaySee } from '../polls/privacy.ts';
 
 /** A person who may vote in a poll, with the group that is drawn (null: none). `name` is empty
@@ -33,12 +34,14 @@ export interface SeatGroup {
   readonly seats: readonly Seat[];
 }
 
-/** Whether this viewer may see what each seat voted. Source: BEY-04, PRIV-03. */
+/** Whether this viewer may see what each seat voted, and one mark can show it: a vote of several
+ *  choices, and one whose weights may be split, have no map. Source: BEY-04, BEY-08, PRIV-03. */
 export function mayDrawSeats(
-  poll: Pick<Poll, 'type' | 'anonymous' | 'status'>,
+  poll: Pick<Poll, 'type' | 'anonymous' | 'status' | 'form' | 'maySplit'>,
   viewer: PrivacyClass,
 ): boolean {
   if (poll.type !== 'vote' || (poll.status !== 'open' && poll.status !== 'closed')) return false;
+  if (!isPlainBallot(poll)) return false;
   const { voterNames, preferencePerVoter } = whatMaySee({
     privacy: poll.anonymous,
     status: poll.status,

@@ -1,4 +1,5 @@
 import type { Poll } from '@hemicycle/contract/polls';
+import { isPlainBallot } from '@hemicycle/rules/polls/ballot-text';
 import { layOutSeatMap } from '@hemicycle/rules/votes/seat-map';
 import { arcPath, seatLineWidth, seatMarkPath, type SeatMark } from '@hemicycle/rules/votes/seat-mark-path';
 import { seatGroups, type SeatGroup, seatsOf, type SeatElector } from '@hemicycle/rules/votes/seats-of';
@@ -22,7 +23,7 @@ export interface PrintedSeats {
   readonly groups: readonly SeatGroup[];
 }
 
-/** The seats of a closed poll as a drawing; null where the ballot is not a single choice, or there
+/** The seats of a closed poll as a drawing; null where a ballot is not one whole choice, or there
  *  are no electors to draw. The marks are those of the screen: a disc for the first option, a
  *  diamond for the second, a ring for any other, a thin circle where no choice is on record. The
  *  drawing depends only on what the inspection shows. Source: BEY-04, BEY-11. */
@@ -30,7 +31,7 @@ export function printSeats(
   { poll, votes }: VoteInspection,
   electors: readonly SeatElector[] | null,
 ): PrintedSeats | null {
-  if (electors === null || electors.length === 0 || poll.form.kind !== 'single') return null;
+  if (electors === null || electors.length === 0 || !isPlainBallot(poll)) return null;
   const seats = seatsOf(electors, votes);
   if (seats === null) return null;
   const groups = seatGroups(seats);

@@ -7,7 +7,7 @@ import {
   seatGroups,
   seatsOf,
 } from '@hemicycle/rules/votes/seats-of';
-import { testElectorate, testInspection } from './testing-house.ts';
+import { testElectorate, testInspection, testPoll } from './testing-house.ts';
 
 const elector = (userId: string, name: string, groupId: string | null): SeatElector => ({
   userId,
@@ -63,9 +63,20 @@ test.each([
 ] as const satisfies (Pick<Poll, 'anonymous' | 'status'> & { drawn: boolean })[])(
   '[BEY-04][PRIV-04] seats of a poll $anonymous, $status: $drawn',
   ({ drawn, ...poll }) => {
-    expect(mayDrawSeats({ type: 'vote', ...poll }, 'ordinary')).toBe(drawn);
+    expect(mayDrawSeats({ ...testPoll, ...poll }, 'ordinary')).toBe(drawn);
   },
 );
+
+const questions = [{ question: 'Adopt it?', voteOptions: ['Yea', 'Nay'] }];
+test.each<[string, Partial<Poll>, boolean]>([
+  ['a single choice', {}, true],
+  ['several chosen', { form: { kind: 'approval', minimum: 1, maximum: 2 } }, false],
+  ['a ranking', { form: { kind: 'ranking' } }, false],
+  ['several questions', { form: { kind: 'questions', questions } }, false],
+  ['weights that may be split', { maySplit: true }, false],
+])('[BEY-04][BEY-08] an open ballot of %s has a map: %s', (_, given, drawn) => {
+  expect(mayDrawSeats({ ...testPoll, ...given }, 'ordinary')).toBe(drawn);
+});
 
 test.each([
   { groups: null, drawn: 5 },

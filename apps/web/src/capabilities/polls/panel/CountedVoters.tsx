@@ -5,8 +5,9 @@ import { MarkedText } from '../../../i18n/MarkedText.tsx';
 import styles from './CountedVoters.module.css';
 import { votedFigure } from '../words/voted-figure.ts';
 
-/** How many of the electorate have voted, as a figure and a bar, for a poll whose privacy hides who
- *  has voted. Source: BEY-04, PRIV-04, looks picture 7 (withheld). */
+/** How many of the electorate have voted, as a figure and a bar, where no seat map shows it:
+ *  the privacy of the poll hides it, or no mark can. Source: BEY-04, PRIV-04, looks picture 7
+ *  (withheld). */
 export function CountedVoters({ poll, tally }: { poll: Poll; tally: PollTally }) {
   const { t } = useTranslation('polls');
   const counts = {

@@ -63,10 +63,11 @@ test.each([
   expect(screen.queryByText(/^Percentages/)).toBeNull();
 });
 
-test('[BEY-08] several questions: bars of each', async () => {
+test('[BEY-04][BEY-08] several questions: bars of each, and the figure of an open ballot', async () => {
   const { container } = draw(
     <SoFar
       poll={poll({
+        anonymous: 'open',
         form: {
           kind: 'questions',
           questions: [
@@ -85,6 +86,8 @@ test('[BEY-08] several questions: bars of each', async () => {
   );
   expect(within(screen.getByRole('list', { name: 'Adopt it?' })).getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByText('2028: 6, 60 percent')).toBeDefined();
+  // No seat map stands there to show how many have voted.
+  expect(container.querySelector('[data-voted] + [aria-hidden]')).not.toBeNull();
   await expectAccessible(container);
 });
 

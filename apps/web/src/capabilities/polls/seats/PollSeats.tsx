@@ -12,6 +12,7 @@ import { useNeededText } from '../words/outcome-text.ts';
 import { isWeighted } from '../words/poll-words.ts';
 import { neutralClassOf } from '../marks/neutral-options.ts';
 import { usePollHeading } from '../panel/PollHead.tsx';
+import { isPlainBallot } from '@hemicycle/rules/polls/ballot-text';
 import { proposedOutcomeOf } from '@hemicycle/rules/polls/proposal-of-poll';
 import { drawnElectors, seatsOf } from '@hemicycle/rules/votes/seats-of';
 import { useFrozenElectorate } from './use-electorate.ts';
@@ -42,10 +43,11 @@ interface Drawn {
 }
 
 /** The seat map of an inspection, one seat for each elector. Without a map where the inspection
- *  does not show each choice. */
+ *  does not show each choice, or one mark cannot. */
 export function InspectedSeats({ inspection, groups = true, asOfMs = null, children }: Drawn) {
   const { poll, withheld } = inspection;
-  if (poll.type !== 'vote' || withheld.voters !== null || withheld.preferences !== null) return children;
+  if (poll.type !== 'vote' || !isPlainBallot(poll)) return children;
+  if (withheld.voters !== null || withheld.preferences !== null) return children;
   return (
     <ElectorsSeats inspection={inspection} groups={groups} asOfMs={asOfMs}>
       {children}

@@ -59,7 +59,8 @@ test.each([
   ['of a vote whose seats everybody sees', { anonymous: 'open' }, true, true],
   ['not who sits there, where the open vote hides it', { anonymous: 'limitedvisibility' }, true, false],
   ['not of one that never shows them', { anonymous: 'privatevoter' }, false, false],
-  ['not who sits there, where several are chosen', { form: { kind: 'ranking' } }, true, false],
+  ['not of one that ranks', { form: { kind: 'ranking' } }, false, false],
+  ['not of one whose weights may be split', { maySplit: true }, false, false],
 ] as const)(
   '[BEY-04][PRIV-06] what the map needs comes while the vote is open: %s',
   async (which, given, program, electorate) => {
@@ -70,6 +71,19 @@ test.each([
     expect(electoratesRead()).toEqual(electorate ? [expect.stringContaining('/electorate')] : []);
   },
 );
+
+test('[BEY-04][BEY-08] a vote of several questions has no button for a map, and the bars of its result stand alone', () => {
+  const questions = [{ question: 'Adopt it?', voteOptions: ['Yea', 'Nay'] }];
+  const { poll } = openVote({ id: 'questions', form: { kind: 'questions', questions } });
+  const { container, rerender } = draw(<SeatsPart poll={poll} />);
+  expect(container.textContent).toBe('');
+  rerender(
+    <SeatsPart poll={{ ...poll, status: 'closed', closedTime: 2 }}>
+      <p>The bars</p>
+    </SeatsPart>,
+  );
+  expect(container.textContent).toBe('The bars');
+});
 
 test('[BEY-04] what the map needs is asked for once, however often the count changes', async () => {
   const { poll, electoratesRead } = openVote({ id: 'counted-again' });

@@ -18,17 +18,16 @@ export function useSeatsAhead(poll: Poll, program: Pick<Part<object>, 'loadAhead
   const drawnNow = useDrawsSeats(poll);
   const drawnAfterwards = useDrawsSeats({ ...poll, status: 'closed' });
   const wanted = poll.status === 'open' && drawnAfterwards;
-  const withElectors = drawnNow && poll.form.kind === 'single';
   const spreadMs = (poll.tally?.entitledCount ?? 0) * SPREAD_MS_PER_SEAT;
   useEffect(() => {
     if (!wanted) return undefined;
     const timer = setTimeout(
       () =>
-        void Promise.all([program.loadAhead(), withElectors && readFrozenElectorate(pollId)]).catch(
+        void Promise.all([program.loadAhead(), drawnNow && readFrozenElectorate(pollId)]).catch(
           (error: unknown) => noteFailure('the seat map could not be brought ahead', error),
         ),
       Math.random() * spreadMs,
     );
     return () => clearTimeout(timer);
-  }, [wanted, withElectors, pollId, spreadMs, program]);
+  }, [wanted, drawnNow, pollId, spreadMs, program]);
 }
