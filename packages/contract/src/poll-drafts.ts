@@ -26,7 +26,7 @@ const pollFields = {
   voteOptions: z.array(line(POLL_OPTION_MAX_CHARS)).min(1).max(POLL_OPTIONS_MAX).optional(),
   durationQuantity: z.number().int().positive().nullable().default(null),
   durationUnits: durationUnit.nullable().default(null),
-  anonymous: pollPrivacy.default('open'),
+  anonymous: pollPrivacy.optional(),
   votingOrganisation: z.union([z.literal('none'), id]).default('none'),
   form: ballotForm.default({ kind: 'single' }),
   maySplit: z.boolean().default(false),

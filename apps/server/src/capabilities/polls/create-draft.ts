@@ -96,7 +96,7 @@ async function writeDraft(
   const placed = body.type === 'timer' ? NOWHERE : await place(id);
   const made = { id_voting_session: idVotingSession, title: body.title };
   await enterPollAct(deps, transaction, viewer, made, 'makePoll', {
-    changes: [...changedFields({}, body), ...placed.changes],
+    changes: [...changedFields({}, { ...body, anonymous: columns.anonymous }), ...placed.changes],
   });
   return { id, placed };
 }

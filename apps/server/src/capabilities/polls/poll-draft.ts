@@ -40,7 +40,8 @@ export type DraftColumns = Pick<
 const UNIT_SECONDS = { seconds: 1, minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
 
 /** The columns of a draft. Missing fields get defaults: the majority rule by the ballot form, and
- *  the options by the site for the author's roles. It is a countdown where it has a duration or a
+ *  the options and the privacy option, the first of those allowed, by the site for the author's
+ *  roles. It is a countdown where it has a duration or a
  *  set end, else a stopwatch. @throws DomainError `invalid-input` for a privacy option that the
  *  site does not allow, for an unknown voting organisation, and for an approval of more options
  *  than the site gives. Source: POLL-03, POLL-05, POLL-08, PRIV-02, WEIGHT-01, BEY-08. */
@@ -50,7 +51,9 @@ export async function draftColumns(
   body: DraftBody,
 ): Promise<DraftColumns> {
   const flags = await loadFlagsFor(db, author);
-  if (!flags.votePrivacyOptions.includes(body.anonymous)) {
+  const anonymous = body.anonymous ?? flags.votePrivacyOptions[0] ?? 'open';
+  // A timer has no votes to hide.
+  if (body.type === 'vote' && !flags.votePrivacyOptions.includes(anonymous)) {
     throw new DomainError('invalid-input', [{ path: 'anonymous', problem: 'The site does not allow it.' }]);
   }
   await requireOrganisation(db, body.votingOrganisation);
@@ -80,7 +83,7 @@ export async function draftColumns(
     duration_in_second: seconds,
     duration_quantity: quantity,
     duration_units: units,
-    anonymous: body.anonymous,
+    anonymous,
     voting_organisation: body.votingOrganisation,
     may_change_vote: body.mayChangeVote,
     log_all_votes: body.logAllVotes,

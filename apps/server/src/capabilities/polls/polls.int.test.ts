@@ -184,6 +184,11 @@ test('[PRIV-02] a privacy option that the site does not allow, or not any more, 
         '409 privacy-not-allowed',
       );
     }
+    // Timers have no votes to hide, and a vote that names no option takes the first one allowed.
+    await allow(['privateselection', 'privatevoter']);
+    expect((await draft({ type: 'timer', anonymous: 'open' })).type).toBe('timer');
+    expect((await draft({})).anonymous).toBe('privateselection');
+    await allow(['open', 'privateselection']);
     // An exception for a role allows the option, and somebody with that role may have prepared the
     // draft.
     await saveSettings(server.database.db, {

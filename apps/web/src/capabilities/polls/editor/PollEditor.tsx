@@ -92,6 +92,7 @@ export function PollEditor({
               <PrivacyPart
                 anonymous={form.anonymous}
                 options={editor.privacyOptions}
+                refused={errors.anonymous !== undefined}
                 onChoose={(anonymous) => change({ anonymous })}
               />
               <WeightPart {...{ form, errors, change }} />

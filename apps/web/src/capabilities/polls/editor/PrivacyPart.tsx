@@ -13,13 +13,16 @@ import { RadioList } from '../marks/RadioList.tsx';
 export function PrivacyPart({
   anonymous,
   options,
+  refused,
   onChoose,
 }: {
   anonymous: PollPrivacy;
   options: readonly PollPrivacy[];
+  /** Whether the site refused the option of the draft when it was saved. */
+  refused: boolean;
   onChoose: (anonymous: PollPrivacy) => void;
 }) {
-  const { t } = useTranslation(['polls', 'poll-editor']);
+  const { t } = useTranslation(['polls', 'poll-editor', 'ui']);
   return (
     <FormPart
       level={3}
@@ -35,6 +38,7 @@ export function PrivacyPart({
         legend={t('poll-editor:privacy')}
         legendHidden
         value={anonymous}
+        error={refused ? t('ui:errors.privacy-not-allowed') : undefined}
         onChoose={onChoose}
         choices={options.map((option) => ({
           value: option,

@@ -9,6 +9,7 @@ export function RadioList<Value extends string>({
   value,
   onChoose,
   choices,
+  error,
 }: {
   legend: string;
   /** Hides the legend from sight where a heading beside it says the same. Screen readers still read
@@ -19,13 +20,29 @@ export function RadioList<Value extends string>({
   value: Value | null;
   onChoose: (value: Value) => void;
   choices: readonly { value: Value; label: string; text?: string }[];
+  /** Why the choice is refused. The list can take the focus then. */
+  error?: string | undefined;
 }) {
   const name = useId();
   return (
-    <fieldset className={styles.list} data-inline={inline || undefined}>
+    <fieldset
+      className={styles.list}
+      data-inline={inline || undefined}
+      {...(error !== undefined && {
+        role: 'radiogroup',
+        tabIndex: -1,
+        'aria-invalid': true,
+        'aria-describedby': `${name}-error`,
+      })}
+    >
       <legend className={styles.legend} data-hidden={legendHidden || undefined}>
         {legend}
       </legend>
+      {error !== undefined && (
+        <p id={`${name}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
       {choices.map((choice) => (
         <div key={choice.value} className={styles.choice}>
           <input
