@@ -106,6 +106,8 @@ export const voteInspection = z.object({
         members: z.number().int(),
         notVoted: z.number().int(),
         decisions: z.array(optionTally),
+        /** The count of each of several questions; null for a poll with one. */
+        questionSummaries: z.array(z.array(optionTally)).nullable(),
       }),
     )
     .nullable(),

@@ -67,6 +67,7 @@ test('[POLL-12] the count per group, with those who have not voted', () => {
         { voteDecision: 'Yea', votes: 1, weight: '1' },
         { voteDecision: 'Nay', votes: 0, weight: '0' },
       ],
+      questionSummaries: null,
     },
     {
       groupId: null,
@@ -76,6 +77,37 @@ test('[POLL-12] the count per group, with those who have not voted', () => {
         { voteDecision: 'Yea', votes: 0, weight: '0' },
         { voteDecision: 'Nay', votes: 1, weight: '1' },
       ],
+      questionSummaries: null,
     },
+  ]);
+});
+
+test('[POLL-12][VOTE-08] several questions are counted per group each by itself', () => {
+  const questions = [
+    { question: 'Adopt it?', voteOptions: ['Yea', 'Nay'] },
+    { question: 'From when?', voteOptions: ['2027', '2028'] },
+  ];
+  const electorate = [
+    { userId: 'a', groupId: 'left' },
+    { userId: 'b', groupId: 'right' },
+  ];
+  const votes = [{ userId: 'a', text: '["Yea","2028"]', weight: '1' }];
+  const [left, right] = summariseByGroup(
+    { form: { kind: 'questions', questions }, voteOptions: [], maySplit: false },
+    electorate,
+    votes,
+  );
+  const counts = (group: typeof left) =>
+    group?.questionSummaries?.map((summary) => summary.map((one) => one.votes));
+  expect([left?.decisions, counts(left), counts(right)]).toEqual([
+    [],
+    [
+      [1, 0],
+      [0, 1],
+    ],
+    [
+      [0, 0],
+      [0, 0],
+    ],
   ]);
 });

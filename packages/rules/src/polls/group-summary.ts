@@ -9,12 +9,14 @@ export interface Elector {
 }
 
 /** How one group voted: its members in the electorate, how many have not voted, and the count per
- *  option. */
+ *  option. `questionSummaries`: such a count for each of several questions; `decisions` is empty
+ *  then. */
 export interface GroupSummary {
   readonly groupId: string | null;
   readonly members: number;
   readonly notVoted: number;
   readonly decisions: OptionTally[];
+  readonly questionSummaries: OptionTally[][] | null;
 }
 
 /** The count per group, in the order in which the groups first appear in the electorate. Call it
@@ -34,15 +36,17 @@ export function summariseByGroup(
   }
   return Array.from(membersOf, ([groupId, members]) => {
     const cast = members.flatMap((userId) => voteOf.get(userId) ?? []);
+    const { votesSummary, questionSummaries } = tallyBallots(
+      shape,
+      cast.map((vote) => ({ ...vote, votes: 1 })),
+      false,
+    );
     return {
       groupId,
       members: members.length,
       notVoted: members.length - cast.length,
-      decisions: tallyBallots(
-        shape,
-        cast.map((vote) => ({ ...vote, votes: 1 })),
-        false,
-      ).votesSummary,
+      decisions: votesSummary,
+      questionSummaries,
     };
   });
 }

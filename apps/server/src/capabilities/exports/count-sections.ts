@@ -26,7 +26,7 @@ export function countSections(
     ...each(optionSection),
     ...each(questionSection),
     ...each((count) => runOffSections(count, seats)),
-    ...each(groupSection),
+    ...each(groupSections),
     ...weightSection(inspection, words),
   ];
 }
@@ -147,35 +147,62 @@ function runOffSection(count: Count, runOff: RunOff, name: string): ExportSectio
   };
 }
 
-function groupSection(count: Count): ExportSection[] {
-  const { inspection, words, measure } = count;
+/** The count by group. Several questions have a table each, with the question beside each group. */
+function groupSections(count: Count): ExportSection[] {
+  const { inspection, words } = count;
   const { summaryByGroup, poll } = inspection;
   if (summaryByGroup === null || summaryByGroup.length === 0) return [];
+  const name = named('groups', count);
+  if (poll.form.kind !== 'questions') {
+    return [groupSection(count, { name, voteOptions: poll.voteOptions, groups: summaryByGroup })];
+  }
+  return poll.form.questions.map(({ question, voteOptions }, index) => {
+    const groups = summaryByGroup.map((group) => ({
+      ...group,
+      decisions: group.questionSummaries?.[index] ?? [],
+    }));
+    const section = groupSection(count, { name: words.question(name, index + 1), voteOptions, groups });
+    return {
+      ...section,
+      columns: [words.columns.question, ...(section.columns ?? [])],
+      rows: section.rows.map((row) => [question, ...row]),
+    };
+  });
+}
+
+function groupSection(
+  { words, measure }: Count,
+  {
+    name,
+    voteOptions,
+    groups,
+  }: {
+    readonly name: string;
+    readonly voteOptions: readonly string[];
+    readonly groups: NonNullable<VoteInspection['summaryByGroup']>;
+  },
+): ExportSection {
   const heads = measure !== 'weight';
   const { columns } = words;
-  return [
-    {
-      id: 'groups',
-      name: named('groups', count),
-      columns: [
-        columns.group,
-        ...(heads ? [columns.members] : []),
-        ...poll.voteOptions.map((option) => optionText(option, words)),
-        ...(heads ? [columns.notVoted] : []),
-      ],
-      rows: summaryByGroup.map(({ groupId, groupName, members, notVoted, decisions }) => {
-        const tallyOf = new Map(decisions.map((tally) => [tally.voteDecision, tally]));
-        return [
-          groupId === null ? words.noGroup : groupName,
-          ...(heads ? [members] : []),
-          ...poll.voteOptions.map((option) =>
-            amountOf(tallyOf.get(option) ?? { votes: 0, weight: '0' }, measure),
-          ),
-          ...(heads ? [notVoted] : []),
-        ];
-      }),
-    },
-  ];
+  return {
+    id: 'groups',
+    name,
+    columns: [
+      columns.group,
+      ...(heads ? [columns.members] : []),
+      ...voteOptions.map((option) => optionText(option, words)),
+      ...(heads ? [columns.notVoted] : []),
+    ],
+    rows: groups.map(({ groupId, groupName, members, notVoted, decisions }) => {
+      const tallyOf = new Map(decisions.map((tally) => [tally.voteDecision, tally]));
+      return [
+        groupId === null ? words.noGroup : groupName,
+        ...(heads ? [members] : []),
+        ...voteOptions.map((option) => amountOf(tallyOf.get(option) ?? { votes: 0, weight: '0' }, measure)),
+        ...(heads ? [notVoted] : []),
+      ];
+    }),
+  };
 }
 
 function weightSection(

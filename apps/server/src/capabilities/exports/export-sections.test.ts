@@ -140,3 +140,28 @@ test('[BEY-40][BEY-41] a file tells what was done to the vote, and which votes a
   const printed = pdfContent(told).tables.flatMap(({ rows }) => rows.flat().flatMap(({ small }) => small));
   expect(printed).toContain('entered by the clerk: Tuula Korhonen');
 });
+
+test('[BEY-08][BEY-11][VOTE-08] several questions have a table per group each, with the question beside each group', () => {
+  const questions = [
+    { question: 'Adopt it?', voteOptions: ['Yea', 'Nay'] },
+    { question: 'From when?', voteOptions: ['2027', '2028'] },
+  ];
+  const count = (voteDecision: string, votes: number) => ({ voteDecision, votes, weight: String(votes) });
+  const { inspection, ...document } = testDocument([], {
+    poll: { form: { kind: 'questions', questions }, voteOptions: [] },
+  });
+  const summaryByGroup = [
+    {
+      ...{ groupId: 'g', groupName: 'Greens', color: null, members: 3, notVoted: 1, decisions: [] },
+      questionSummaries: [
+        [count('Yea', 2), count('Nay', 0)],
+        [count('2027', 1), count('2028', 1)],
+      ],
+    },
+  ];
+  const sections = exportSections({ ...document, inspection: { ...inspection, summaryByGroup } });
+  expect(sections.filter(({ id }) => id === 'groups')).toMatchObject([
+    { name: 'Groups, question 1', rows: [['Adopt it?', 'Greens', 3, 2, 0, 1]] },
+    { name: 'Groups, question 2', rows: [['From when?', 'Greens', 3, 1, 1, 1]] },
+  ]);
+});

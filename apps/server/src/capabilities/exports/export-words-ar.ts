@@ -4,6 +4,7 @@ import type { ExportWords } from './export-words.ts';
 export const exportWordsAr: ExportWords = {
   options: { Yea: 'نعم', Nay: 'لا', 'Pres.': 'حاضر' },
   seat: (section, number) => `${section}، المقعد ${number}`,
+  question: (section, number) => `${section}، السؤال ${number}`,
   sections: {
     vote: 'التصويت',
     count: 'العدد',

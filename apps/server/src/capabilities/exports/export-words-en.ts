@@ -4,6 +4,7 @@ import type { ExportWords } from './export-words.ts';
 export const exportWordsEn: ExportWords = {
   options: {},
   seat: (section, number) => `${section}, seat ${number}`,
+  question: (section, number) => `${section}, question ${number}`,
   sections: {
     vote: 'Vote',
     count: 'Count',

@@ -4,6 +4,7 @@ import type { ExportWords } from './export-words.ts';
 export const exportWordsEs: ExportWords = {
   options: { Yea: 'Sí', Nay: 'No', 'Pres.': 'Presente' },
   seat: (section, number) => `${section}, escaño ${number}`,
+  question: (section, number) => `${section}, pregunta ${number}`,
   sections: {
     vote: 'Votación',
     count: 'Recuento',

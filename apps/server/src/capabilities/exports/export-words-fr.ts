@@ -4,6 +4,7 @@ import type { ExportWords } from './export-words.ts';
 export const exportWordsFr: ExportWords = {
   options: { Yea: 'Pour', Nay: 'Contre', 'Pres.': 'Abstention' },
   seat: (section, number) => `${section}, siège ${number}`,
+  question: (section, number) => `${section}, question ${number}`,
   sections: {
     vote: 'Scrutin',
     count: 'Décompte',

@@ -14,6 +14,7 @@ const DAYS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
 export const exportWordsRu: ExportWords = {
   options: { Yea: 'За', Nay: 'Против', 'Pres.': 'Воздержался' },
   seat: (section, number) => `${section}, место ${number}`,
+  question: (section, number) => `${section}, вопрос ${number}`,
   sections: {
     vote: 'Голосование',
     count: 'Подсчёт',

@@ -4,6 +4,7 @@ import type { ExportWords } from './export-words.ts';
 export const exportWordsZh: ExportWords = {
   options: { Yea: '赞成', Nay: '反对', 'Pres.': '弃权' },
   seat: (section, number) => `${section}，第 ${number} 席`,
+  question: (section, number) => `${section}，第 ${number} 题`,
   sections: {
     vote: '表决',
     count: '计票',

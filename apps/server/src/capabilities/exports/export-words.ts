@@ -9,6 +9,8 @@ export interface ExportWords {
   readonly options: Readonly<Record<string, string>>;
   /** The name of a table with the rounds of one seat. */
   readonly seat: (section: string, number: number) => string;
+  /** The name of a table about one of several questions. */
+  readonly question: (section: string, number: number) => string;
   readonly sections: Readonly<
     Record<
       | 'vote'

@@ -148,6 +148,7 @@ export function testDocument(
             members: own.length,
             notVoted: own.filter(({ vote }) => vote === null).length,
             decisions: tally(own),
+            questionSummaries: null,
           };
         }),
     voteWeightingSummary: null,

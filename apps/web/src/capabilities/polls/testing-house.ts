@@ -163,6 +163,7 @@ export function testInspection(
         members: members.length,
         notVoted: members.filter((seat) => seat.voteDecision === null).length,
         decisions: summaryOf(members),
+        questionSummaries: null,
       };
     }),
     voteWeightingSummary: null,

@@ -55,38 +55,55 @@ export function InspectionSummary({ inspection }: { inspection: VoteInspection }
   );
 }
 
-/** In a weighted poll, one table counts weights and another counts members. No table mixes the
- *  two. */
+/** In a weighted poll, one table counts weights and another counts members. No table mixes the two.
+ *  Several questions have such tables each. Source: POLL-12, VOTE-08, PRIV-05. */
 function GroupTables({ inspection }: { inspection: VoteInspection }) {
   const { t } = useTranslation('polls');
-  const { poll, summaryByGroup } = inspection;
-  if (summaryByGroup === null) return <p className={styles.quiet}>{t('withheldGroups')}</p>;
-  if (poll.form.kind === 'questions')
-    return <p className={styles.quiet}>{t('inspection.groupsOfQuestions')}</p>;
+  const { poll, summaryByGroup, summaryByDecision } = inspection;
+  if (summaryByGroup === null) return <TallyLocked reason={t('withheldGroups')} />;
+  const measures = isWeighted(poll) ? (['weight', 'members'] as const) : (['votes'] as const);
+  const { form, tally } = poll;
+  const counted: readonly Counted[] =
+    form.kind === 'questions'
+      ? form.questions.map(({ question, voteOptions }, index) => ({
+          ...{ question, voteOptions, total: tally?.questionSummaries?.[index] ?? null },
+          groups: summaryByGroup.map((group) => ({
+            ...group,
+            decisions: group.questionSummaries?.[index] ?? [],
+          })),
+        }))
+      : [
+          {
+            ...{ question: null, voteOptions: poll.voteOptions, total: summaryByDecision },
+            groups: summaryByGroup,
+          },
+        ];
   return (
     <div className={styles.scroll}>
-      {poll.form.kind === 'ranking' && <p className={styles.quiet}>{t('inspection.firstPreferences')}</p>}
-      {isWeighted(poll) ? (
-        <>
-          <GroupTable inspection={inspection} groups={summaryByGroup} measure="weight" />
-          <GroupTable inspection={inspection} groups={summaryByGroup} measure="members" />
-        </>
-      ) : (
-        <GroupTable inspection={inspection} groups={summaryByGroup} measure="votes" />
+      {form.kind === 'ranking' && <p className={styles.quiet}>{t('inspection.firstPreferences')}</p>}
+      {counted.flatMap((one, at) =>
+        measures.map((measure) => <GroupTable key={`${at} ${measure}`} counted={one} measure={measure} />),
       )}
     </div>
   );
 }
 
+/** A question with its options, its count by group, and its count of all. `question`: null where
+ *  the poll asks only one. */
+interface Counted {
+  readonly question: string | null;
+  readonly voteOptions: readonly string[];
+  readonly groups: NonNullable<VoteInspection['summaryByGroup']>;
+  readonly total: VoteInspection['summaryByDecision'];
+}
+
 /** Members who have not voted are counted in heads, so the table of weights has no column for
  *  them. */
 function GroupTable({
-  inspection: { poll, summaryByDecision },
-  groups,
+  counted: { question, voteOptions, groups, total },
   measure,
 }: {
-  inspection: VoteInspection;
-  groups: NonNullable<VoteInspection['summaryByGroup']>;
+  counted: Counted;
   measure: 'votes' | 'weight' | 'members';
 }) {
   const { t } = useTranslation('polls');
@@ -94,14 +111,15 @@ function GroupTable({
   const byWeight = measure === 'weight';
   const countOf = (entry: { votes: number; weight: string } | undefined) =>
     entry === undefined ? '0' : byWeight ? entry.weight : formats().number(entry.votes);
-  const name = measure === 'votes' ? t('inspection.perGroup') : t(`inspection.perGroupIn.${measure}`);
+  const counts = measure === 'votes' ? t('inspection.perGroup') : t(`inspection.perGroupIn.${measure}`);
+  const name = question === null ? counts : t('inspection.perGroupOf', { counts, question });
   return (
     <table className={styles.table} aria-label={name}>
-      {measure !== 'votes' && <caption className={styles.caption}>{name}</caption>}
+      {name !== t('inspection.perGroup') && <caption className={styles.caption}>{name}</caption>}
       <thead>
         <tr>
           <th scope="col">{t('inspection.group')}</th>
-          {poll.voteOptions.map((option) => (
+          {voteOptions.map((option) => (
             <th key={option} scope="col" className={styles.number}>
               {optionText(option)}
             </th>
@@ -125,7 +143,7 @@ function GroupTable({
               />
               <bdi>{group.groupId === null ? t('inspection.noGroup') : group.groupName}</bdi>
             </th>
-            {poll.voteOptions.map((option) => (
+            {voteOptions.map((option) => (
               <td key={option} className={styles.number}>
                 {countOf(group.decisions.find((entry) => entry.voteDecision === option))}
               </td>
@@ -134,13 +152,13 @@ function GroupTable({
           </tr>
         ))}
       </tbody>
-      {summaryByDecision && (
+      {total && (
         <tfoot>
           <tr>
             <th scope="row">{t('inspection.total')}</th>
-            {poll.voteOptions.map((option) => (
+            {voteOptions.map((option) => (
               <td key={option} className={styles.number}>
-                {countOf(summaryByDecision.find((entry) => entry.voteDecision === option))}
+                {countOf(total.find((entry) => entry.voteDecision === option))}
               </td>
             ))}
             {!byWeight && (
