@@ -51,7 +51,7 @@ export function ReceiptsPart({ inspection }: { inspection: VoteInspection }) {
           setPage(0);
         }}
       />
-      {withheld.preferences !== null && <p className={styles.note}>{t('inspection.preferencesWithheld')}</p>}
+      {withheld.preferences !== null && <TallyLocked reason={t('inspection.preferencesWithheld')} />}
       {found.length === 0 ? (
         <EmptyState title={t('inspection.noHits')}>{t('inspection.noHitsText')}</EmptyState>
       ) : (

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
+import { InspectionSummary } from './InspectionSummary.tsx';
 import { ReceiptsPart } from './ReceiptsPart.tsx';
 import { testInspection } from '../testing-house.ts';
 
@@ -58,6 +59,25 @@ test('[POLL-12][PRIV-06] nobody sorts by what they are not told', () => {
       .map(({ textContent }) => textContent),
   ).toEqual(['Vote']);
   expect(head('Voter').getAttribute('aria-sort')).toBeNull();
+});
+
+test('[POLL-13][PRIV-04] where choices and groups are withheld the sentence of the specification says so, with the reason', async () => {
+  const given = testInspection({ seats: 12, voted: 6 }, { anonymous: 'privateselection' });
+  const inspection = {
+    ...given,
+    votes: given.votes.map((vote) => ({ ...vote, voteDecision: null })),
+    summaryByGroup: null,
+    withheld: { ...given.withheld, preferences: 'privacy-always', groups: 'privacy-always' } as const,
+  };
+  const sentence = 'Not available yet due to privacy option';
+  const { container, unmount } = draw(<ReceiptsPart inspection={inspection} />);
+  expect(screen.getByText(sentence)).toBeDefined();
+  expect(screen.getByText(/^What each of them chose is not shown/)).toBeDefined();
+  await expectAccessible(container);
+  unmount();
+  draw(<InspectionSummary inspection={inspection} />);
+  expect(screen.getByText(sentence)).toBeDefined();
+  expect(screen.getByText(/^Not shown for this privacy option/)).toBeDefined();
 });
 
 test('[PROXY-08][VOTE-01] a vote that a proxy cast names the proxy under the voter', async () => {

@@ -3,8 +3,8 @@ import { IconLock } from '../../../ui/icons.ts';
 import styles from './TallyLocked.module.css';
 
 /** Shown where privacy withholds something: a lock, the sentence of the specification, and one
- *  reason. `forGood`: the withheld part never becomes available, and the sentence does not promise
- *  it. Source: BEY-03, POLL-13, looks §6. */
+ *  reason. `forGood`: a count whose ballots are destroyed, so that the sentence does not promise
+ *  it. Source: BEY-03, POLL-13, decision 0226, looks §6. */
 export function TallyLocked({ reason, forGood = false }: { reason: string; forGood?: boolean }) {
   const { t } = useTranslation('polls');
   return (
