@@ -34,11 +34,12 @@ export interface OwnVoteRow {
   readonly enteredBy: string | null;
 }
 
-/** Polls whose count moves with the votes while no name may be shown beside them. If a proxy learnt
- *  there that their vote was replaced, the next move of the count could reveal the voter's own
- *  choice. So in such polls a proxy is told only their own last request, without the choice,
- *  whether or not the vote still counts. */
-const TELLS_BY_MOVING = sql`p.status = 'open' and p.anonymous in ('privatevoter', 'limitedvisibility')`;
+/** Polls `p` that hide while they are open who has voted. A proxy is not told that the other person
+ *  has voted in person, and of their own vote only their last request, without the choice, whether
+ *  or not it still counts: that it was replaced would tell, and where the count moves with the
+ *  votes, its next move could reveal the other person's choice. Source: PRIV-03, PRIV-06. */
+export const HIDES_IN_PERSON = sql`p.status = 'open'
+  and p.anonymous in ('privatevoter', 'privatevoterselection', 'limitedvisibility')`;
 
 /** The votes of these people, and those that they cast as proxies, in these polls, newest poll
  *  first. Each row is for its `viewerId` alone. One query. */
@@ -59,7 +60,7 @@ export async function loadOwnVotes(
       from polls p
       join poll_electors e on e.poll_id = p.id and e.proxy_user_id = any(${userIds})
       join votes v on v.poll_id = p.id and v.user_id = e.user_id and v.proxy_user_id = e.proxy_user_id
-      where ${polls} and not (${TELLS_BY_MOVING})
+      where ${polls} and not (${HIDES_IN_PERSON})
       union all
       select e.proxy_user_id, v.poll_id, v.user_id, e.proxy_user_id, null, v.vote_weight, asked.arrival_ms,
         asked.request_id, null, asked.revision, asked.cast_statement, null::jsonb
@@ -76,7 +77,7 @@ export async function loadOwnVotes(
         ) requests where starts_with(request_id, e.proxy_user_id || ':')
         order by revision desc, arrival_ms desc, request_id limit 1
       ) asked
-      where ${polls} and ${TELLS_BY_MOVING}
+      where ${polls} and ${HIDES_IN_PERSON}
     )
     select own.viewer_id as "viewerId", p.id as "pollId", own.user_id as "userId", own.proxy_user_id as "proxyUserId", p.status, p.anonymous,
       p.form, p.may_split as "maySplit", own.vote_decision as text, sealed.sealed,

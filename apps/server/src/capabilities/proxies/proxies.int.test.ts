@@ -309,7 +309,7 @@ test('[PROXY-09] where a poll lets no vote change, the first one stands, whether
   ]);
 });
 
-test.each(['open', 'privatevoterselection'] as const)(
+test.each(['open', 'privateselection'] as const)(
   '[PROXY-09] in a poll %s the proxy’s screen hears at once that the other has voted in person, and is told again when it loads',
   async (anonymous) => {
     const session = await makeSession([rosaForKenji, pair('member08', 'member11')]);
@@ -340,8 +340,8 @@ test.each(['open', 'privatevoterselection'] as const)(
   },
 );
 
-test.each(['privatevoter', 'limitedvisibility'] as const)(
-  '[PROXY-09][BEY-03][PRIV-06] in a poll %s, whose open tally moves with votes, the proxy hears of a vote in person only when trying',
+test.each(['privatevoter', 'privatevoterselection', 'limitedvisibility'] as const)(
+  '[PROXY-09][BEY-03][PRIV-03][PRIV-06] in a poll %s, which hides who has voted while it is open, the proxy hears of a vote in person only when trying',
   async (anonymous) => {
     const session = await makeSession([rosaForKenji]);
     const poll = await openIn(session, { anonymous });
@@ -362,8 +362,8 @@ test.each(['privatevoter', 'limitedvisibility'] as const)(
   },
 );
 
-test.each(['privatevoter', 'limitedvisibility'] as const)(
-  '[PROXY-09][BEY-03] in a poll %s the proxy’s own vote for them does not disappear either, as long as it is open',
+test.each(['privatevoter', 'privatevoterselection', 'limitedvisibility'] as const)(
+  '[PROXY-09][BEY-03][PRIV-03] in a poll %s the proxy’s own vote for them does not disappear either, as long as it is open',
   async (anonymous) => {
     const session = await makeSession([rosaForKenji, pair('member08', 'member11')]);
     const poll = await openIn(session, { anonymous });
