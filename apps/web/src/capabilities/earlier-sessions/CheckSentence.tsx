@@ -39,7 +39,7 @@ export function CheckSentence({ checked: { poll, receipt, verdict } }: { checked
           </>
         )}
         {listComma()}
-        {t('check.recordedAt', { time: formats().timeWithSeconds(receipt.serverArrivalTime) })}
+        {t('check.recordedAt', { time: formats().stampWithSeconds(receipt.serverArrivalTime) })}
         {poll.record !== null && (
           <>
             {listComma()}

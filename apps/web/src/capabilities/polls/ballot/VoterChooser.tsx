@@ -72,7 +72,7 @@ function VoterState({
   return (
     <span className={styles.state} data-recorded="">
       <IconCheck aria-hidden="true" />
-      {t('recorded', { time: formats().timeWithSeconds(receipt.serverArrivalTime) })}
+      {t('recorded', { time: formats().stampWithSeconds(receipt.serverArrivalTime) })}
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
   const { castingVote, commentary } = poll.resultDetails;
   const groups = useGroups();
   const repeated = useRepeated(poll);
-  const stamp = (ms: number) => <span dir="ltr">{formats().stampWithSeconds(ms)}</span>;
+  const stamp = (ms: number) => <span dir="ltr">{formats().stamp(ms)}</span>;
   const ended = poll.closedTime ?? poll.endTime;
   const organisation =
     poll.votingOrganisationName ?? groups.find((group) => group.id === poll.votingOrganisation)?.name;
