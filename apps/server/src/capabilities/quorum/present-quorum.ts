@@ -5,9 +5,10 @@ import type { CalculatedQuorum } from './calculate-quorums.ts';
 import { plainDecimal, presentQuorumRule } from './present-quorum-rule.ts';
 import type { StandingRow } from './quorum-result-store.ts';
 
-/** Whether the viewer may see the results of quorums. Source: PERM-27. */
+/** Whether the viewer may see the results of quorums: people who edit them calculate them too.
+ *  Source: PERM-27, QUOR-11. */
 export function seesQuorums(viewer: Viewer): boolean {
-  return may(viewer, permissions.quorumsView);
+  return may(viewer, permissions.quorumsView) || may(viewer, permissions.quorumsEdit);
 }
 
 /** A rule with its result and the people who contribute; the result is null where nothing is

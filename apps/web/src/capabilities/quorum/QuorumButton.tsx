@@ -30,14 +30,16 @@ const SIGNS = { valid: IconCircleCheck, invalid: IconAlertTriangle, neutral: Ico
 const WORDS = { valid: 'quorumValid', invalid: 'quorumInvalid', neutral: 'quorum' } as const;
 
 /** The quorum in the chamber's top bar, by colour, shape, word and the number present. A press
- *  opens the details. Nothing without `quorums-view`, or while quorum is switched off for the site;
- *  where it is switched on or off while this page is open, it appears with the first rule and
- *  disappears.
- *  In a narrow bar only screen readers get the word, and with `brief` also the figure. Source:
- *  QUOR-04, QUOR-11, CFG-07, PERM-27, looks picture 4. */
+ *  opens the details. Nothing for people without `quorums-view` who do not edit quorums either, or
+ *  while quorum is switched off for the site; where it is switched on or off while this page is
+ *  open, it appears with the first rule and disappears. In a narrow bar only screen readers get the
+ *  word, and with `brief` also the figure. Source: QUOR-04, QUOR-11, CFG-07, PERM-27, looks
+ *  picture 4. */
 export function QuorumButton({ brief = false }: { brief?: boolean }) {
   const { flags } = useSiteConfig();
-  const sees = useMay(permissions.quorumsView);
+  const views = useMay(permissions.quorumsView);
+  const edits = useMay(permissions.quorumsEdit);
+  const sees = views || edits;
   useFollowedSwitch(sees ? flags?.enableQuorum : undefined);
   if (!sees || !flags?.enableQuorum) return null;
   return <QuorumChip colouring={flags.enableQuorumAutomatedDynamicColoring} brief={brief} />;

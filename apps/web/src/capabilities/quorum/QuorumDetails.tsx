@@ -105,6 +105,7 @@ function RuleList({
             <QuorumRuleRow
               key={rule.id}
               rule={rule}
+              total={quorums.totals[rule.id]}
               busy={quorums.busy === 'save'}
               onToggle={
                 quorums.toggle &&

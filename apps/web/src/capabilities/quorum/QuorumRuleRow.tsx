@@ -10,11 +10,14 @@ import { useQuorumText } from './use-quorum-text.ts';
  *  people who may not edit quorums; they see no checkbox. Source: QUOR-05, QUOR-11. */
 export function QuorumRuleRow({
   rule,
+  total,
   busy,
   onToggle,
   onContributors,
 }: {
   rule: LiveQuorum;
+  /** The total of a rule that is not applied, where this page has calculated it. */
+  total: string | undefined;
   busy: boolean;
   onToggle: (() => void) | undefined;
   onContributors: () => void;
@@ -39,7 +42,7 @@ export function QuorumRuleRow({
         <p className={styles.name}>
           <bdi>{rule.name}</bdi>
         </p>
-        <p className={styles.asks}>{quorumText(rule)}</p>
+        <p className={styles.asks}>{quorumText(rule, total)}</p>
         {result !== null && (
           <p className={styles.stands} data-pass={result.pass}>
             {result.pass ? <IconCircleCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}

@@ -161,13 +161,15 @@ test('[CFG-07] where quorum is switched off while the chamber is open, the sign 
   expect(calls).toHaveLength(1);
 });
 
-test('[CFG-07] [PERM-27] without enableQuorum or quorums-view there is nothing', () => {
+test('[CFG-07] [PERM-27] [QUOR-11] without enableQuorum, or without a right to see or edit quorums, there is nothing', () => {
   site({ enableQuorum: false });
   draw(<QuorumButton />);
   expect(screen.queryByRole('button')).toBeNull();
   act(() => site({ enableQuorum: true }));
-  act(() => holds('quorums-edit'));
+  act(() => holds());
   expect(screen.queryByRole('button')).toBeNull();
+  act(() => holds('quorums-edit'));
+  expect(screen.getByRole('button')).toBeDefined();
 });
 
 test('[QUOR-11] [QUOR-10] [PERM-27] [PERM-28] who only sees has the rules and when they were calculated, without controls', async () => {
@@ -257,6 +259,23 @@ test('[QUOR-11] [PERM-28] Calculate now calculates; a failure is said and change
   expect(await screen.findByText('The quorums were not calculated')).toBeDefined();
   expect(calls.map(({ method }) => method)).toEqual(['POST']);
   expect(useLive.getState().quorums).toEqual([half, third]);
+});
+
+test('[QUOR-08] [QUOR-10] [QUOR-11] where no rule is applied, Calculate now still tells when it was and of what total', async () => {
+  holds('quorums-edit');
+  live([third]);
+  const result = { ...standing(true), arrayContributions: [], arrayOldContributions: [] };
+  answers = () => ({ quorums: { all: [{ ...third, result }], active: [] } });
+  const details = await openDetails();
+  expect(details.textContent).toContain('Not calculated yet');
+  fireEvent.click(within(details).getByRole('button', { name: 'Calculate now' }));
+  await waitFor(() => expect(details.textContent).toContain('Last calculated: now'));
+  expect(details.textContent).toContain('66.67% of dynamic total 24');
+  // The server's news names no result of a rule that is not applied; the total stays.
+  act(() => useLive.setState({ quorums: [third] }));
+  expect(details.textContent).toContain('66.67% of dynamic total 24');
+  expect(within(details).queryByText('Met')).toBeNull();
+  await expectAccessible();
 });
 
 test('[QUOR-20] tooltips last 4000 ms', () => {

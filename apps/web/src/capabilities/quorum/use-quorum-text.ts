@@ -7,24 +7,24 @@ type Told = Pick<LiveQuorum, 'amountType' | 'amount' | 'totalType' | 'definedTot
   readonly result: Pick<NonNullable<LiveQuorum['result']>, 'dynamicTotal'> | null;
 };
 
-/** The requirement of a rule in words: '50% of dynamic total 24'. A dynamic total has a number only
- *  in a result. Source: QUOR-10. */
-export function useQuorumText(): (rule: Told) => string {
+/** The requirement of a rule in words: '50% of dynamic total 24'. A dynamic total has a number in a
+ *  result, or as `total` of a rule that is not applied. Source: QUOR-10. */
+export function useQuorumText(): (rule: Told, total?: string) => string {
   const { t } = useTranslation('quorum');
-  return (rule) => {
-    const text = textOf(rule);
+  return (rule, calculated) => {
+    const text = textOf(rule, rule.result?.dynamicTotal ?? calculated);
     return rule.moreThan === true ? t('moreThan', { text }) : text;
   };
 
-  function textOf(rule: Told): string {
+  function textOf(rule: Told, dynamicTotal: string | undefined): string {
     const amount = quorumAmountText(rule.amount);
     const percent = rule.amountType === 'percent';
     if (rule.totalType === 'definedTotal') {
       const total = quorumTotal(rule, '0');
       return t(percent ? 'percentOfDefined' : 'numberOfDefined', { amount, total });
     }
-    if (rule.result === null) return t(percent ? 'percentDynamic' : 'numberDynamic', { amount });
-    const total = quorumTotal(rule, rule.result.dynamicTotal);
+    if (dynamicTotal === undefined) return t(percent ? 'percentDynamic' : 'numberDynamic', { amount });
+    const total = quorumTotal(rule, dynamicTotal);
     return t(percent ? 'percentOfDynamic' : 'numberOfDynamic', { amount, total });
   }
 }

@@ -7,6 +7,7 @@ import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
+import { keepCalculation, useLastCalculation } from './last-calculation.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../auth/public.ts';
 
 /** The quorum rules of the session on this page. `busy`: the action that is being carried out. The
@@ -14,7 +15,9 @@ import { meansLoggedOut, showLoggedOutDialog, useMay, useSignedIn } from '../aut
 export interface Quorums {
   readonly applied: readonly LiveQuorum[];
   readonly available: readonly LiveQuorum[];
-  /** When an applied rule was last calculated, in ms by the server's clock; null where none was. */
+  /** The totals of the rules at the last calculation of this page, by rule. */
+  readonly totals: Readonly<Record<string, string>>;
+  /** When the rules were last calculated, in ms by the server's clock; null where none was. */
   readonly calculatedAtMs: number | null;
   readonly busy: 'save' | 'calculate' | null;
   readonly toggle: ((ruleId: string | undefined) => Promise<void>) | undefined;
@@ -30,13 +33,14 @@ export function useQuorums(): Quorums {
   const quorums = useLive((live) => live.quorums);
   const connected = useLive((live) => live.connection === 'connected');
   const [busy, setBusy] = useState<Quorums['busy']>(null);
-  const last = useRef(Promise.resolve());
+  const queue = useRef(Promise.resolve());
+  const last = useLastCalculation(idVotingSession);
   const applied = quorums.filter(({ active }) => active);
   const mayAct = edits && connected && idVotingSession !== undefined;
 
   /** Carries out the actions one after another, so that ticking two rules quickly changes both. */
   function carryOut(what: 'save' | 'calculate', failed: string, work: () => Promise<void>): Promise<void> {
-    last.current = last.current.then(async () => {
+    queue.current = queue.current.then(async () => {
       setBusy(what);
       try {
         await work();
@@ -47,7 +51,7 @@ export function useQuorums(): Quorums {
         setBusy(null);
       }
     });
-    return last.current;
+    return queue.current;
   }
 
   async function calculateNow(id: string) {
@@ -56,12 +60,14 @@ export function useQuorums(): Quorums {
       body: { userId },
     });
     useLive.setState({ quorums: answer.quorums.all.map(liveOf) });
+    keepCalculation(id, answer.quorums.all);
   }
 
   return {
     applied,
     available: quorums.filter(({ active }) => !active),
-    calculatedAtMs: lastOf(applied),
+    totals: last.totals,
+    calculatedAtMs: lastOf(applied, last.calculatedAtMs),
     busy,
     toggle: mayAct
       ? (ruleId) =>
@@ -90,8 +96,11 @@ export function useQuorums(): Quorums {
   };
 }
 
-function lastOf(applied: readonly LiveQuorum[]): number | null {
-  const times = applied.flatMap(({ result }) => (result === null ? [] : [result.calculatedAtMs]));
+function lastOf(applied: readonly LiveQuorum[], ownMs: number | null): number | null {
+  const times = [
+    ...applied.flatMap(({ result }) => (result === null ? [] : [result.calculatedAtMs])),
+    ...(ownMs === null ? [] : [ownMs]),
+  ];
   return times.length === 0 ? null : Math.max(...times);
 }
 
