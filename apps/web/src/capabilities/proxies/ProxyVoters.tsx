@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { announce } from '../../ui/announcer.ts';
 import { Autocomplete, type AutocompleteOption } from '../../ui/Autocomplete.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { infoDialog } from '../../ui/dialog-store.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconTrash, IconX } from '../../ui/icons.ts';
 import { ProxiesSetAside } from './ProxiesSetAside.tsx';
 import styles from './ProxyVoters.module.css';
+import { asksToSelect, tellSelectFirst } from './select-first.ts';
 
 type Who = 'proxy' | 'represented';
 
@@ -81,17 +81,8 @@ export function ProxyVoters({
       focusNext.current = 'input';
       return;
     }
-    switch (checked.code) {
-      case 'not-chosen':
-      case 'not-a-voter':
-        await infoDialog({ title: t('information'), text: t('selectFirst') });
-        return;
-      case 'same-user':
-      case 'represented-twice':
-      case 'chain':
-      case 'too-many':
-        setAddRefusal(checked.code);
-    }
+    if (asksToSelect(checked.code)) await tellSelectFirst();
+    else setAddRefusal(checked.code);
   }
 
   function handleRemove(removed: ProxyPair) {

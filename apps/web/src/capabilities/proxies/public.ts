@@ -1,1 +1,2 @@
 export { ProxyVoters } from './ProxyVoters.tsx';
+export { asksToSelect, tellSelectFirst } from './select-first.ts';

@@ -19,13 +19,15 @@ import { GuestLinksPart } from '../guests/public.ts';
 import { ProxyVoters } from '../proxies/public.ts';
 import { useMayEditQuorumRules, useQuorumSwitchOnReturn } from '../quorum/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { copySpeakingRules, SpeakingRulesPart } from '../speakers/public.ts';
+import { SpeakingRulesPart } from '../speakers/public.ts';
 import styles from './SessionAdmin.module.css';
 import { useSittingMeanwhile } from './use-sitting-meanwhile.ts';
 import { type EditorFacts, readEdited } from './edited-session.ts';
 import { EnterSitting } from './EnterSitting.tsx';
 import { ImportProxiesButton } from './ImportProxiesButton.tsx';
 import { copyAddress } from './session-admin-access.ts';
+import { bringRules } from './bring-rules.ts';
+import { withPairDialog } from './pair-dialog.ts';
 import { pairFactsOf } from './pair-facts.ts';
 import { writeSession } from './save-session-form.ts';
 import { describeField } from './words-of-session.ts';
@@ -89,14 +91,16 @@ export function SessionEditorForm({
   const isOver = session?.endedByHost === true;
   const hasProxies = !isOver && flags?.enableProxyVoting === true;
   const votersMax = flags?.proxyVotersMax ?? null;
-  const form = useEditForm<SessionForm, SessionProblems>(
+  const findProblems = (typed: SessionForm) =>
+    findSessionProblems(typed, hasProxies ? pairFactsOf({ ...typed, voters, made, votersMax }) : null);
+  const typed = useEditForm<SessionForm, SessionProblems>(
     () => formOfSession(edited, serverClock.nowMs()),
-    (typed) =>
-      findSessionProblems(typed, hasProxies ? pairFactsOf({ ...typed, voters, made, votersMax }) : null),
+    findProblems,
     (saved) =>
       draftOver(draftKey, saved, LISTS) ??
       (copied === null ? saved : formOfCopy(copied, serverClock.nowMs())),
   );
+  const form = withPairDialog(typed, findProblems);
   const draft = useFormDraft(draftKey, form);
   const { values, saved: was, problems, change } = form;
   const editsQuorums = useMayEditQuorumRules();
@@ -132,7 +136,7 @@ export function SessionEditorForm({
     save: async () => {
       const written = await noting(writeSession(session, was, values));
       draft.drop();
-      if (session === null && copied !== null) await bringRules(copied.session, written);
+      if (session === null && copied !== null) await bringRules(copied.session, written, t('rulesNotCopied'));
       showToast({ kind: 'success', text: t('saved') });
       await onSaved(written);
     },
@@ -156,16 +160,6 @@ export function SessionEditorForm({
     showToast({ kind: 'success', text: t('deleted') });
     onGone();
   });
-
-  /** The sitting is made already; without the rules it says so, and they can be chosen on its
-   *  page. */
-  async function bringRules(from: VotingSession, to: VotingSession) {
-    try {
-      await copySpeakingRules(from.idVotingSession, to.idVotingSession);
-    } catch {
-      showToast({ kind: 'error', text: t('rulesNotCopied') });
-    }
-  }
 
   /** This form checks pairs, times and members before it sends them. If the server still refuses
    *  them, they conflict with a change that somebody else saved meanwhile. */

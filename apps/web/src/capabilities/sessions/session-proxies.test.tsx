@@ -99,15 +99,17 @@ test('[PROXY-01] two people who were chosen and not added are saved as a pair', 
   });
 });
 
-test('[PROXY-01] a sitting is not saved while a pair is half chosen or cannot stand, and says why', async () => {
+test('[PROXY-01][PROXY-06] a sitting is not saved while a pair is half chosen or cannot stand, and says why', async () => {
   await drawEditor();
   await choose('Who votes', 'Rosa Quispe');
   press('Save sitting');
+  await expectSelectFirst();
   const half = await screen.findByText('Choose the second person too, or take the first one out.');
-  expect(document.activeElement).toBe(half);
+  await waitFor(() => expect(document.activeElement).toBe(half));
   await expectAccessible();
   await choose('In whose place', 'Hana Sato');
   press('Save sitting');
+  await expectSelectFirst();
   await screen.findByText('One of the two holds no vote in this sitting. Choose somebody who does.');
   press('Choose somebody other than Hana Sato');
   await choose('In whose place', 'Rosa Quispe');
