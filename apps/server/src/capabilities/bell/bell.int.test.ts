@@ -119,6 +119,21 @@ test('[PERM-07][BEY-42] the bell rings for those whose role has it on, where the
   await saveSettings(server.database.db, { roleBasedExceptions: {} });
 });
 
+test('[POLL-18][BEY-42] the bell rings for nobody from whom the site hides its votes', async () => {
+  const exceptions = (roleBasedExceptions: object) =>
+    saveSettings(server.database.db, { hideVotingModule: true, roleBasedExceptions });
+  await exceptions({});
+  await turnOn(rosa, 'rosa-phone');
+  const { id: hidden } = await opened();
+  await rung(isOver);
+  expect(await rings(hidden)).toEqual([]);
+  await moderator.call('cancelPoll', { params: { pollId: hidden }, body: { reason: 'Over' } });
+  await exceptions({ Member: { hideVotingModule: false } });
+  await opened();
+  await rung(() => expect(service.taken).toHaveLength(1));
+  await saveSettings(server.database.db, { hideVotingModule: false, roleBasedExceptions: {} });
+});
+
 test('[BEY-42] a vote that hides its voters tells the clerk how many were reached, not who, nor who came', async () => {
   await turnOn(rosa, 'rosa-phone');
   const { id: pollId } = await opened({ anonymous: 'privatevoterselection' });

@@ -75,14 +75,15 @@ export function handleBell(deps: Deps, push: Push): void {
   });
 }
 
-/** Tells in which ways the bell reaches people, each by the flags of their roles. Source:
- *  PERM-07. */
+/** Tells in which ways the bell reaches people, each by the flags of their roles. It rings for
+ *  nobody from whom the site hides its votes. Source: PERM-07, POLL-18. */
 function waysOf({ config }: Deps, db: Kysely<Database>) {
   return async (userIds: readonly string[]): Promise<Ways> => {
     const [flagsFor, accounts] = [await loadFlagsOf(db), await loadViewerAccounts(db, userIds)];
     const those = [...accounts.values()].map(({ userId, roles }) => {
       const flags = flagsFor({ roleNames: roles.map(({ name }) => name) });
-      return { userId, push: flags.enableBellByPush, mail: flags.enableBellByMail };
+      const rings = !flags.hideVotingModule;
+      return { userId, push: rings && flags.enableBellByPush, mail: rings && flags.enableBellByMail };
     });
     const idsOf = (reached: typeof those) => reached.map(({ userId }) => userId);
     return {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconPaperclip } from '../../ui/icons.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
+import { useVotingHidden } from '../polls/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './Agenda.module.css';
 import { outcomeOf } from './outcome-of.ts';
@@ -48,6 +49,7 @@ export function AgendaRow({
   onForm: (form: OpenForm) => void;
 }) {
   const { t } = useTranslation('agenda');
+  const hidesVotes = useVotingHidden();
   const run = acts?.run;
 
   function handleKey(event: KeyboardEvent) {
@@ -87,7 +89,7 @@ export function AgendaRow({
         <p className={styles.note}>{t(`states.${item.state}`)}</p>
       )}
       <AsksToSpeak itemId={item.id} />
-      {item.votes.map((vote) => (
+      {(hidesVotes ? [] : item.votes).map((vote) => (
         <p key={vote.pollId} className={styles.note} dir="auto">
           {vote.number === null
             ? t('draftVote', { title: vote.title })

@@ -6,11 +6,13 @@ import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../auth/public.ts';
+import { useVotingHidden } from '../polls/public.ts';
 import styles from './Agenda.module.css';
 import { useNamesVotes } from './use-runs-agenda.ts';
 
 /** Says how many consent items wait for a vote, to people who run votes, with the press that makes
- *  one draft of all of them. Source: AGENDA-01. */
+ *  one draft of all of them. Nothing where the site hides its votes. Source: AGENDA-01,
+ *  POLL-18. */
 export function ConsentBar({
   idVotingSession,
   agenda,
@@ -25,6 +27,7 @@ export function ConsentBar({
   onRefused: (() => void) | undefined;
 }) {
   const { t } = useTranslation('agenda');
+  const hidden = useVotingHidden();
   const names = useNamesVotes();
   const waiting = agenda.items.filter(waitsForConsentVote);
   const { run, busy } = useAction(
@@ -39,7 +42,7 @@ export function ConsentBar({
       onRefused?.();
     },
   );
-  if (!names || waiting.length === 0) return null;
+  if (hidden || !names || waiting.length === 0) return null;
   return (
     <div className={styles.consent}>
       <p>{t('consentWaiting', { count: waiting.length, n: formats().number(waiting.length) })}</p>

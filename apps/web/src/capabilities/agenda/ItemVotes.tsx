@@ -11,13 +11,14 @@ import { Select } from '../../ui/Select.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../auth/public.ts';
-import { showPoll, useDraftOpening } from '../polls/public.ts';
+import { showPoll, useDraftOpening, useVotingHidden } from '../polls/public.ts';
 import styles from './Agenda.module.css';
 import { outcomeOf } from './outcome-of.ts';
 import { useNamesVotes } from './use-runs-agenda.ts';
 
 /** The votes of an agenda item with what came of them. People who run votes open a draft from here,
- *  and say which votes belong to the item. Source: AGENDA-01, looks picture 19. */
+ *  and say which votes belong to the item. Nothing where the site hides its votes. Source:
+ *  AGENDA-01, POLL-18, looks picture 19. */
 export function ItemVotes({
   idVotingSession,
   agenda,
@@ -36,6 +37,7 @@ export function ItemVotes({
   onRefused: (() => void) | undefined;
 }) {
   const { t } = useTranslation('agenda');
+  const hidden = useVotingHidden();
   const mayName = useNamesVotes();
   const names = runs && mayName;
   const polls = useLive((live) => live.polls);
@@ -54,7 +56,7 @@ export function ItemVotes({
   const taken = new Set(agenda.items.flatMap(({ votes }) => votes.map(({ pollId }) => pollId)));
   const free = polls.filter(({ id, type }) => type === 'vote' && !taken.has(id));
   const own = item.votes.map(({ pollId }) => pollId);
-  if (item.votes.length === 0 && (!names || free.length === 0)) return null;
+  if (hidden || (item.votes.length === 0 && (!names || free.length === 0))) return null;
   return (
     <section aria-label={t('votes')}>
       <h3 className={styles.partsTitle}>{t('votes')}</h3>

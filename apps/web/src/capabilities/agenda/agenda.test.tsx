@@ -545,6 +545,20 @@ test('[AGENDA-01] votes stand under their item with what came of them; who runs 
   );
 });
 
+test('[AGENDA-01] [POLL-18] where the site hides votes, an item and its row tell of none, and no consent items are grouped', async () => {
+  const votes = [{ pollId: 'p7', number: 7, title: 'The bill', status: 'closed', result: 'PASS' } as const];
+  const consent = { consent: true, state: 'planned' } as const;
+  enter({ ...published, items: [item('bill', '2', { votes }), item('tellers', '4', consent)] }, runs);
+  expect(await screen.findByText('Vote 7: Adopted')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Make one vote of them' })).toBeDefined();
+  act(() => setFlags({ hideVotingModule: true }));
+  expect(screen.queryByText(/Vote 7/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Make one vote of them' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^2 Title of bill/ }));
+  expect(await screen.findByRole('heading', { name: '2 Title of bill' })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Votes' })).toBeNull();
+});
+
 test('[AGENDA-01] a member reads the votes of an item, and changes none', async () => {
   const votes = [
     { pollId: 'p3', number: 3, title: 'Amendments', status: 'open', result: 'undeclared' } as const,

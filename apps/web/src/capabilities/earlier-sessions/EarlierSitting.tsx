@@ -15,7 +15,7 @@ import { FOYER } from '../auth/public.ts';
 import { SittingTranscript } from '../captions/public.ts';
 import { SittingRecordings } from '../playback/public.ts';
 import { ProceedingsPart, useProceedings } from '../proceedings/public.ts';
-import { FocusedResult, showPoll, SittingResults } from '../polls/public.ts';
+import { FocusedResult, showPoll, SittingResults, useVotingHidden } from '../polls/public.ts';
 import { SessionHead } from '../records/public.ts';
 import { CheckReceipt } from './CheckReceipt.tsx';
 import { EARLIER_PATH } from './earlier-path.ts';
@@ -129,19 +129,22 @@ function isolated(name: string): string {
 
 function Parts({ session }: { session: EarlierSessionInFull }) {
   const { t } = useTranslation('earlier-sessions');
-  const read = useProceedings(session.idVotingSession);
+  const hidden = useVotingHidden();
+  const read = useProceedings(session.idVotingSession, !hidden);
   useVoteOfAddress();
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <section aria-labelledby="results">
-          <h2 id="results" className={styles.part}>
-            {t('results')}
-          </h2>
-          <Part>
-            <SittingResults earlier={read.earlier} />
-          </Part>
-        </section>
+        {!hidden && (
+          <section aria-labelledby="results">
+            <h2 id="results" className={styles.part}>
+              {t('results')}
+            </h2>
+            <Part>
+              <SittingResults earlier={read.earlier} />
+            </Part>
+          </section>
+        )}
         <Part>
           <ProceedingsPart title={session.title} read={read} />
         </Part>
@@ -150,9 +153,11 @@ function Parts({ session }: { session: EarlierSessionInFull }) {
         </Part>
       </div>
       <div className={styles.side}>
-        <Part>
-          <CheckReceipt isWhole={read.isWhole} />
-        </Part>
+        {!hidden && (
+          <Part>
+            <CheckReceipt isWhole={read.isWhole} />
+          </Part>
+        )}
         {read.head !== null && (
           <Part>
             <SessionHead head={read.head} />
@@ -165,9 +170,11 @@ function Parts({ session }: { session: EarlierSessionInFull }) {
           <SittingFiles idVotingSession={session.idVotingSession} isWhole={read.isWhole} />
         </Part>
       </div>
-      <LazyPart>
-        <FocusedResult />
-      </LazyPart>
+      {!hidden && (
+        <LazyPart>
+          <FocusedResult />
+        </LazyPart>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { onNotification } from '../moderation/public.ts';
 import { useIsInInterview, useOwnHuddleId } from '../people/public.ts';
-import { useSiteConfig } from '../site/public.ts';
+import { useVotingHidden } from '../polls/public.ts';
 import { HelpTips } from './HelpTips.tsx';
 import { openHelpTips, showSingleTip, useHasSeen } from './shown-tips.ts';
 
@@ -38,7 +38,7 @@ function useTipEntries(): AccountEntries {
   const { userId } = useSignedIn();
   const inHuddle = useOwnHuddleId() !== null;
   const inInterview = useIsInInterview();
-  const votes = !(useSiteConfig().flags?.hideVotingModule ?? false);
+  const votes = !useVotingHidden();
   const interpreting = useInterpreting();
   const room = inHuddle && !inInterview ? 'huddle' : interpreting ? 'interpreter' : 'meeting';
   const seen = { [room]: useHasSeen(userId, room), voting: useHasSeen(userId, 'voting') };

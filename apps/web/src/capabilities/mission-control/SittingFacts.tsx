@@ -7,7 +7,7 @@ import { languageName } from '../../i18n/language-name.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useClosedSince } from '../closed-session/public.ts';
 import { usePersonName } from '../people/public.ts';
-import { useClockText } from '../polls/public.ts';
+import { useClockText, useVotingHidden } from '../polls/public.ts';
 import { FactPart as Part } from './FactPart.tsx';
 import styles from './MissionControl.module.css';
 import { ServerLoads } from './ServerLoads.tsx';
@@ -17,13 +17,15 @@ const GIGABYTE = 1_000_000_000;
 
 /** What concerns the sitting as a whole: booths, recorder, vote, captions, and for administrators
  *  the servers. Of a vote it says how many have voted, as every viewer of it may read, and of
- *  nobody whether. Source: ADMIN-03, looks picture 23. */
+ *  nobody whether. Where the site hides its votes it says nothing of one. Source: ADMIN-03,
+ *  POLL-18, looks picture 23. */
 export function SittingFacts({ sitting, nowMs }: { sitting: MissionSitting; nowMs: number }) {
+  const hidden = useVotingHidden();
   return (
     <aside className={styles.facts}>
       <Booths {...{ sitting, nowMs }} />
       <Recordings {...{ sitting, nowMs }} />
-      <Vote nowMs={nowMs} />
+      {!hidden && <Vote nowMs={nowMs} />}
       <Captions {...{ sitting, nowMs }} />
       <ServerLoads />
     </aside>

@@ -216,6 +216,14 @@ test('[BEY-37] who is not in the main chamber reads what to do to listen in', as
   expect(screen.getByText('To listen in, enter the main chamber in another tab.')).toBeDefined();
 });
 
+test('[POLL-18] where the site hides votes, the page says nothing of one', async () => {
+  open([], { polls: [{ ...testPoll, status: 'open' }] });
+  expect(await screen.findByRole('heading', { name: 'Vote 7' })).toBeTruthy();
+  act(() => enterSitting({ hideVotingModule: true }, [permissions.moderation]));
+  expect(screen.queryByRole('heading', { name: 'Vote 7' })).toBeNull();
+  expect(screen.queryByText('No vote is open.')).toBeNull();
+});
+
 test('[ADMIN-03] a timer that runs is no vote', async () => {
   open([mission('wei', { lostMs: NOW_MS - 18_000 })], {
     polls: [{ ...testPoll, type: 'timer', status: 'open' }],

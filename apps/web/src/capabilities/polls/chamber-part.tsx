@@ -4,11 +4,11 @@ import type { ChamberPart } from '../../chamber-frame/chamber-part.ts';
 import type { CoverWays, PanelCover, PanelTab } from '../../chamber-frame/panel-tab.ts';
 import { IconCheckbox } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
-import { useSiteConfig } from '../site/public.ts';
 import { OpenPollChips } from './panel/OpenPollChips.tsx';
 import { leavePoll, useFocusedPoll, useGoToVote, usePollFocusFollowing } from './panel/poll-focus.ts';
 import { usePollAnnouncements } from './panel/use-poll-announcements.ts';
 import { WaitingPoll } from './panel/WaitingPoll.tsx';
+import { useVotingHidden } from './use-voting-hidden.ts';
 
 /** The ballot or the result of a vote. Its program and texts are loaded ahead of time, or when a
  *  vote is first shown. */
@@ -37,10 +37,6 @@ export const pollsChamberPart: ChamberPart = {
   usePanelCover: useBallotCover,
   useGoToNews: useGoToVote,
 };
-
-function useVotingHidden(): boolean {
-  return useSiteConfig().flags?.hideVotingModule ?? false;
-}
 
 function ChipsOfOpenPolls() {
   return useVotingHidden() ? null : <OpenPollChips />;

@@ -23,6 +23,7 @@ export { privacySentenceText } from './words/privacy-sentence-text.ts';
 export { useRunOffSentence } from './words/run-off-text.ts';
 export { exportFormats, saveExport } from './inspection/save-export.ts';
 export { useClockText } from './timers/use-clock-text.ts';
+export { useVotingHidden } from './use-voting-hidden.ts';
 export { Verdict } from './marks/Verdict.tsx';
 
 /** The results of an ended sitting, and the result that is open over them. The program is loaded

@@ -7,7 +7,7 @@ import { printAlone } from '../../ui/print-alone.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { EarlierVotes } from '../polls/public.ts';
+import { EarlierVotes, useVotingHidden } from '../polls/public.ts';
 import { ShownHash } from '../records/public.ts';
 import { EventList } from './EventList.tsx';
 import styles from './Proceedings.module.css';
@@ -19,6 +19,7 @@ import type { ProceedingsRead } from './use-proceedings.ts';
 export function ProceedingsPart({ title, read }: { title: string; read: ProceedingsRead }) {
   const { t } = useTranslation('proceedings');
   const errorText = useErrorText();
+  const hidden = useVotingHidden();
   const sheet = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const { earlier, events, failure, head, isWhole, readAgain } = read;
@@ -34,7 +35,7 @@ export function ProceedingsPart({ title, read }: { title: string; read: Proceedi
           {errorText(failure.error)} <TextButton onClick={readAgain}>{t('again')}</TextButton>
         </AlertBanner>
       )}
-      <EarlierVotes earlier={earlier} />
+      {!hidden && <EarlierVotes earlier={earlier} />}
       <div ref={sheet} className={styles.wide}>
         <p className={styles.onPaper} dir="auto">
           <b>{title}</b>
