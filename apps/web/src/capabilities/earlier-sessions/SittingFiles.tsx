@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useIsGuest, useMay } from '../auth/public.ts';
 import { AttendanceEntry } from '../people/public.ts';
-import { exportFormats, saveExport } from '../polls/public.ts';
+import { exportFormats, saveExport, useVotingHidden } from '../polls/public.ts';
 import { ExportSitting } from '../transfer/public.ts';
 import { saveFileOf } from '../../save-file.ts';
 import { earlierPath } from './earlier-path.ts';
@@ -19,13 +19,15 @@ const ATTENDANCE = ['stays', 'presence', 'quorum'] as const;
 
 /** The files of a sitting: result and votes of each vote, as far as the viewer may see them, and
  *  the sitting in open formats. People who moderate or administer it also get its attendance.
- *  Source: BEY-11, BEY-12, BEY-35, looks picture 18. */
+ *  Guests, and people whose site hides its votes, get none of a vote. Source: BEY-11, BEY-12,
+ *  BEY-35, POLL-18, looks picture 18. */
 export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: string; isWhole: boolean }) {
   const { t } = useTranslation(['earlier-sessions', 'people', 'transfer']);
   const moderates = useMay(permissions.moderation);
   const administers = useMay(permissions.adminPage);
-  // Minutes and the sitting in open formats ask for an account.
+  // Files of votes, minutes and the sitting in open formats ask for an account.
   const isGuest = useIsGuest();
+  const hidden = useVotingHidden();
   const seesAttendance = moderates || administers;
   const polls = useLive((live) => live.polls);
   const closed = polls.filter(({ type, status }) => type === 'vote' && status === 'closed').toReversed();
@@ -35,12 +37,13 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
   const vote = closed.find(({ id }) => id === chosen) ?? closed[0];
   const sitting = `/api/minutes/${encodeURIComponent(idVotingSession)}/export`;
   const attendance = `/api/people/attendance/${encodeURIComponent(idVotingSession)}`;
+  if (isGuest && !seesAttendance) return null;
   return (
     <section aria-labelledby="files">
       <h2 id="files" className={styles.title}>
         {t('files.title')}
       </h2>
-      {vote !== undefined && (
+      {vote !== undefined && !isGuest && !hidden && (
         <>
           <Select
             label={t('files.vote')}
@@ -75,11 +78,13 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
               format="Akoma Ntoso 3.0"
               save={() => saveFileOf(`${sitting}/akoma-ntoso`, 'sitting.akn.xml')}
             />
-            <FileRow
-              label={t('files.voteEvents')}
-              format="Popolo"
-              save={() => saveFileOf(`${sitting}/popolo`, 'sitting.popolo.json')}
-            />
+            {!hidden && (
+              <FileRow
+                label={t('files.voteEvents')}
+                format="Popolo"
+                save={() => saveFileOf(`${sitting}/popolo`, 'sitting.popolo.json')}
+              />
+            )}
             {administers && (
               <FileRow
                 label={t('transfer:exportSitting')}
@@ -90,11 +95,13 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
           </ul>
         </>
       )}
-      <div className={styles.look}>
-        <Button size="sm" variant="quiet" onClick={() => setCompares(true)}>
-          {t('compare.open')}
-        </Button>
-      </div>
+      {!isGuest && (
+        <div className={styles.look}>
+          <Button size="sm" variant="quiet" onClick={() => setCompares(true)}>
+            {t('compare.open')}
+          </Button>
+        </div>
+      )}
       {exports && <ExportSitting idVotingSession={idVotingSession} onClose={() => setExports(false)} />}
       {compares && <CompareFile idVotingSession={idVotingSession} onClose={() => setCompares(false)} />}
       {seesAttendance && (

@@ -1,4 +1,5 @@
 import type { Agenda } from '@hemicycle/contract/agenda';
+import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { EarlierSessionInFull } from '@hemicycle/contract/earlier-sessions';
 import { permissions } from '@hemicycle/contract/permissions';
 import type { Poll, PollTally, VoteReceipt } from '@hemicycle/contract/polls';
@@ -169,6 +170,30 @@ test('[PRIV-06][VOTE-08] what a privacy option withholds is withheld, other opti
   expect((await rowOf('And now?')).textContent).toContain('No result');
 });
 
+test('[BEY-11] a guest is offered no file that asks for an account', async () => {
+  useSignIn.setState({ info: { ...signedIn, isGuest: true } });
+  show();
+  await rowOf('Who shall report?');
+  // The check of the own votes stands beside the files, and is loaded like them.
+  expect(await screen.findByRole('heading', { name: 'Check your vote' })).toBeTruthy();
+  expect(screen.queryByRole('heading', { name: 'Exports' })).toBeNull();
+  expect(screen.queryByText(/result and votes/)).toBeNull();
+});
+
+test('[POLL-18] where the site hides votes, nothing of them stands on the page', async () => {
+  useSite.setState({ config: { ...publicSite, flags: { ...defaultFlags, hideVotingModule: true } } });
+  show();
+  await screen.findByRole('heading', { name: 'Proceedings' });
+  await waitFor(() => expect(asked.some((address) => address.includes('/past'))).toBe(true));
+  expect(await screen.findByRole('heading', { name: 'Exports' })).toBeTruthy();
+  expect(screen.getByText(/Akoma Ntoso/)).toBeTruthy();
+  const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  expect(names).not.toContain('Results');
+  expect(screen.queryByText(/Popolo/)).toBeNull();
+  expect(screen.queryByText(/Who shall report/)).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /receipt/i })).toBeNull();
+});
+
 test('[VOTE-08] each result opens as in the chamber, and the window gives the focus back', async () => {
   show();
   const question = await screen.findByRole('button', { name: 'Who shall report?' });
@@ -209,7 +234,7 @@ test('[BEY-02] the own check answers in a sentence with the choice, the time of 
   const found = within(await screen.findByRole('list', { name: 'What the check found' }));
   expect(found.getByText('Your vote is counted')).toBeTruthy();
   const sentence = found.getByRole('listitem').textContent;
-  expect(sentence).toMatch(/Vote 7, .*Yea, recorded \d\d:\d\d:\d\d, entry/);
+  expect(sentence).toMatch(/Vote 7, .*Yea, recorded .?\d{4}-\d\d-\d\d \d\d:\d\d:\d\d.?, entry/);
   expect(sentence).toContain(record.poll.record.hash.slice(0, 4));
   expect(screen.getByText(/^Checked in this browser, \d\d:\d\d:\d\d\.$/)).toBeTruthy();
   expect(asked.join(' ')).not.toContain(record.receipt.receiptPrivate);

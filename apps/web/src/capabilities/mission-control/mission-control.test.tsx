@@ -219,7 +219,8 @@ test('[BEY-37] who is not in the main chamber reads what to do to listen in', as
 test('[POLL-18] where the site hides votes, the page says nothing of one', async () => {
   open([], { polls: [{ ...testPoll, status: 'open' }] });
   expect(await screen.findByRole('heading', { name: 'Vote 7' })).toBeTruthy();
-  act(() => enterSitting({ hideVotingModule: true }, [permissions.moderation]));
+  const flags = { ...defaultFlags, hideVotingModule: true };
+  act(() => useSite.setState({ config: { ...publicSite, flags } }));
   expect(screen.queryByRole('heading', { name: 'Vote 7' })).toBeNull();
   expect(screen.queryByText('No vote is open.')).toBeNull();
 });

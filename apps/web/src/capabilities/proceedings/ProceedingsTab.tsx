@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx';
 import { printAlone } from '../../ui/print-alone.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { EarlierVotes } from '../polls/public.ts';
+import { useIsGuest } from '../auth/public.ts';
+import { EarlierVotes, useVotingHidden } from '../polls/public.ts';
 import { SaveRecord, saveSessionRecord, ShownHash } from '../records/public.ts';
-import { useSiteConfig } from '../site/public.ts';
 import { EventList } from './EventList.tsx';
 import styles from './Proceedings.module.css';
 import { useProceedings } from './use-proceedings.ts';
@@ -30,7 +30,9 @@ function Proceedings({ session }: { session: LiveSession }) {
   const { t } = useTranslation('proceedings');
   const errorText = useErrorText();
   const sheet = useRef<HTMLDivElement>(null);
-  const showsVotes = !(useSiteConfig().flags?.hideVotingModule ?? false);
+  // The whole record asks for an account.
+  const isGuest = useIsGuest();
+  const showsVotes = !useVotingHidden();
   const { earlier, isWhole, events, head, failure, readAgain } = useProceedings(
     session.idVotingSession,
     showsVotes,
@@ -88,7 +90,9 @@ function Proceedings({ session }: { session: LiveSession }) {
         >
           {t('print')}
         </Button>
-        {ended && <SaveRecord save={() => saveSessionRecord(idVotingSession)}>{t('saveRecord')}</SaveRecord>}
+        {ended && !isGuest && (
+          <SaveRecord save={() => saveSessionRecord(idVotingSession)}>{t('saveRecord')}</SaveRecord>
+        )}
       </div>
     </div>
   );

@@ -10,6 +10,7 @@ import { KindIcon } from '../../ui/KindIcon.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { useIsGuest } from '../auth/public.ts';
 import { checkSessionHead } from './check-session-head.ts';
 import { saveSessionRecord } from './save-record.ts';
 import { SaveRecord } from './SaveRecord.tsx';
@@ -26,6 +27,8 @@ const kindOf = { holds: 'success', wrong: 'error', unchecked: 'warning' } as con
 export function SessionHead({ head }: { head: SignedSessionHead }) {
   const { t } = useTranslation('records');
   const errorText = useErrorText();
+  // The file of the whole record asks for an account.
+  const isGuest = useIsGuest();
   const load = useCallback(async () => {
     const check = await checkSessionHead(head);
     return { check, atMs: Date.now() };
@@ -69,9 +72,11 @@ export function SessionHead({ head }: { head: SignedSessionHead }) {
           </span>
         </dd>
       </dl>
-      <div className={styles.actions}>
-        <SaveRecord save={() => saveSessionRecord(head.session)}>{t('save')}</SaveRecord>
-      </div>
+      {!isGuest && (
+        <div className={styles.actions}>
+          <SaveRecord save={() => saveSessionRecord(head.session)}>{t('save')}</SaveRecord>
+        </div>
+      )}
       <details className={styles.how}>
         <summary>{t('session.how')}</summary>
         <p>{t('session.howText')}</p>

@@ -14,6 +14,7 @@ import { IconRefresh, IconX } from '../../../ui/icons.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useErrorText } from '../../../ui/use-error-text.ts';
 import { useLoaded } from '../../../ui/use-loaded.ts';
+import { useIsGuest } from '../../auth/public.ts';
 import { DecisionLegend } from '../marks/DecisionLegend.tsx';
 import { ElectoratePart } from './ElectoratePart.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -32,6 +33,8 @@ import styles from './VoteInspection.module.css';
 export function VoteInspection({ pollId, onClose }: { pollId: string; onClose: () => void }) {
   const { t } = useTranslation('polls');
   const errorText = useErrorText();
+  // The files ask for an account.
+  const isGuest = useIsGuest();
   const load = useCallback(async () => {
     const inspection = await api('GET /api/polls/:pollId/votes', { params: { pollId } });
     return { inspection, readAtMs: serverClock.nowMs() };
@@ -72,7 +75,7 @@ export function VoteInspection({ pollId, onClose }: { pollId: string; onClose: (
               {t('inspection.asOf', { time: formats().timeWithSeconds(read.readAtMs) })}
             </span>
           )}
-          {read?.inspection.poll.status === 'closed' && <ExportMenu pollId={pollId} />}
+          {read?.inspection.poll.status === 'closed' && !isGuest && <ExportMenu pollId={pollId} />}
           <Button
             variant="quiet"
             size="sm"
