@@ -6,6 +6,7 @@ import { renderAttendance, renderExport } from './capabilities/exports/render-ex
 import { writePaper } from './capabilities/exports/write-pdf.ts';
 import { readImport } from './capabilities/accounts/parse-import.ts';
 import { readProxies } from './capabilities/accounts/parse-proxies.ts';
+import { composeFacts } from './capabilities/minutes/compose-facts.ts';
 import { compareFile } from './capabilities/minutes/compared/compare-file.ts';
 import { renderMinutes } from './capabilities/minutes/render-minutes.ts';
 import { writeOpenFormat } from './capabilities/minutes/write-open-format.ts';
@@ -19,6 +20,7 @@ import { type SittingToWrite, writeSittingFile } from './capabilities/transfer/w
 /** The tasks of worker threads, listed explicitly. Each takes and returns plain data. */
 export const workerTasks = {
   compareFile,
+  composeFacts,
   countSeats,
   prepareClosing,
   readImport,

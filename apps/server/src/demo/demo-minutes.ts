@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { insertAgenda } from '../capabilities/agenda/public.ts';
+import { createExportDesk } from '../capabilities/exports/public.ts';
 import { addMinuteText, composeMinutes } from '../capabilities/minutes/public.ts';
 import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
@@ -40,7 +41,7 @@ export async function insertPastAgenda(
 /** Composes the draft minutes of the demonstration's past sitting, with one text of its clerk.
  *  Source: DESIGN §5, BEY-34. */
 export async function writePastMinutes(deps: Deps, clerk: Viewer, sessionId: string): Promise<void> {
-  const { blocks } = await composeMinutes(deps, clerk, sessionId);
+  const { blocks } = await composeMinutes(deps, createExportDesk(deps), clerk, sessionId);
   const bill = blocks.find(({ section }) => section === `item:${sessionId}-item-2`);
   if (bill === undefined) return;
   await addMinuteText(deps, clerk, sessionId, { id: `${sessionId}-text-1`, after: bill.id, text: TEXT });

@@ -31,6 +31,8 @@ export interface ExportDesk {
     load: () => Promise<Document>,
     render: (document: Document) => Promise<Uint8Array>,
   ): Promise<MadeExport<Document>>;
+  /** Waits for the same turn, then does work of a thread that makes no file. @throws as `make`. */
+  inTurn<Result>(userId: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** The threads that make files. */
@@ -61,27 +63,29 @@ export function createExportDesk({ workers }: { readonly workers: ExportThreads 
   });
   const files = createKeptFiles(KEPT_BYTES_MAX);
 
-  function inTurn<Document extends { readonly writtenMs: number }>(
+  const inTurn = <Result>(userId: string, work: () => Promise<Result>): Promise<Result> =>
+    runInTurn(queue, { lane: userId, name: randomUUID(), mostOfLane: 1 }, work, RETRY_AFTER_MS);
+
+  function makeFile<Document extends { readonly writtenMs: number }>(
     userId: string,
     kind: string,
     load: () => Promise<Document>,
     render: (document: Document) => Promise<Uint8Array>,
   ): Promise<MadeExport<Document>> {
-    const waiter = { lane: userId, name: randomUUID(), mostOfLane: 1 };
-    const work = async () => {
+    return inTurn(userId, async () => {
       const document = await load();
       const content = await files.get(nameOf(document, kind), () => render(document));
       return { document, content };
-    };
-    return runInTurn(queue, waiter, work, RETRY_AFTER_MS);
+    });
   }
 
   return {
     make: (userId, format, load) =>
-      inTurn(userId, format, load, (document) => workers.run('renderExport', { document, format })),
+      makeFile(userId, format, load, (document) => workers.run('renderExport', { document, format })),
     makeAttendance: (userId, load) =>
-      inTurn(userId, 'attendance', load, (document) => workers.run('renderAttendance', document)),
-    makeOther: inTurn,
+      makeFile(userId, 'attendance', load, (document) => workers.run('renderAttendance', document)),
+    makeOther: makeFile,
+    inTurn,
   };
 }
 

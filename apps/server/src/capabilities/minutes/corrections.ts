@@ -15,6 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
+import type { ExportDesk } from '../exports/public.ts';
 import {
   answerCorrectionRow,
   type CorrectionRow,
@@ -101,6 +102,7 @@ export function withdrawCorrection(
  *  `corrections-closed`, `changed-meanwhile`, `minutes-full`. Source: BEY-34. */
 export async function answerCorrection(
   deps: Deps,
+  desk: ExportDesk,
   viewer: Viewer,
   { idVotingSession, correctionId }: OfCorrection,
   given: BodyOf<typeof answerEndpoint>,
@@ -128,7 +130,7 @@ export async function answerCorrection(
     return loadMinutesRow(transaction, minutes.id_voting_session);
   });
   if (row === null) throw new DomainError('not-found');
-  return presentNow(deps, viewer, row);
+  return presentNow(deps, desk, viewer, row);
 }
 
 function requireIn({ minutes }: HeldMinutes, row: CorrectionRow): void {

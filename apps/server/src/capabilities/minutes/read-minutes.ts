@@ -8,8 +8,9 @@ import {
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { ExportDesk } from '../exports/public.ts';
 import { requireSittingOf } from '../sessions/public.ts';
-import { composeFacts } from './compose-facts.ts';
+import type { MinuteFact } from './compose-facts.ts';
 import { loadCorrectionMarks, loadCorrections } from './correction-store.ts';
 import { loadReport } from './load-report.ts';
 import { loadApprovingVotes, loadBlocks, loadMinutesRow, type MinutesRow } from './minutes-store.ts';
@@ -24,9 +25,10 @@ export function writesMinutes({ actionsAllowed }: Pick<Viewer, 'actionsAllowed'>
 }
 
 /** The minutes of a sitting of the viewer. Who writes them also gets a draft, and what changed at
- *  the sources. @throws DomainError `not-found`, `in-lobby`. Source: BEY-34. */
+ *  the sources. @throws DomainError `not-found`, `in-lobby`, `rate-limited`. Source: BEY-34. */
 export async function readMinutes(
   deps: Deps,
+  desk: ExportDesk,
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<AnswerOf<typeof readEndpoint>> {
@@ -34,11 +36,19 @@ export async function readMinutes(
   const mayWrite = writesMinutes(viewer);
   const row = await loadMinutesRow(deps.db, id);
   if (row === null || (row.state === 'draft' && !mayWrite)) return { title, minutes: null, mayWrite };
-  return { title, minutes: await presentNow(deps, viewer, row), mayWrite };
+  return { title, minutes: await presentNow(deps, desk, viewer, row), mayWrite };
 }
 
-/** Minutes as they are now, for the viewer. */
-export async function presentNow(deps: Deps, viewer: Viewer, row: MinutesRow): Promise<Minutes> {
+/** Minutes as they are now, for the viewer. `facts`: what the sources say now, where the caller has
+ *  just composed that. @throws DomainError `rate-limited` where facts are composed, as
+ *  `factsNow`. */
+export async function presentNow(
+  deps: Deps,
+  desk: ExportDesk,
+  viewer: Viewer,
+  row: MinutesRow,
+  facts?: readonly MinuteFact[],
+): Promise<Minutes> {
   const id = row.id_voting_session;
   const blocks = await loadBlocks(deps.db, id);
   const compares = writesMinutes(viewer) && row.state === 'draft';
@@ -47,7 +57,7 @@ export async function presentNow(deps: Deps, viewer: Viewer, row: MinutesRow): P
   return presentMinutes(row, blocks, {
     corrections: corrections.map((one) => presentCorrection(one, viewer.userId)),
     mark: markFor(row, await loadCorrectionMarks(deps.db, id), { userId: viewer.userId, writes }),
-    facts: compares ? await factsNow(deps, viewer, row) : null,
+    facts: compares ? (facts ?? (await factsNow(deps, desk, viewer, row))) : null,
     seesVote: await seesApproval(deps.db, viewer, row),
   });
 }
@@ -72,12 +82,22 @@ export async function seesApproval(
   return approval !== null && (await mayKnow(db, viewer, approval.idVotingSession));
 }
 
-/** What the sources of minutes say now, in the language in which they were composed. */
-export async function factsNow(deps: Deps, viewer: Viewer, row: MinutesRow) {
-  const report = await loadReport(deps, viewer, row.id_voting_session);
-  const inLanguage = { ...report, house: { ...report.house, language: row.language } };
-  const quotes = (await loadBlocks(deps.db, row.id_voting_session)).filter(isQuote);
-  return [...composeFacts(inLanguage), ...(await quotesNow(deps.db, report, quotes))];
+/** What the sources of minutes say now, in the language in which they were composed. A thread
+ *  composes it, since a long sitting takes a good part of a second of processor time. @throws
+ *  DomainError `rate-limited`, at once, where several files of this person are under way. */
+export async function factsNow(
+  deps: Deps,
+  desk: ExportDesk,
+  viewer: Viewer,
+  row: MinutesRow,
+): Promise<MinuteFact[]> {
+  return desk.inTurn(viewer.userId, async () => {
+    const report = await loadReport(deps, viewer, row.id_voting_session);
+    const inLanguage = { ...report, house: { ...report.house, language: row.language } };
+    const facts = await deps.workers.run('composeFacts', inLanguage);
+    const quotes = (await loadBlocks(deps.db, row.id_voting_session)).filter(isQuote);
+    return [...facts, ...(await quotesNow(deps.db, report, quotes))];
+  });
 }
 
 /** The votes of later sittings of the viewer that may approve the minutes of a sitting. @throws

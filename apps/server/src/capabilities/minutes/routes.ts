@@ -32,13 +32,15 @@ export function minuteRoutes(deps: Deps, desk: ExportDesk, viewerOf: ViewerOf): 
   const watch = watchMinutes(deps, viewerOf);
   return [
     route(contract.exportSitting, ({ viewer, params }) => exportSitting(deps, desk, viewer, params)),
-    route(contract.readMinutes, ({ viewer, params }) => readMinutes(deps, viewer, params.idVotingSession)),
+    route(contract.readMinutes, ({ viewer, params }) =>
+      readMinutes(deps, desk, viewer, params.idVotingSession),
+    ),
     route(contract.followMinutes, ({ viewer, params, request }) =>
       followMinutes(deps, watch, viewer, { ...params, cookie: request.headers.cookie }),
     ),
     route(contract.placeCaret, ({ viewer, params, body }) => placeCaret(deps, viewer, params, body.at)),
     route(contract.composeMinutes, ({ viewer, params }) =>
-      composeMinutes(deps, viewer, params.idVotingSession),
+      composeMinutes(deps, desk, viewer, params.idVotingSession),
     ),
     route(contract.addMinuteText, ({ viewer, params, body }) =>
       addMinuteText(deps, viewer, params.idVotingSession, body),
@@ -50,13 +52,13 @@ export function minuteRoutes(deps: Deps, desk: ExportDesk, viewerOf: ViewerOf): 
       deleteMinuteText(deps, viewer, params, Number(params.version)),
     ),
     route(contract.settleMinuteFact, ({ viewer, params, body }) =>
-      settleMinuteFact(deps, viewer, params, body),
+      settleMinuteFact(deps, desk, viewer, params, body),
     ),
     route(contract.takeMinuteFact, ({ viewer, params, body }) =>
-      takeMinuteFact(deps, viewer, params.idVotingSession, body.key),
+      takeMinuteFact(deps, desk, viewer, params.idVotingSession, body.key),
     ),
     route(contract.stepMinutes, ({ viewer, params, body }) =>
-      stepMinutes(deps, viewer, params.idVotingSession, body),
+      stepMinutes(deps, desk, viewer, params.idVotingSession, body),
     ),
     route(quoting.searchTranscript, ({ viewer, params, query }) =>
       searchTranscript(deps, viewer, params.idVotingSession, query),
@@ -73,7 +75,7 @@ export function minuteRoutes(deps: Deps, desk: ExportDesk, viewerOf: ViewerOf): 
       withdrawCorrection(deps, viewer, params),
     ),
     route(correcting.answerMinuteCorrection, ({ viewer, params, body }) =>
-      answerCorrection(deps, viewer, params, body),
+      answerCorrection(deps, desk, viewer, params, body),
     ),
     route(contract.listMinuteVotes, ({ viewer, params }) =>
       listMinuteVotes(deps, viewer, params.idVotingSession),

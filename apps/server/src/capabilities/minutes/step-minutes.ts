@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
+import type { ExportDesk } from '../exports/public.ts';
 import { signingKeyOf } from '../records/public.ts';
 import { requireBelonging, requireSittingOf } from '../sessions/public.ts';
 import { type HeldMinutes, inMinutes } from './in-minutes.ts';
@@ -46,6 +47,7 @@ const ACTS = {
  *  `minutes-vote-refused`. Source: BEY-34. */
 export async function stepMinutes(
   deps: Deps,
+  desk: ExportDesk,
   viewer: Viewer,
   idVotingSession: string,
   step: Step,
@@ -67,7 +69,7 @@ export async function stepMinutes(
     return loadMinutesRow(transaction, minutes.id_voting_session);
   });
   if (row === null) throw new DomainError('not-found');
-  return presentNow(deps, viewer, row);
+  return presentNow(deps, desk, viewer, row);
 }
 
 async function changeOf(

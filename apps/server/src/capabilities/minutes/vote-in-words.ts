@@ -80,7 +80,9 @@ export function namesTable(report: SittingReport, inspection: VoteInspection): F
     const option = String(inOneLine(decisionCell(voteDecision, exported)));
     const weighted = inspection.poll.votingOrganisation !== 'none' && voteWeight !== null;
     const name = weighted ? `${voterName} (${voteWeight})` : voterName;
-    namesOf.set(option, [...(namesOf.get(option) ?? []), name]);
+    const names = namesOf.get(option);
+    if (names === undefined) namesOf.set(option, [name]);
+    else names.push(name);
   }
   const order = inspection.poll.voteOptions.map((option) => optionText(option, exported));
   const place = (option: string) => (order.includes(option) ? order.indexOf(option) : order.length);

@@ -15,8 +15,9 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
+import type { ExportDesk } from '../exports/public.ts';
 import { requireStillMay } from '../writing/public.ts';
-import { composeFacts, type MinuteFact } from './compose-facts.ts';
+import type { MinuteFact } from './compose-facts.ts';
 import { inMinutes, nameOf, placeBehind, requireBlock, requireDraft } from './in-minutes.ts';
 import { loadReport } from './load-report.ts';
 import {
@@ -40,13 +41,20 @@ interface OfBlock {
 }
 
 /** Composes a draft of the minutes of a sitting from its facts. Minutes that are there stay as they
- *  are. @throws DomainError `not-found`, `in-lobby`, `permission-missing`. Source: BEY-34. */
-export async function composeMinutes(deps: Deps, viewer: Viewer, idVotingSession: string): Promise<Minutes> {
-  const report = await loadReport(deps, viewer, idVotingSession);
-  const { sitting, house } = report;
-  const facts = composeFacts(report);
+ *  are. @throws DomainError `not-found`, `in-lobby`, `permission-missing`, `rate-limited`.
+ *  Source: BEY-34. */
+export async function composeMinutes(
+  deps: Deps,
+  desk: ExportDesk,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<Minutes> {
+  const { sitting, house, facts } = await desk.inTurn(viewer.userId, async () => {
+    const report = await loadReport(deps, viewer, idVotingSession);
+    return { ...report, facts: await deps.workers.run('composeFacts', report) };
+  });
   const nowMs = deps.clock.nowMs();
-  const row = await inTransaction(deps.db, async (transaction) => {
+  const { row, isNew } = await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, mayWriteMinutes);
     const byName = await nameOf(transaction, viewer.userId);
     const isNew = await insertMinutes(transaction, {
@@ -62,11 +70,12 @@ export async function composeMinutes(deps: Deps, viewer: Viewer, idVotingSession
         ...{ act: 'composeMinutes', byUserId: viewer.userId, userId: null, detail: {}, created: nowMs },
       });
     }
-    return loadMinutesRow(transaction, sitting.id);
+    return { row: await loadMinutesRow(transaction, sitting.id), isNew };
   });
   deps.news.announce({ kind: 'minutes', idVotingSession: sitting.id });
   if (row === null) throw new DomainError('not-found');
-  return presentNow(deps, viewer, row);
+  // Earlier minutes may be in another language, and have quotes among their facts.
+  return isNew ? presentNow(deps, desk, viewer, row, facts) : presentNow(deps, desk, viewer, row);
 }
 
 function rowOf(idVotingSession: string, fact: MinuteFact, byName: string, nowMs: number) {
@@ -146,11 +155,12 @@ export function deleteMinuteText(
  *  as `changeMinuteText`; `changed-meanwhile` also where the source says something else again. */
 export async function settleMinuteFact(
   deps: Deps,
+  desk: ExportDesk,
   viewer: Viewer,
   { idVotingSession, blockId }: OfBlock,
   { take, seen, version }: BodyOf<typeof settleEndpoint>,
 ): Promise<Minutes> {
-  const facts = await loadFactsOf(deps, viewer, idVotingSession);
+  const facts = await loadFactsOf(deps, desk, viewer, idVotingSession);
   const row = await inMinutes(deps, viewer, idVotingSession, async (held) => {
     const { transaction, minutes, nowMs, byName } = held;
     requireDraft(minutes);
@@ -166,7 +176,7 @@ export async function settleMinuteFact(
     return loadMinutesRow(transaction, minutes.id_voting_session);
   });
   if (row === null) throw new DomainError('not-found');
-  return presentNow(deps, viewer, row);
+  return presentNow(deps, desk, viewer, row, facts);
 }
 
 const NOTED_MAX_CHARS = 300;
@@ -200,21 +210,27 @@ async function settle(
   }
 }
 
-async function loadFactsOf(deps: Deps, viewer: Viewer, idVotingSession: string): Promise<MinuteFact[]> {
+async function loadFactsOf(
+  deps: Deps,
+  desk: ExportDesk,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<MinuteFact[]> {
   const row = await loadMinutesRow(deps.db, idVotingSession);
   if (row === null) throw new DomainError('not-found');
-  return factsNow(deps, viewer, row);
+  return factsNow(deps, desk, viewer, row);
 }
 
 /** Adds a fact that the sources have and the minutes do not, at its place. Once more adds nothing.
  *  @throws DomainError as `inMinutes`, `minutes-locked`, `minutes-full`. */
 export async function takeMinuteFact(
   deps: Deps,
+  desk: ExportDesk,
   viewer: Viewer,
   idVotingSession: string,
   key: string,
 ): Promise<Minutes> {
-  const facts = await loadFactsOf(deps, viewer, idVotingSession);
+  const facts = await loadFactsOf(deps, desk, viewer, idVotingSession);
   const row = await inMinutes(
     deps,
     viewer,
@@ -240,7 +256,7 @@ export async function takeMinuteFact(
     },
   );
   if (row === null) throw new DomainError('not-found');
-  return presentNow(deps, viewer, row);
+  return presentNow(deps, desk, viewer, row, facts);
 }
 
 /** The position of a new fact: behind the last of the facts that stand before it, with the texts of
