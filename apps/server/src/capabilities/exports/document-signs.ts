@@ -68,7 +68,9 @@ function isInPlace(character: string, before: string | undefined): boolean {
   return (character === '\u200c' || character === '\u200d') && JOINS_LETTERS.test(before);
 }
 
-function codePoint(character: string): string {
+/** A character by its code point, such as `[U+000B]`: the one form that files use for what they
+ *  cannot hold or draw. */
+export function codePoint(character: string): string {
   return `[${pointName(character.codePointAt(0) ?? 0)}]`;
 }
 

@@ -1,5 +1,6 @@
 /** What other capabilities may call. */
 export { decisionCell, inOneLine, optionText } from './cell-texts.ts';
+export { codePoint } from './document-signs.ts';
 export { createExportDesk, type ExportDesk } from './export-desk.ts';
 export { logoSize } from './logo-size.ts';
 export { resultInWords } from './elected-in-words.ts';

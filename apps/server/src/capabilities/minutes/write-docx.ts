@@ -20,11 +20,7 @@ import {
 import { exportWords, logoSize } from '../exports/public.ts';
 import type { MinutesDocument } from './minutes-document.ts';
 import { standingOf, titleOf } from './minutes-paper.ts';
-
-/** What Office Open XML cannot hold in a text. */
-const NOT_IN_XML =
-  // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+import { heldByXml } from './xml-text.ts';
 
 /** The largest logo in a header, in px of 1/96 inch. */
 const LOGO_MAX_PX = { width: 220, height: 60 };
@@ -36,7 +32,7 @@ export async function writeDocx(document: MinutesDocument): Promise<Uint8Array> 
   const words = exportWords[house.language].document;
   const rtl = house.language === 'ar';
   const run = (text: string, more: { bold?: boolean; size?: number; color?: string } = {}) =>
-    new TextRun({ text: text.replaceAll(NOT_IN_XML, '\ufffd'), rightToLeft: rtl, ...more });
+    new TextRun({ text: heldByXml(text), rightToLeft: rtl, ...more });
   const line = (text: string) =>
     new Paragraph({ bidirectional: rtl, spacing: { after: 120 }, children: [run(text)] });
   const lines = (text: string) => text.split(/\r\n|[\r\n]/u).map(line);
@@ -90,7 +86,7 @@ export async function writeDocx(document: MinutesDocument): Promise<Uint8Array> 
     ...words.signatureOf.flatMap((who) => [line(''), line(`______________________  ${who}`)]),
   ];
   const file = new Document({
-    ...{ creator: house.name, title: `${titleOf(document)} ${sitting.title}` },
+    ...{ creator: heldByXml(house.name), title: heldByXml(`${titleOf(document)} ${sitting.title}`) },
     styles: { default: { document: { run: { font: 'Calibri', size: 22 } } } },
     sections: [
       {
@@ -103,7 +99,7 @@ export async function writeDocx(document: MinutesDocument): Promise<Uint8Array> 
                 children:
                   house.logo === null
                     ? [name]
-                    : [logoRun(house.logo, house.name), new TextRun({ break: 1 }), name],
+                    : [logoRun(house.logo, heldByXml(house.name)), new TextRun({ break: 1 }), name],
               }),
               ...(house.letterhead === '' ? [] : house.letterhead.split('\n')).map(
                 (text) =>

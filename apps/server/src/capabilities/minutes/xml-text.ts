@@ -1,3 +1,5 @@
+import { codePoint } from '../exports/public.ts';
+
 /** UTF-16 units that XML 1.0 cannot hold. A single surrogate is one of them. */
 const NOT_IN_XML =
   // oxlint-disable-next-line no-control-regex -- control characters are what this looks for
@@ -12,9 +14,15 @@ const MARKUP: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-/** A text for an element or a quoted attribute of XML. What XML cannot hold becomes U+FFFD. */
+/** A text as XML can hold it. What XML cannot hold is written as its code point, as on paper, so
+ *  that two different texts stay different. */
+export function heldByXml(text: string): string {
+  return text.replaceAll(NOT_IN_XML, codePoint);
+}
+
+/** A text for an element or a quoted attribute of XML, as `heldByXml` has it. */
 export function xmlText(text: string): string {
-  return text.replaceAll(NOT_IN_XML, '\ufffd').replaceAll(/[&<>"\t\n\r]/g, (sign) => MARKUP[sign] ?? sign);
+  return heldByXml(text).replaceAll(/[&<>"\t\n\r]/g, (sign) => MARKUP[sign] ?? sign);
 }
 
 /** A piece of XML that is already written. */
