@@ -26,7 +26,7 @@ export function standingOf({ minutes, house }: MinutesDocument): string[] {
     ...(signature === null
       ? []
       : [
-          words.signed(receiptTimeText(signature.signedAt, house.timeZone), signature.keyId.slice(0, 16)),
+          words.signed(receiptTimeText(signature.signedAt, house.timeZone), shownHash(signature.keyId)),
           words.contentHash(shownHash(signature.hash)),
         ]),
   ];

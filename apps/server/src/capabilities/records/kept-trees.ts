@@ -14,7 +14,7 @@ const KEPT_TREES = 4;
 
 /** The trees that were last made, by poll id. A tree that is being made counts as kept, so that
  *  people who ask meanwhile wait for the same one. */
-export interface KeptTrees {
+interface KeptTrees {
   get(pollId: string): Promise<KeptTree> | undefined;
   /** Keeps a tree; one that could not be made is forgotten. */
   keep(pollId: string, made: Promise<KeptTree>): Promise<KeptTree>;

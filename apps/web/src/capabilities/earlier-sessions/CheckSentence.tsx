@@ -5,7 +5,7 @@ import { listComma } from '../../i18n/list-comma.ts';
 import { KindIcon } from '../../ui/KindIcon.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { DecisionMark, decisionKind, showPoll, useOptionText } from '../polls/public.ts';
-import { kindOfVerdict, shortHash } from '../records/public.ts';
+import { kindOfVerdict, ShownHash } from '../records/public.ts';
 import type { CheckedReceipt } from './check-votes.ts';
 import styles from './CheckReceipt.module.css';
 
@@ -43,7 +43,7 @@ export function CheckSentence({ checked: { poll, receipt, verdict } }: { checked
         {poll.record !== null && (
           <>
             {listComma()}
-            {t('check.entry')} <code dir="ltr">{shortHash(poll.record.hash, 2)}</code>
+            {t('check.entry')} <ShownHash hash={poll.record.hash} />
           </>
         )}
       </p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { IconCheck } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { ShownHash } from '../records/public.ts';
 import styles from './Minutes.module.css';
 
 const ORDER = ['composed', 'edited', 'sent', 'approved', 'signed'] as const;
@@ -60,7 +61,7 @@ export function Standing({ minutes }: { minutes: Minutes }) {
       </ol>
       {signature !== null && (
         <p className={styles.stepNote}>
-          {t('hash')} <code dir="ltr">{signature.hash.slice(0, 8).replace(/(.{4})/u, '$1 ')}</code>
+          {t('hash')} <ShownHash hash={signature.hash} />
         </p>
       )}
     </section>

@@ -3,7 +3,6 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 export type { RecordedPoll } from './check-vote.ts';
 export { checkVote } from './check-vote-when-asked.ts';
 export { ShownHash } from './ShownHash.tsx';
-export { shortHash } from './short-hash.ts';
 export { type CheckVerdict, kindOfVerdict, verdictOfCheck } from './verdict-of-check.ts';
 export { keepSignedReceipt } from './kept-receipts.ts';
 export { SaveReceipt } from './SaveReceipt.tsx';

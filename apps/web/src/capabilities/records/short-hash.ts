@@ -4,8 +4,8 @@ const SHORT_GROUPS = 4;
 /** Keeps a short hash on one line. */
 const NO_BREAK_SPACE = '\u00A0';
 
-/** The beginning of a hash, for people to recognise it. Never compare hashes by it. It has `groups`
- *  groups, by default four, and an ellipsis, all on one line. */
-export function shortHash(hash: string, groups = SHORT_GROUPS): string {
-  return [...groupsOfShownHash(hash).slice(0, groups), '…'].join(NO_BREAK_SPACE);
+/** The beginning of a hash, for people to recognise it. Never compare hashes by it. It has four
+ *  groups and an ellipsis, all on one line. */
+export function shortHash(hash: string): string {
+  return [...groupsOfShownHash(hash).slice(0, SHORT_GROUPS), '…'].join(NO_BREAK_SPACE);
 }
