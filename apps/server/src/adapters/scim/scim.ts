@@ -36,7 +36,8 @@ export interface ScimPerson {
 export interface ScimGroup {
   readonly displayName: string | undefined;
   readonly externalId: string | undefined;
-  readonly memberIds: readonly string[];
+  /** Undefined where the body says nothing of members. */
+  readonly memberIds: readonly string[] | undefined;
 }
 
 SCIMMY.Config.set({
@@ -78,7 +79,12 @@ export function readPerson(body: unknown): ScimPerson {
 
 /** The group that a body of POST or PUT describes. @throws ScimError. */
 export function readGroup(body: unknown): ScimGroup {
-  return inOwnWordsNow(() => groupOf(new SCIMMY.Schemas.Group(objectOf(body), 'in')));
+  return inOwnWordsNow(() => {
+    const given = objectOf(body);
+    const saysMembers = Object.keys(given).some((name) => name.toLowerCase() === 'members');
+    const group = groupOf(new SCIMMY.Schemas.Group(given, 'in'));
+    return saysMembers ? group : { ...group, memberIds: undefined };
+  });
 }
 
 /** A person after a PATCH. @throws ScimError. */

@@ -33,13 +33,14 @@ export async function createScimGroup(context: ScimContext, body: unknown): Prom
     const { id } = await makeGroup(transaction, { name: displayName, ...type }, nowMs);
     await writeScimGroup(transaction, id, wanted.externalId ?? null);
     await enter(context, transaction, 'makeGroup', { to: displayName });
-    await fill(context, transaction, news, { id, now: [], next: wanted.memberIds });
+    await fill(context, transaction, news, { id, now: [], next: wanted.memberIds ?? [] });
     return readBack(context, transaction, id);
   });
 }
 
 /** Replaces the name and the people of a group, or changes parts of them (`how` `patch`). Its type
- *  and colour stay. @throws ScimError. Source: BEY-46. */
+ *  and colour stay, and its people where the body says nothing of members (RFC 7644 §3.5.1).
+ *  @throws ScimError. Source: BEY-46. */
 export async function changeScimGroup(
   context: ScimContext,
   groupId: string,
@@ -60,7 +61,7 @@ export async function changeScimGroup(
     }
     await writeScimGroup(transaction, groupId, wanted.externalId ?? null);
     const members = row.members.map(({ id }) => id);
-    await fill(context, transaction, news, { id: groupId, now: members, next: wanted.memberIds });
+    await fill(context, transaction, news, { id: groupId, now: members, next: wanted.memberIds ?? members });
     return readBack(context, transaction, groupId);
   });
 }

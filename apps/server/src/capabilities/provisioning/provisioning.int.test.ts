@@ -224,6 +224,14 @@ test('[BEY-46] groups are groups of the site, filled and emptied; those that wei
     (await scim('PATCH', path, patch({ op: 'add', path: 'members', value: [{ value: 'nobody' }] }))).status,
   ).toBe(400);
   expect(await members()).toEqual(['member01']);
+  const put = (more: object) =>
+    scim('PUT', path, { schemas: [GROUP], displayName: 'Clerks of the house', externalId: 'g-1', ...more });
+  expect((await put({})).status).toBe(200);
+  expect(await members()).toEqual(['member01']);
+  expect((await put({ members: [] })).status).toBe(200);
+  expect((await scim('GET', path)).json['members'] ?? []).toEqual([]);
+  await put({ Members: [{ value: 'member01' }] });
+  expect(await members()).toEqual(['member01']);
   expect(await found('displayName eq "clerks of the house"', 'Groups')).toMatchObject([
     { externalId: 'g-1' },
   ]);
