@@ -259,6 +259,9 @@ const sessionParam = z.object({ idVotingSession: id });
 /** The people who prepare, open, close and declare polls. */
 export const mayRunPolls = [permissions.moderation, permissions.adminVotesCreate] as const;
 
+/** How many whole lists of polls one person may have under way on one server. */
+export const POLL_LISTS_MAX = 3;
+
 export const listPolls = endpoint({
   name: 'listPolls',
   method: 'GET',
@@ -267,6 +270,7 @@ export const listPolls = endpoint({
   summary: 'The polls of a session as its viewer may see them, newest first; drafts for those who run polls.',
   params: sessionParam,
   answer: z.object({ polls: z.array(poll), myVotes: z.array(voteReceipt) }),
+  limit: { counts: 'under-way', most: [{ of: 'person', max: POLL_LISTS_MAX }] },
   errors: ['not-found', 'in-lobby'],
 });
 

@@ -31,6 +31,7 @@ import { deleteDraft } from './delete-draft.ts';
 import { handleOpeningJobs } from './handle-opening-jobs.ts';
 import { inspectVotes } from './inspect-votes.ts';
 import { createLiveCounts } from './live-count.ts';
+import { createUnderWay } from '../../platform/http/under-way.ts';
 import { getPoll, listPastPolls, listPolls } from './list-polls.ts';
 import { openPoll } from './open-poll.ts';
 import { orderDrafts } from './order-drafts.ts';
@@ -53,10 +54,11 @@ export function pollRoutes(deps: Deps, pool: Pool, items: VoteItems): MountedRou
   };
   const inHand = createCastsInHand();
   const loadSeats = createSeatLoader(deps);
+  const lists = createUnderWay(contract.POLL_LISTS_MAX);
   handleCloseJobs(deps, casts, inHand);
   handleOpeningJobs(deps, items);
   return [
-    route(contract.listPolls, ({ viewer, params }) => listPolls(deps, viewer, params.idVotingSession)),
+    route(contract.listPolls, ({ viewer, params }) => listPolls(deps, lists, viewer, params.idVotingSession)),
     route(contract.listPastPolls, ({ viewer, params, query }) =>
       listPastPolls(deps, viewer, params.idVotingSession, query.before),
     ),

@@ -28,7 +28,7 @@ const others = {
     withoutItem: [],
   },
   'GET /api/polls/:pollId/electorate': { electors: [], others: [] },
-  'GET /api/polls/votingsession/:idVotingSession': { polls: [theirs], myVotes: [] },
+  'GET /api/polls/:pollId': { poll: theirs, myVotes: [] },
 };
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -75,11 +75,7 @@ export function usePollEditor(idVotingSession: string, draft: Poll | null) {
   /** Shows the current draft of the server, with the typed changes applied to it. */
   async function showWhatStands(): Promise<boolean> {
     if (saved === null) return false;
-    const { polls } = await api('GET /api/polls/votingsession/:idVotingSession', {
-      params: { idVotingSession },
-    });
-    const poll = polls.find(({ id }) => id === saved.poll.id);
-    if (poll === undefined) throw new ApiError('not-found', 404, 'The draft is gone.');
+    const { poll } = await api('GET /api/polls/:pollId', { params: { pollId: saved.poll.id } });
     keepPoll(poll);
     const read = await api('GET /api/agenda/:idVotingSession', { params: { idVotingSession } });
     const now = formOf(poll, { ...defaults, agendaItems: itemsOfDraft(read, poll.id) });
