@@ -425,7 +425,9 @@ test('[DEV-03] who leaves before devices were asked for is asked for none', asyn
       resolve(media.close());
     });
   });
+  vi.useFakeTimers();
   await closed;
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await vi.advanceTimersByTimeAsync(DRAWN_WITHOUT_MEDIA_AFTER_MS * 2);
+  vi.useRealTimers();
   expect(onOpen).not.toHaveBeenCalled();
 });
