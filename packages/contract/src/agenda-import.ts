@@ -19,10 +19,16 @@ const agendaListProblem = z.object({
     'number-taken',
     'start-wrong',
     'duration-wrong',
+    'duration-two-readings',
     'level-wrong',
     'level-jump',
     'unreadable',
     'too-many',
+    // As in lists of people; `sayListProblem` has the words.
+    'too-many-cells',
+    'read-twice',
+    'lost-letter',
+    'web-letter',
   ]),
 });
 export type AgendaListProblem = z.output<typeof agendaListProblem>;

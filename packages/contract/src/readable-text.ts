@@ -33,3 +33,25 @@ export function problemOfSigns(text: string): SignProblem | null {
 export function inOneForm(text: string): string {
   return text.normalize('NFC').replaceAll(OTHER_BLANK, ' ').replaceAll(/ {2,}/gu, ' ').trim();
 }
+
+/** What became of a letter on its way through programs that read a list in another encoding. */
+export type LetterProblem = 'read-twice' | 'lost-letter' | 'web-letter';
+
+/** UTF-8 letters that were read as windows-1252, such as `Ã¼` for `ü`. No name is spelt like
+ *  this. */
+const READ_TWICE = /[ÂÃÅ][\u0080-\u00BF]|Ã[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘“”•–—˜™š›œžŸ]/u;
+/** A spreadsheet saves a letter that its old encoding lacks as a question mark. */
+const LOST_LETTER = /\p{L}\?\p{L}|\?\?/u;
+/** A letter that was written as the source of a web page, such as `&#233;` for `é`. */
+const WEB_LETTER = /&(?:#\d+|#x[\da-f]+|[a-z]+);/iu;
+/** The address of a page, which may have a question mark between letters. */
+const ADDRESS = /\bhttps?:\/\/\S+/giu;
+
+/** Tells whether a text has letters that another program spoilt; null where it has none. The
+ *  addresses of pages in it are left out. Never throws. Source: PEOP-02, AGENDA-01. */
+export function problemOfLetters(text: string): LetterProblem | null {
+  const written = text.replaceAll(ADDRESS, '');
+  if (READ_TWICE.test(written)) return 'read-twice';
+  if (LOST_LETTER.test(written)) return 'lost-letter';
+  return WEB_LETTER.test(written) ? 'web-letter' : null;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitOfAgendaList, readAgendaList } from './read-agenda-list.ts';
+import { fitOfAgendaList, problemOfAgendaHeader, readAgendaList } from './read-agenda-list.ts';
 
 const around = {
   numbers: ['1'],
@@ -40,11 +40,19 @@ test.each([
   { cells: ['', 'Bill', '', 'noon'], problem: 'start start-wrong' },
   { cells: ['', 'Bill', '', '31.2.2026 10:00'], problem: 'start start-wrong' },
   { cells: ['', 'Bill', '', '', '0'], problem: 'duration duration-wrong' },
-  { cells: ['', 'Bill', '', '', '25:00'], problem: 'duration duration-wrong' },
+  { cells: ['', 'Bill', '', '', '25h'], problem: 'duration duration-wrong' },
+  { cells: ['', 'Bill', '', '', '1h75'], problem: 'duration duration-wrong' },
+  { cells: ['', 'Bill', '', '', '1:30'], problem: 'duration duration-two-readings' },
+  { cells: ['', 'Bill', '', '', '90', '1', 'in force, 2026'], problem: 'title too-many-cells' },
+  { cells: ['', 'Bill', '', '', '90', '1', ' '], problem: '' },
+  { cells: ['', 'Ã¼ber Wasser'], problem: 'title read-twice' },
+  { cells: ['', 'Bill', 'Fr?hling'], problem: 'text lost-letter' },
+  { cells: ['', 'Bill', 'See https://law.example/text?id=7&amp;lang=en'], problem: '' },
+  { cells: ['', 'Caf&#233;s'], problem: 'title web-letter' },
   { cells: ['', 'Bill', '', '', '', '4'], problem: 'level level-wrong' },
   { cells: ['', 'Bill', '', '', '', '2'], problem: 'level level-jump' },
   { cells: ['', 'Bi\uFFFDll'], problem: 'title unreadable' },
-  { cells: ['2', 'Bill', 'Two\nlines', '2.3.2026 9:30', '1:30', '1'], problem: '' },
+  { cells: ['2', 'Bill', 'Two\nlines', '2.3.2026 9:30', '1h30', '1'], problem: '' },
 ])('[AGENDA-01] a row of a list says what is wrong with it: $problem', ({ cells, problem }) => {
   const [row] = read([HEAD, cells]);
   expect(row?.problems.map((one) => `${one.column} ${one.problem}`).join()).toBe(problem);
@@ -64,4 +72,40 @@ test('[AGENDA-01] a number says the level; a row that is left out takes no numbe
       .map(({ skipped, problems }) => [skipped, problems.length])
       .at(-1),
   ).toEqual([false, 0]);
+});
+
+test.each([
+  { cell: '45', minutes: 45 },
+  { cell: '45 min', minutes: 45 },
+  { cell: '1h30', minutes: 90 },
+  { cell: '2 h', minutes: 120 },
+  { cell: '1 h 5 min', minutes: 65 },
+  { cell: '1:30:00', minutes: 90 },
+])('[AGENDA-01] a planned length of $cell is $minutes minutes', ({ cell, minutes }) => {
+  expect(read([HEAD, ['', 'Bill', '', '', cell]])).toMatchObject([{ minutes, problems: [] }]);
+});
+
+test.each([
+  { first: HEAD, problem: null },
+  { first: ['Title', '', ' '], problem: null },
+  { first: ['4', 'Bill', 'Third reading'], problem: null },
+  {
+    first: ['Title', 'Committee'],
+    problem: {
+      code: 'column-unknown',
+      name: 'Committee',
+      columns: 'number, title, text, start, duration, level',
+    },
+  },
+  { first: ['Title', 'No.', 'Subject'], problem: { code: 'column-twice', column: 'title' } },
+])('[AGENDA-01] a first row says what is wrong with its columns: $first', ({ first, problem }) => {
+  expect(problemOfAgendaHeader(first)).toEqual(problem);
+});
+
+test('[AGENDA-01] a cell below a column without a name is not left out in silence', () => {
+  const [row] = read([
+    ['Title', ''],
+    ['Bill', 'Committee on Waters'],
+  ]);
+  expect(row?.problems).toEqual([{ column: 'title', problem: 'too-many-cells' }]);
 });

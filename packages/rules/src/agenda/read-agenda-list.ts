@@ -7,7 +7,7 @@ import {
   AGENDA_TITLE_MAX_CHARS,
 } from '@hemicycle/contract/agenda-limits';
 import type { AgendaListColumn, AgendaListProblem, AgendaListRow } from '@hemicycle/contract/agenda-import';
-import { problemOfSigns } from '@hemicycle/contract/readable-text';
+import { problemOfLetters, problemOfSigns } from '@hemicycle/contract/readable-text';
 import { calendarDay, dateTimeText } from '../foundations/date-time-text.ts';
 
 /** The columns in their standard order, and the other names that a first row may give them. */
@@ -37,6 +37,32 @@ export function fitOfAgendaList(first: readonly string[]): number {
   return known * 1000 + Math.min(first.length, 100);
 }
 
+/** What is wrong with the names of columns, if the first record has any: null where nothing is. A
+ *  name that is empty names no column. Never throws. Source: AGENDA-01. */
+export function problemOfAgendaHeader(
+  first: readonly string[],
+):
+  | { readonly code: 'column-unknown'; readonly name: string; readonly columns: string }
+  | { readonly code: 'column-twice'; readonly column: AgendaListColumn }
+  | null {
+  if (!isHeader(first)) return null;
+  const seen = new Set<AgendaListColumn>();
+  for (const name of first.filter((cell) => cell.trim() !== '')) {
+    const column = columnNamed(name);
+    if (column === undefined) {
+      return { code: 'column-unknown', name: name.trim().slice(0, 80), columns: COLUMNS.join(', ') };
+    }
+    if (seen.has(column)) return { code: 'column-twice', column };
+    seen.add(column);
+  }
+  return null;
+}
+
+/** Whether a first record names the columns. */
+function isHeader(first: readonly string[]): boolean {
+  return first.some((cell) => columnNamed(cell) === 'title');
+}
+
 /** Reads the rows of an agenda. A first row that names the title is a header, whose columns may be
  *  in any order; without one they are number, title, text, start, duration, level. A number such as
  *  `4.2` says the level where no column does. Problems name the cells that cannot be read; rows of
@@ -47,7 +73,7 @@ export function readAgendaList(
   skip: readonly number[],
 ): readonly AgendaListRow[] {
   const [first] = records;
-  const hasHeader = first?.cells.some((cell) => columnNamed(cell) === 'title') === true;
+  const hasHeader = first !== undefined && isHeader(first.cells);
   const places = new Map<AgendaListColumn, number>(
     hasHeader
       ? first.cells.flatMap((cell, place) => {
@@ -56,6 +82,7 @@ export function readAgendaList(
         })
       : COLUMNS.map((column, place) => [column, place] as const),
   );
+  const read = new Set(places.values());
   const taken = new Set(around.numbers);
   let before = 0;
   let count = around.itemCount;
@@ -70,12 +97,10 @@ export function readAgendaList(
     const problems: AgendaListProblem[] = skipped
       ? []
       : [
-          ...COLUMNS.flatMap((column) =>
-            problemOfSigns(column === 'text' ? cell(column).replaceAll(/[\r\n\t]/gu, ' ') : cell(column)) ===
-            null
-              ? []
-              : [{ column, problem: 'unreadable' as const }],
-          ),
+          ...COLUMNS.flatMap((column) => problemOfText(column, cell(column))),
+          ...(cells.some((text, place) => !read.has(place) && text.trim() !== '')
+            ? [{ column: 'title' as const, problem: 'too-many-cells' as const }]
+            : []),
           ...(cell('title') === '' ? [{ column: 'title' as const, problem: 'title-missing' as const }] : []),
           ...tooLong('title', cell('title'), AGENDA_TITLE_MAX_CHARS),
           ...tooLong('text', cell('text'), AGENDA_TEXT_MAX_CHARS),
@@ -84,9 +109,7 @@ export function readAgendaList(
             ? [{ column: 'number' as const, problem: 'number-taken' as const }]
             : []),
           ...(start === undefined ? [{ column: 'start' as const, problem: 'start-wrong' as const }] : []),
-          ...(minutes === undefined
-            ? [{ column: 'duration' as const, problem: 'duration-wrong' as const }]
-            : []),
+          ...(typeof minutes === 'string' ? [{ column: 'duration' as const, problem: minutes }] : []),
           ...(level === undefined ? [{ column: 'level' as const, problem: 'level-wrong' as const }] : []),
           ...(level !== undefined && level > before + 1
             ? [{ column: 'level' as const, problem: 'level-jump' as const }]
@@ -100,10 +123,17 @@ export function readAgendaList(
     }
     return {
       ...{ row, skipped, problems, number, title: cell('title'), text: cell('text') },
-      ...{ start: start ?? null, minutes: minutes ?? null, level: level ?? 1 },
+      ...{ start: start ?? null, minutes: typeof minutes === 'string' ? null : minutes, level: level ?? 1 },
       ...{ startCell: cell('start'), durationCell: cell('duration'), levelCell: cell('level') },
     };
   });
+}
+
+/** A cell that holds a sign nobody reads, or a letter that another program spoilt. */
+function problemOfText(column: AgendaListColumn, text: string): AgendaListProblem[] {
+  const inLine = column === 'text' ? text.replaceAll(/[\r\n\t]/gu, ' ') : text;
+  const problem = problemOfSigns(inLine) === null ? problemOfLetters(inLine) : 'unreadable';
+  return problem === null ? [] : [{ column, problem }];
 }
 
 function tooLong(column: 'title' | 'text' | 'number', text: string, max: number): AgendaListProblem[] {
@@ -139,15 +169,19 @@ function momentIn(local: string, timeZone: string): number | null {
   return dateTimeText(moment, timeZone) === local ? moment : null;
 }
 
-/** A planned length in minutes, from `45`, `1:30` or `45 min`. */
-function readMinutes(cell: string): number | null | undefined {
+/** A planned length in minutes, from `45`, `45 min`, `1h30` or `1:30:00`; null where the cell is
+ *  empty; what is wrong with it where it is none. `1:30` may be an hour and a half, or a minute and
+ *  a half. */
+function readMinutes(cell: string): number | null | 'duration-wrong' | 'duration-two-readings' {
   if (cell === '') return null;
-  const found = /^(?:(?<hours>\d{1,2}):)?(?<minutes>\d{1,4})(?:\s*(?:min|minutes|mins|د|دقيقة)\.?)?$/iu.exec(
-    cell,
-  );
-  if (found === null) return undefined;
-  const minutes = Number(found.groups?.['hours'] ?? 0) * 60 + Number(found.groups?.['minutes']);
-  return minutes >= 1 && minutes <= AGENDA_MINUTES_MAX ? minutes : undefined;
+  if (/^\d{1,3}:\d{2}$/u.test(cell)) return 'duration-two-readings';
+  const found =
+    /^(?<minutes>\d{1,4})(?:\s*(?:min|minutes|mins|د|دقيقة)\.?)?$/iu.exec(cell) ??
+    /^(?<hours>\d{1,2})\s*h(?:\s*(?<minutes>[0-5]?\d)(?:\s*min\.?)?)?$/iu.exec(cell) ??
+    /^(?<hours>\d{1,2}):(?<minutes>[0-5]\d):00$/u.exec(cell);
+  if (found === null) return 'duration-wrong';
+  const minutes = Number(found.groups?.['hours'] ?? 0) * 60 + Number(found.groups?.['minutes'] ?? 0);
+  return minutes >= 1 && minutes <= AGENDA_MINUTES_MAX ? minutes : 'duration-wrong';
 }
 
 /** The level that a cell says, or the number: `4.2` is on the second one below an item before it.

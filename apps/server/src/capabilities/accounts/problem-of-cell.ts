@@ -1,14 +1,6 @@
 import type { ListProblem } from '@hemicycle/contract/list-problems';
-import { problemOfSigns, type SignProblem } from '@hemicycle/contract/readable-text';
+import { problemOfLetters, problemOfSigns, type SignProblem } from '@hemicycle/contract/readable-text';
 import { listProblemOf } from './refuse-list.ts';
-
-/** UTF-8 letters that were read as windows-1252, such as `Ã¼` for `ü`. No name is spelt like
- *  this. */
-const READ_TWICE = /[ÂÃÅ][\u0080-\u00BF]|Ã[€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘“”•–—˜™š›œžŸ]/u;
-/** A spreadsheet saves a letter that its old encoding lacks as a question mark. */
-const LOST_LETTER = /\p{L}\?\p{L}|\?\?/u;
-/** A letter that was written as the source of a web page, such as `&#233;` for `é`. */
-const WEB_LETTER = /&(?:#\d+|#x[\da-f]+|[a-z]+);/iu;
 
 const PROBLEM_OF: Readonly<Record<SignProblem, (text: string) => ListProblem>> = {
   unreadable: (text) => listProblemOf('unreadable', { text: cut(text) }),
@@ -29,11 +21,10 @@ export function problemOfCell(text: string, column: string): ListProblem | null 
   const signs = problemOfSigns(inner);
   if (signs !== null) return PROBLEM_OF[signs](inner);
   if (column === 'password') return null;
-  if (READ_TWICE.test(inner)) return listProblemOf('read-twice', { text: cut(inner) });
-  if (LOST_LETTER.test(inner) || (column === 'displayName' && inner.includes('?'))) {
-    return listProblemOf('lost-letter', { text: cut(inner) });
-  }
-  return WEB_LETTER.test(inner) ? listProblemOf('web-letter', { text: cut(inner) }) : null;
+  const letters = problemOfLetters(inner);
+  if (letters !== null) return listProblemOf(letters, { text: cut(inner) });
+  const isLost = column === 'displayName' && inner.includes('?');
+  return isLost ? listProblemOf('lost-letter', { text: cut(inner) }) : null;
 }
 
 function codesOf(text: string, signs: RegExp): string {

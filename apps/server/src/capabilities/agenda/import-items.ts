@@ -9,7 +9,11 @@ import type {
 } from '@hemicycle/contract/agenda-import';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { numberItems } from '@hemicycle/rules/agenda/number-items';
-import { fitOfAgendaList, readAgendaList } from '@hemicycle/rules/agenda/read-agenda-list';
+import {
+  fitOfAgendaList,
+  problemOfAgendaHeader,
+  readAgendaList,
+} from '@hemicycle/rules/agenda/read-agenda-list';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -160,6 +164,11 @@ async function rowsOf(
   if (rows.length === 0) throw refuseList('nothing-to-import');
   if (rows.length > AGENDA_IMPORT_ROWS_MAX) {
     throw refuseList('too-many-rows', { max: String(AGENDA_IMPORT_ROWS_MAX) });
+  }
+  const header = problemOfAgendaHeader(rows[0]?.cells ?? []);
+  if (header !== null) {
+    const { code, ...values } = header;
+    throw refuseList(code, values);
   }
   const around = {
     numbers: [...numberItems(items).values()],

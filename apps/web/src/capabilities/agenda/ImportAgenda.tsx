@@ -1,9 +1,12 @@
 import type { Agenda } from '@hemicycle/contract/agenda';
-import type { AgendaListColumn, AgendaListRow } from '@hemicycle/contract/agenda-import';
+import type { AgendaListColumn, AgendaListProblem, AgendaListRow } from '@hemicycle/contract/agenda-import';
+import { sayListProblem } from '@hemicycle/rules/people/list-problems';
+import type { TFunction } from 'i18next';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { languageOfScreen } from '../../i18n/i18n.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -176,13 +179,38 @@ function Cell({ row, column }: { row: AgendaListRow; column: AgendaListColumn })
       <span className={row.skipped ? styles.skipped : undefined} dir="auto">
         {written}
       </span>
-      {problems.map(({ problem }) => (
-        <p key={problem} className={styles.problem}>
-          {t(`import.problem.${problem}`)}
+      {problems.map((one) => (
+        <p key={`${one.column} ${one.problem}`} className={styles.problem}>
+          {problemInWords(one, row, t)}
         </p>
       ))}
     </>
   );
+}
+
+/** As much of a cell as a sentence about it quotes, in characters. */
+const TOLD_CHARS = 80;
+
+/** What is wrong with a cell, with what mends it. */
+function problemInWords(
+  { column, problem }: AgendaListProblem,
+  row: AgendaListRow,
+  t: TFunction<'agenda'>,
+): string {
+  switch (problem) {
+    case 'too-many-cells':
+    case 'read-twice':
+    case 'lost-letter':
+    case 'web-letter': {
+      const text = { ...row, start: row.startCell, duration: row.durationCell, level: row.levelCell }[column];
+      return sayListProblem(
+        { code: problem, values: { text: text.slice(0, TOLD_CHARS) } },
+        languageOfScreen(),
+      );
+    }
+    default:
+      return t(`import.problem.${problem}`);
+  }
 }
 
 function OtherSitting({
