@@ -96,6 +96,7 @@ import { transferRoutes } from './capabilities/transfer/routes.ts';
 import { uploadRoutes } from './capabilities/uploads/routes.ts';
 import { voteSnapshotRoutes } from './capabilities/vote-snapshots/routes.ts';
 import type { Capability } from './capability.ts';
+import { loadGroupsForGuest } from './groups-for-guests.ts';
 import * as raisedHands from './migrations/0066-raised-hands.ts';
 import { lobbyMigrations } from './migrations/of-lobby.ts';
 import { groupMigrations } from './migrations/of-groups.ts';
@@ -153,16 +154,10 @@ const accountHooks: readonly AccountHook[] = [signInsOfAccounts, removedWhenSwit
 /** What each capability gives to the server. `app.ts`, `live-parts.ts` and `migrations/index.ts`
  *  take it from here. The parts of the live state stand in the order of this list. */
 export const capabilities: Readonly<Record<string, Capability>> = {
-  auth: {
-    routes: (parts) => authRoutes(parts, parts.viewers),
-    migrations: authMigrations,
-  },
+  auth: { routes: (parts) => authRoutes(parts, parts.viewers), migrations: authMigrations },
   operations: { routes: operationsRoutes },
-  site: {
-    routes: (parts) => siteRoutes(parts, parts.demo),
-    migrations: siteMigrations,
-  },
-  groups: { routes: groupRoutes },
+  site: { routes: (parts) => siteRoutes(parts, parts.demo), migrations: siteMigrations },
+  groups: { routes: (parts) => groupRoutes(parts, loadGroupsForGuest) },
   roles: { routes: roleRoutes },
   accounts: {
     routes: (parts) => accountRoutes(parts, parts.listDesk, accountHooks),
@@ -172,10 +167,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     routes: (parts) => provisioningRoutes(parts, accountHooks),
     migrations: provisioningMigrations,
   },
-  signOn: {
-    routes: (parts) => signOnRoutes(parts, accountHooks),
-    migrations: signOnMigrations,
-  },
+  signOn: { routes: (parts) => signOnRoutes(parts, accountHooks), migrations: signOnMigrations },
   'role-admin': { routes: roleAdminRoutes },
   'group-admin': { routes: groupAdminRoutes, migrations: groupMigrations },
   background: { routes: backgroundRoutes },
@@ -219,10 +211,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
       { name: '0251-phones-go', up: phonesGo.up },
     ],
   },
-  absentMail: {
-    routes: absentMailRoutes,
-    migrations: [{ name: '0092-absent-mail', up: absentMail.up }],
-  },
+  absentMail: { routes: absentMailRoutes, migrations: [{ name: '0092-absent-mail', up: absentMail.up }] },
   audit: {
     routes: (parts) =>
       auditRoutes(parts, {

@@ -205,7 +205,7 @@ export const listGroups = endpoint({
   path: '/api/groups',
   access: 'signed-in',
   waitsForTurn: true,
-  summary: 'All groups.',
+  summary: 'All groups; for a guest those of the people in their sessions.',
   answer: z.array(group),
 });
 

@@ -339,3 +339,11 @@ export async function loadIdsWithRole(db: Kysely<Database>, roleId: string): Pro
 export async function takeRoleFromAll(db: Kysely<Database>, roleId: string): Promise<void> {
   await db.deleteFrom('user_roles').where('role_id', '=', roleId).execute();
 }
+
+/** The ids of the groups that any of these people is in. One query. */
+export async function loadGroupIdsOf(db: Kysely<Database>, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct group_id as id from user_groups
+    where user_id = any(${[...userIds]}::text[]) order by group_id`.execute(db);
+  return rows.map(({ id }) => id);
+}

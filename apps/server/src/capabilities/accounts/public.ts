@@ -7,6 +7,7 @@ export {
   loadIdsWithRole,
   loadAccessibilityMode,
   loadAccounts,
+  loadGroupIdsOf,
   loadGuestsAmong,
   loadNames,
   loadSignInAccount,

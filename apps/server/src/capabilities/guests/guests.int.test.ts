@@ -94,6 +94,28 @@ test('[GUEST-03][GUEST-04][GUEST-05][GUEST-06][GUEST-11] a link has the fields o
   expect(await list()).toHaveLength(1);
 });
 
+test('[GUEST-01][PEOP-03] a guest is told the groups of the people of their sitting, and no others', async () => {
+  const [group, unused] = (await admin.call('listGroups')).filter(({ grouptype }) => grouptype === 'primary');
+  const { loginCode } = await link({ groups: [group?.id ?? ''] });
+  const guest = await come(loginCode);
+  const { rows } = await server.database.pool.query<{ id: string }>(
+    `select distinct group_id as id from user_groups join voting_session_members using (user_id)
+     where id_voting_session = $1`,
+    [idVotingSession],
+  );
+  const told = (await guest.call('listGroups')).map(({ id }) => id);
+  expect(told).toContain(group?.id);
+  const held = new Set(rows.map(({ id }) => id));
+  const organisations = new Set(
+    (await admin.call('listGroups')).flatMap(({ id, voteOrganisation }) =>
+      held.has(id) && voteOrganisation !== null ? [voteOrganisation] : [],
+    ),
+  );
+  expect(told.filter((id) => !held.has(id) && !organisations.has(id))).toEqual([]);
+  expect(held.has(unused?.id ?? '') || !told.includes(unused?.id ?? '')).toBe(true);
+  expect(told.length).toBeLessThan((await admin.call('listGroups')).length);
+});
+
 test('[GUEST-01][BEY-47] a guest comes by the link under a marked name, belongs to its session only, and has its role and groups', async () => {
   const other = await sitting({ title: 'Another', members: null });
   const [group] = await admin.call('listGroups');
