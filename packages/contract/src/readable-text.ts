@@ -35,7 +35,7 @@ export function inOneForm(text: string): string {
 }
 
 /** What became of a letter on its way through programs that read a list in another encoding. */
-export type LetterProblem = 'read-twice' | 'lost-letter' | 'web-letter';
+type LetterProblem = 'read-twice' | 'lost-letter' | 'web-letter';
 
 /** UTF-8 letters that were read as windows-1252, such as `Ã¼` for `ü`. No name is spelt like
  *  this. */
