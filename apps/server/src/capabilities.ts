@@ -216,6 +216,7 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     routes: (parts) =>
       auditRoutes(parts, {
         ...{ hasAgreedToLookUp, isSecretPollOpenAnywhere, loadHouse, requireBelonging },
+        inTurn: parts.listDesk.makeOther,
         signer: () => signingKeyOf(parts),
         loadKeys: loadRecordKeys,
         loadKeptDays: async (db) => (await loadSiteFlags(db)).clientAuditKeptDays,

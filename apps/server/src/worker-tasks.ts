@@ -4,6 +4,8 @@ import type { ExportDocument } from './capabilities/exports/export-document.ts';
 import type { PdfContent } from './capabilities/exports/pdf-content.ts';
 import { renderAttendance, renderExport } from './capabilities/exports/render-export.ts';
 import { writePaper } from './capabilities/exports/write-pdf.ts';
+import { writeActs } from './capabilities/audit/write-acts.ts';
+import { writeTranscript } from './capabilities/captions/write-transcript.ts';
 import { readImport } from './capabilities/accounts/parse-import.ts';
 import { readProxies } from './capabilities/accounts/parse-proxies.ts';
 import { composeFacts } from './capabilities/minutes/compose-facts.ts';
@@ -27,9 +29,11 @@ export const workerTasks = {
   readProxies,
   readClosingTree,
   readSittingFile,
+  writeActs,
   writeAttendance,
   writeOpenFormat,
   writeRecord,
+  writeTranscript,
   renderAttendance,
   renderMinutes,
   renderPaper: ({

@@ -11,8 +11,8 @@ export interface Most<Of extends string> {
  *  `Retry-After`. `calls`: the platform counts the accepted calls, for all servers together; a
  *  limit of a session needs the parameter `idVotingSession`. `what-is-kept`: the call counts the
  *  rows that it writes, so that a repeated request counts once. `failures`: only failed attempts
- *  count. `under-way`: how many calls of one person, or lines and reads of one display or network
- *  on one server, may wait or be worked on at a time. */
+ *  count. `under-way`: how many calls of one person or stream, or lines and reads of one display or
+ *  network on one server, may wait or be worked on at a time. */
 export type CallLimit =
   | { readonly counts: 'calls'; readonly most: readonly Most<'person' | 'session' | 'token'>[] }
   | {
@@ -22,7 +22,10 @@ export type CallLimit =
   | { readonly counts: 'failures'; readonly most: readonly Most<'account' | 'session' | 'network'>[] }
   | {
       readonly counts: 'under-way';
-      readonly most: readonly { readonly of: 'person' | 'display' | 'network'; readonly max: number }[];
+      readonly most: readonly {
+        readonly of: 'person' | 'display' | 'network' | 'stream';
+        readonly max: number;
+      }[];
     };
 
 const MINUTE_MS = 60_000;

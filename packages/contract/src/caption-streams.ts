@@ -100,6 +100,7 @@ export const getCaptionStreamTranscript = endpoint({
   summary: 'The transcript of the session and language of a stream, as WebVTT or text.',
   query: z.object({ token, format: transcriptFormat.default('txt') }),
   sends: 'file',
+  limit: { counts: 'under-way', most: [{ of: 'stream', max: 3 }] },
   errors: ['caption-stream-revoked'],
 });
 

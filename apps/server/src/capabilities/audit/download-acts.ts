@@ -1,12 +1,8 @@
 import { Readable } from 'node:stream';
-import type { AllActsFilter, ModerationAct } from '@hemicycle/contract/audit';
-import { csvText, type CsvCell } from '@hemicycle/rules/foundations/csv-text';
-import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
+import type { AllActsFilter } from '@hemicycle/contract/audit';
+import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
 import { fileNameOf } from '@hemicycle/rules/foundations/file-name';
 import { actWords } from '@hemicycle/rules/moderation/act-words';
-import { detailsInWords } from '@hemicycle/rules/moderation/details-in-words';
-import { isForEverybody, objectOfAct } from '@hemicycle/rules/moderation/object-of-act';
-import { settingLabel } from '@hemicycle/rules/site/setting-labels';
 import type { DocumentLanguage } from '@hemicycle/contract/site';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -19,19 +15,24 @@ export type LoadHouse = (
   db: Kysely<Database>,
 ) => Promise<{ readonly language: DocumentLanguage; readonly timeZone: string }>;
 
+/** Does the work of a thread in the turn of a person. */
+export type InTurn = <Made>(userId: string, make: () => Promise<Made>) => Promise<Made>;
+
 /** What moderators did in a session, or in all (null), as CSV, in the language that is asked for,
- *  or that of the house, and in its time zone. The caller has checked who may read it. */
+ *  or that of the house, and in its time zone. The caller has checked who may read it. @throws
+ *  DomainError `rate-limited` where several lists of this person are under way. */
 export async function downloadActs(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, workers }: Pick<Deps, 'db' | 'clock' | 'workers'>,
+  userId: string,
   idVotingSession: string | null,
   { language: asked, ...filter }: AllActsFilter & { readonly language?: DocumentLanguage | undefined },
-  loadHouse: LoadHouse,
+  { loadHouse, inTurn }: { readonly loadHouse: LoadHouse; readonly inTurn: InTurn },
 ): Promise<FileAnswer> {
   const acts = await loadActsForFile(db, idVotingSession, filter);
   const { language: ofHouse, timeZone: zone } = await loadHouse(db);
   const language = asked ?? ofHouse;
   const words = actWords[language];
-  const content = Buffer.from(csvText(actRows(acts, language, zone)));
+  const content = Buffer.from(await inTurn(userId, () => workers.run('writeActs', { acts, language, zone })));
   const title = idVotingSession === null ? undefined : acts[0]?.sessionTitle;
   const day = calendarDay(clock.nowMs(), zone);
   return new FileAnswer({
@@ -40,36 +41,4 @@ export async function downloadActs(
     type: 'text/csv; charset=utf-8',
     sizeBytes: content.length,
   });
-}
-
-function actRows(acts: readonly ModerationAct[], language: DocumentLanguage, zone: string): CsvCell[][] {
-  const words = actWords[language];
-  const setting = (name: string) => settingLabel(name, language);
-  return [
-    [
-      `${words.when} (${zone})`,
-      words.session,
-      words.by,
-      words.act,
-      words.whom,
-      words.details,
-      words.rawNames,
-      words.entry,
-      words.hash,
-    ],
-    ...acts.map((act): CsvCell[] => {
-      const { object, rest } = objectOfAct(act);
-      return [
-        isoTimeText(act.created, zone),
-        act.idVotingSession === null ? words.noSession : act.sessionTitle,
-        act.byUserId === null && act.act !== 'beginLog' ? words.nobody : act.byName,
-        words.acts[act.act],
-        act.userName ?? object ?? (isForEverybody(act) ? words.everybody : ''),
-        detailsInWords(rest, words, { setting }).join(' · '),
-        (rest.changes ?? []).map(({ field }) => field).join(' · '),
-        act.sequence,
-        act.hash,
-      ];
-    }),
-  ];
 }

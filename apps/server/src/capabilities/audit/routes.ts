@@ -11,7 +11,7 @@ import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadActs } from './act-store.ts';
 import { checkChain, loadChainFile, type LoadKeys } from './check-chain.ts';
-import { downloadActs, type LoadHouse } from './download-acts.ts';
+import { downloadActs, type LoadHouse, type InTurn } from './download-acts.ts';
 import { enterClientAudit } from './enter-client-audit.ts';
 import { enterReading } from './enter-reading.ts';
 import { handleChaining } from './chain-entries.ts';
@@ -35,6 +35,7 @@ export interface AuditNeeds {
     person: Pick<Viewer, 'userId' | 'roleNames'>,
   ) => Promise<boolean>;
   readonly loadHouse: LoadHouse;
+  readonly inTurn: InTurn;
   /** The key that signs the heads of the chain now. */
   readonly signer: () => Signer;
   readonly loadKeys: LoadKeys;
@@ -43,8 +44,7 @@ export interface AuditNeeds {
 }
 
 export function auditRoutes(deps: Deps, needs: AuditNeeds): MountedRoute[] {
-  const { hasAgreedToLookUp, isSecretPollOpenAnywhere, loadHouse, loadKeys, requireBelonging, signer } =
-    needs;
+  const { hasAgreedToLookUp, isSecretPollOpenAnywhere, loadKeys, requireBelonging, signer } = needs;
   handleAuditSweeps(deps, needs.loadKeptDays);
   handleChaining(deps, signer);
   /** Checks that the viewer may read the acts of a session. Nobody belongs to a session that was
@@ -63,12 +63,12 @@ export function auditRoutes(deps: Deps, needs: AuditNeeds): MountedRoute[] {
     route(declared.downloadModerationActs, async ({ viewer, params, query }) => {
       const idVotingSession = await requireReader(viewer, params.idVotingSession);
       await enterReading(deps, viewer, idVotingSession, 'readLog', { file: 'csv' });
-      return downloadActs(deps, idVotingSession, query, loadHouse);
+      return downloadActs(deps, viewer.userId, idVotingSession, query, needs);
     }),
     route(declared.listAllModerationActs, ({ query }) => loadActs(deps.db, null, query)),
     route(declared.downloadAllModerationActs, async ({ viewer, query }) => {
       await enterReading(deps, viewer, null, 'readLog', { file: 'csv' });
-      return downloadActs(deps, null, query, loadHouse);
+      return downloadActs(deps, viewer.userId, null, query, needs);
     }),
     route(declared.listClientAudit, async ({ query }) => {
       const { sinceMs, keptDays } = await keptSinceMs(deps, needs.loadKeptDays);

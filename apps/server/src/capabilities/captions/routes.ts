@@ -5,6 +5,7 @@ import * as declared from '@hemicycle/contract/captions';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { receiveSamples } from '../../platform/http/received-sound.ts';
+import type { ListDesk } from '../accounts/public.ts';
 import { approveCaptions } from './approve-captions.ts';
 import { correctCaption } from './correct-caption.ts';
 import { downloadTranscript, transcriptOfStream } from './download-transcript.ts';
@@ -16,7 +17,9 @@ import { sendSpeech } from './send-speech.ts';
 import { switchAutomatic } from './switch-automatic.ts';
 import { readStreamSeq, writeStream } from './write-stream.ts';
 
-export function captionRoutes(deps: Deps): MountedRoute[] {
+export function captionRoutes(
+  deps: Deps & { readonly listDesk: Pick<ListDesk, 'makeOther'> },
+): MountedRoute[] {
   const speaking = new Set<string>();
   return [
     route(automatic.switchAutomaticCaptions, ({ viewer, params, body }) =>
@@ -38,7 +41,7 @@ export function captionRoutes(deps: Deps): MountedRoute[] {
       listCaptions(deps, viewer, params.idVotingSession, query),
     ),
     route(declared.downloadTranscript, ({ viewer, params }) =>
-      downloadTranscript(deps, viewer, params.idVotingSession, params),
+      downloadTranscript(deps, deps.listDesk, viewer, params.idVotingSession, params),
     ),
     route(readers.readCaptionsIn, ({ viewer, params, body }) =>
       readCaptions(deps, viewer, params.idVotingSession, body),
@@ -56,7 +59,7 @@ export function captionRoutes(deps: Deps): MountedRoute[] {
     route(streams.writeCaptionStream, ({ query, request }) => writeStream(deps, query, request.body)),
     route(streams.getCaptionStreamSeq, ({ query }) => readStreamSeq(deps, query.token)),
     route(streams.getCaptionStreamTranscript, ({ query }) =>
-      transcriptOfStream(deps, query.token, query.format),
+      transcriptOfStream(deps, deps.listDesk, query.token, query.format),
     ),
   ];
 }
