@@ -68,6 +68,33 @@ test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11]
   await elena.mouse.up();
   await expect(desk.getByText('The main chamber does not hear you.')).toBeVisible();
   await expectAccessible(elena);
+  // By one press the lines are started anew, and she is on air as before.
+  const order = await elena.evaluateHandle(() => {
+    const heard: { text: string; atMs: number }[] = [];
+    const look = () => {
+      for (const { textContent } of document.querySelectorAll('[role="status"]')) {
+        const text = textContent.trim();
+        if (text.startsWith('The lines ') && heard.at(-1)?.text !== text)
+          heard.push({ text, atMs: performance.now() });
+      }
+    };
+    new MutationObserver(look).observe(document.body, {
+      ...{ subtree: true, childList: true, characterData: true },
+    });
+    return heard;
+  });
+  await desk.getByRole('button', { name: 'Start the lines anew' }).click();
+  await expect(desk.getByText('The lines were started anew.')).toBeVisible();
+  await expect(desk.getByText('The main chamber does not hear you.')).toBeVisible();
+  await expect(section.getByText('On air: Elena Ruiz Ortega.')).toBeVisible();
+  const [began, ended, ...later] = await order.jsonValue();
+  expect([began?.text, ended?.text, later]).toEqual([
+    'The lines start anew. You stay on air where you are.',
+    'The lines were started anew.',
+    [],
+  ]);
+  const tookMs = Math.round((ended?.atMs ?? 0) - (began?.atMs ?? 0));
+  test.info().annotations.push({ type: 'lines restarted', description: `${String(tookMs)} ms` });
   // The technician writes to the booth, and Elena answers at her desk.
   await section.getByRole('button', { name: 'Write to the booth Español', exact: true }).click();
   await moderator
