@@ -1,5 +1,5 @@
 import { addToInlineList } from '@hemicycle/rules/foundations/inline-list';
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { describedBy, Field, type FieldTexts } from './Field.tsx';
 import fieldStyles from './Field.module.css';
@@ -23,6 +23,7 @@ export function InlineList<Entry extends { readonly label: string }>({
   make,
   keyOf = ({ label: ofEntry }) => ofEntry,
   namesItself = () => false,
+  mayRemove,
   onChange,
   children,
 }: FieldTexts & {
@@ -46,6 +47,8 @@ export function InlineList<Entry extends { readonly label: string }>({
   keyOf?: (entry: Entry) => string;
   /** Whether the fields of an entry show its label themselves. */
   namesItself?: (entry: Entry) => boolean;
+  /** Asked before an entry is removed; absent: nothing is asked. */
+  mayRemove?: (entry: Entry) => Promise<boolean>;
   onChange: (change: { readonly entries: readonly Entry[]; readonly typed: string }) => void;
   /** The fields of an entry beside its label. */
   children: (entry: Entry, change: (changes: Partial<Entry>) => void) => ReactNode;
@@ -54,6 +57,11 @@ export function InlineList<Entry extends { readonly label: string }>({
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const isFull = entries.length >= most;
+  // The list may change while somebody is asked whether an entry may be removed.
+  const latest = useRef({ entries, typed });
+  useEffect(() => {
+    latest.current = { entries, typed };
+  }, [entries, typed]);
 
   function handleAdd() {
     const next = addToInlineList(entries, [typed], make);
@@ -70,9 +78,12 @@ export function InlineList<Entry extends { readonly label: string }>({
     if (!isFull) handleAdd();
   }
 
-  function handleRemove(removed: Entry) {
+  async function handleRemove(removed: Entry) {
+    if (mayRemove !== undefined && !(await mayRemove(removed))) return;
     setSaid(words.removed(removed.label));
-    onChange({ entries: entries.filter((entry) => entry !== removed), typed });
+    const now = latest.current;
+    const isRemoved = (entry: Entry) => keyOf(entry) === keyOf(removed);
+    onChange({ entries: now.entries.filter((entry) => !isRemoved(entry)), typed: now.typed });
     input.current?.focus();
   }
 
@@ -94,7 +105,7 @@ export function InlineList<Entry extends { readonly label: string }>({
                     }),
                   )}
                 </div>
-                <IconButton label={words.remove(entry.label)} onClick={() => handleRemove(entry)}>
+                <IconButton label={words.remove(entry.label)} onClick={() => void handleRemove(entry)}>
                   <IconTrash aria-hidden="true" />
                 </IconButton>
               </div>

@@ -3,7 +3,6 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
-import { noteFailure } from '../../note-failure.ts';
 import type { HuddleMoves } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +13,7 @@ import { LazyPart } from '../../ui/LazyPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { meansLoggedOut, showLoggedOutDialog, useMay } from '../auth/public.ts';
+import { leadsGuestLink } from '../guests/public.ts';
 import { presentPeople } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { AllRooms } from './AllRooms.tsx';
@@ -121,15 +121,4 @@ export function HuddlesPart({ huddle: own, moving, enter }: HuddleMoves) {
       )}
     </section>
   );
-}
-
-/** Whether a guest link leads into the room. Where that cannot be read, closing goes on without it.
- *  Source: GUEST-27. */
-async function leadsGuestLink(roomId: string): Promise<boolean> {
-  try {
-    return (await api('GET /api/guest/check-huddle-used/:roomId', { params: { roomId } })).used;
-  } catch (error) {
-    noteFailure('it is not known whether a guest link leads into the room', error);
-    return false;
-  }
 }

@@ -3,16 +3,19 @@ import { useTranslation } from 'react-i18next';
 import type { AutocompleteOption } from '../../ui/Autocomplete.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ChosenPeople } from '../../ui/ChosenPeople.tsx';
+import { confirmDialog } from '../../ui/dialog-store.ts';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { InlineList } from '../../ui/InlineList.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { leadsGuestLink } from '../guests/public.ts';
 import type { EditorFacts } from './edited-session.ts';
 import { type RoomInForm, roomOfLabel, type RoomsForm } from './rooms-form.ts';
 import type { SessionForm } from './session-form.ts';
 
 /** The rooms of a sitting, typed in place, each with its two flags and with the people for whom it
- *  is. Source: ADMIN-02, HUD-01, FND-36 … FND-41. */
+ *  is. Taking out a room into which a guest link leads is asked about first. Source: ADMIN-02,
+ *  HUD-01, FND-36 … FND-41, GUEST-27. */
 export function SessionRooms({
   was,
   form: { rooms, roomTyped, members, moderators },
@@ -29,9 +32,18 @@ export function SessionRooms({
   error: string | undefined;
   onChange: (form: RoomsForm) => void;
 } & Pick<EditorFacts, 'inHuddles' | 'inEverySession'>) {
-  const { t } = useTranslation('admin-sessions');
+  const { t } = useTranslation(['admin-sessions', 'huddles']);
   const belonging = new Set([...(members ?? []), ...moderators, ...inEverySession.map(({ id }) => id)]);
   const offered = members === null ? inHuddles : inHuddles.filter(({ id }) => belonging.has(id));
+  async function mayRemove({ id, label }: RoomInForm): Promise<boolean> {
+    if (id === null || !(await leadsGuestLink(id))) return true;
+    return confirmDialog({
+      title: t('removeRoomTitle', { name: label }),
+      text: t('huddles:guestLinkLeadsHere'),
+      confirmLabel: t('removeRoomDeed'),
+      danger: true,
+    });
+  }
   return (
     <FormPart title={t('rooms')} reason={t('roomsReason')}>
       <InlineList
@@ -53,6 +65,7 @@ export function SessionRooms({
         }}
         namesItself={(room) => room.id !== null}
         keyOf={(room) => room.id ?? room.label}
+        mayRemove={mayRemove}
         make={(label) => roomOfLabel(was, label, rooms)}
         onChange={({ entries, typed }) => onChange({ rooms: entries, roomTyped: typed })}
       >

@@ -82,6 +82,23 @@ test('[ADMIN-01][ADMIN-02][FND-36][FND-39][FND-40] the rooms of a sitting are ty
   ]);
 });
 
+test('[GUEST-27][ADMIN-02] taking out a room into which a guest link leads is asked about, and what was typed meanwhile stays', async () => {
+  answers['GET /api/huddle/votingsession/:idVotingSession'] = [alcove];
+  answers['GET /api/guest/check-huddle-used/:roomId'] = { used: true };
+  await drawEditor();
+  press('Remove Alcove');
+  const asked = within(await screen.findByRole('dialog', { name: 'Remove Alcove?' }));
+  expect(asked.getByText(/A guest link leads into this room/)).toBeDefined();
+  fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('group', { name: 'Alcove' })).toBeDefined();
+  press('Remove Alcove');
+  type('Add a room', 'Copse');
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Alcove' })).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Add a room').value).toBe('Copse');
+});
+
 test('[SESS-01][ADMIN-01] a sitting is not saved while a group is chosen and not added, or a guest link begun and not made', async () => {
   answers['GET /api/votingsessions/:idVotingSession'] = [
     { ...session('s1', 'Plenary sitting 114'), members: ['rosa', 'hana'] },

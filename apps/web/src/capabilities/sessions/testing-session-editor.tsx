@@ -82,6 +82,7 @@ export async function beginEditing(): Promise<Record<string, unknown>> {
       { id: 'third', name: 'A third' },
     ],
     'GET /api/huddle/votingsession/:idVotingSession': [],
+    'GET /api/guest/check-huddle-used/:roomId': { used: false },
     'POST /api/votingsessions': session('made', 'Made'),
     'PATCH /api/votingsessions/:idVotingSession': session('s1', 'Renamed'),
   };
