@@ -6,6 +6,7 @@ import fieldStyles from './Field.module.css';
 import { IconButton } from './IconButton.tsx';
 import { IconPlus, IconTrash } from './icons.ts';
 import styles from './InlineList.module.css';
+import { focusOnNews } from './typing.ts';
 
 /** A list whose entries are typed in place: Enter or the button adds what stands in the box, each
  *  entry has its own fields and a button that removes it. The form holds the entries and the text
@@ -84,7 +85,7 @@ export function InlineList<Entry extends { readonly label: string }>({
     const now = latest.current;
     const isRemoved = (entry: Entry) => keyOf(entry) === keyOf(removed);
     onChange({ entries: now.entries.filter((entry) => !isRemoved(entry)), typed: now.typed });
-    input.current?.focus();
+    focusOnNews(input.current);
   }
 
   return (

@@ -24,7 +24,8 @@ interface PlannedRoom {
 
 /** The rooms of a sitting that may be recorded or streamed, each with its reserved recorder or the
  *  button for one, and how many more could be reserved, on the page of the sitting in the
- *  administration. Draws nothing for people who may not see recordings. Source: REC-24, PERM-31, issue 34. */
+ *  administration. Draws nothing for people who may not see recordings. Source: REC-24, PERM-31,
+ *  issue 34. */
 export function SittingRecorders({ idVotingSession }: { idVotingSession: string }) {
   const { t } = useTranslation('recording');
   const sees = useMay(permissions.recordingsView);
