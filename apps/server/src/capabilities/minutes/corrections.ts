@@ -34,7 +34,7 @@ import {
   updateMinutes,
 } from './minutes-store.ts';
 import { presentCorrection } from './present-minutes.ts';
-import { presentNow } from './read-minutes.ts';
+import { presentChanged } from './read-minutes.ts';
 
 interface OfCorrection {
   readonly idVotingSession: string;
@@ -130,7 +130,7 @@ export async function answerCorrection(
     return loadMinutesRow(transaction, minutes.id_voting_session);
   });
   if (row === null) throw new DomainError('not-found');
-  return presentNow(deps, desk, viewer, row);
+  return presentChanged(deps, desk, viewer, row);
 }
 
 function requireIn({ minutes }: HeldMinutes, row: CorrectionRow): void {

@@ -49,17 +49,49 @@ export async function presentNow(
   row: MinutesRow,
   facts?: readonly MinuteFact[],
 ): Promise<Minutes> {
+  if (!compares(viewer, row)) return present(deps, viewer, row, null);
+  return present(deps, viewer, row, facts ?? (await factsNow(deps, desk, viewer, row)));
+}
+
+/** Minutes as they are after a change that is done. Where nothing can be composed at the moment,
+ *  they come without what the sources say now: the news of the change makes pages read them
+ *  again. */
+export async function presentChanged(
+  deps: Deps,
+  desk: ExportDesk,
+  viewer: Viewer,
+  row: MinutesRow,
+): Promise<Minutes> {
+  if (!compares(viewer, row)) return present(deps, viewer, row, null);
+  return present(deps, viewer, row, await factsNow(deps, desk, viewer, row).catch(nullWhereFull));
+}
+
+/** Whether the viewer sees beside minutes what their sources say now. */
+function compares(viewer: Viewer, { state }: MinutesRow): boolean {
+  return writesMinutes(viewer) && state === 'draft';
+}
+
+async function present(
+  deps: Deps,
+  viewer: Viewer,
+  row: MinutesRow,
+  facts: readonly MinuteFact[] | null,
+): Promise<Minutes> {
   const id = row.id_voting_session;
   const blocks = await loadBlocks(deps.db, id);
-  const compares = writesMinutes(viewer) && row.state === 'draft';
   const writes = writesMinutes(viewer);
   const corrections = await loadCorrections(deps.db, id, writes ? undefined : viewer.userId);
   return presentMinutes(row, blocks, {
     corrections: corrections.map((one) => presentCorrection(one, viewer.userId)),
     mark: markFor(row, await loadCorrectionMarks(deps.db, id), { userId: viewer.userId, writes }),
-    facts: compares ? (facts ?? (await factsNow(deps, desk, viewer, row))) : null,
+    facts,
     seesVote: await seesApproval(deps.db, viewer, row),
   });
+}
+
+function nullWhereFull(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'rate-limited') return null;
+  throw error;
 }
 
 /** A mark that changes with each change that a reader can see in minutes. `marks`: those of the

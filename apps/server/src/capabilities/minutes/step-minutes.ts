@@ -23,7 +23,7 @@ import {
   updateMinutes,
 } from './minutes-store.ts';
 import { presentApproval } from './present-minutes.ts';
-import { presentNow } from './read-minutes.ts';
+import { presentChanged } from './read-minutes.ts';
 
 type Step = BodyOf<typeof stepEndpoint>;
 
@@ -69,7 +69,7 @@ export async function stepMinutes(
     return loadMinutesRow(transaction, minutes.id_voting_session);
   });
   if (row === null) throw new DomainError('not-found');
-  return presentNow(deps, desk, viewer, row);
+  return presentChanged(deps, desk, viewer, row);
 }
 
 async function changeOf(

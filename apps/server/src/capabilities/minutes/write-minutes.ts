@@ -33,7 +33,8 @@ import {
 } from './minutes-store.ts';
 import { isSameWording, presentBlock } from './present-minutes.ts';
 import { isQuote } from './quote-transcript.ts';
-import { factsNow, presentNow } from './read-minutes.ts';
+import { requireSittingOf } from '../sessions/public.ts';
+import { factsNow, presentChanged, presentNow } from './read-minutes.ts';
 
 interface OfBlock {
   readonly idVotingSession: string;
@@ -49,6 +50,10 @@ export async function composeMinutes(
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<Minutes> {
+  const { id } = await requireSittingOf(deps.db, viewer, idVotingSession);
+  const earlier = await loadMinutesRow(deps.db, id);
+  // Earlier minutes may be in another language, and have quotes among their facts.
+  if (earlier !== null) return presentNow(deps, desk, viewer, earlier);
   const { sitting, house, facts } = await desk.inTurn(viewer.userId, async () => {
     const report = await loadReport(deps, viewer, idVotingSession);
     return { ...report, facts: await deps.workers.run('composeFacts', report) };
@@ -74,8 +79,7 @@ export async function composeMinutes(
   });
   deps.news.announce({ kind: 'minutes', idVotingSession: sitting.id });
   if (row === null) throw new DomainError('not-found');
-  // Earlier minutes may be in another language, and have quotes among their facts.
-  return isNew ? presentNow(deps, desk, viewer, row, facts) : presentNow(deps, desk, viewer, row);
+  return isNew ? presentNow(deps, desk, viewer, row, facts) : presentChanged(deps, desk, viewer, row);
 }
 
 function rowOf(idVotingSession: string, fact: MinuteFact, byName: string, nowMs: number) {
