@@ -52,8 +52,7 @@ async function watch(client: TestClient, userId: string): Promise<TestSocket> {
   return socket;
 }
 const send = (client: TestClient, tip = TIP, toGroup = idVotingSession) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some of these ids are wrong on purpose
-  client.call('sendBroadcast', { body: { type: 'helpTip', toGroup, tip: tip as typeof TIP } });
+  client.call('sendBroadcast', { body: { type: 'helpTip', toGroup, tip } });
 const told = ({ messages }: TestSocket) => messages.filter(({ type }) => type === 'broadcast');
 async function acts() {
   const { acts: found } = await moderator.call('listModerationActs', { params: { idVotingSession } });

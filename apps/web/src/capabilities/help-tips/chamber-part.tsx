@@ -47,8 +47,8 @@ function useTipEntries(): AccountEntries {
     label: t(`helpTipsOf.${group}`),
     icon: <IconBulb aria-hidden="true" />,
     ...(seen[group] === true ? {} : { note: t('helpTipsNew') }),
-    onSelect: async () => {
-      if (!(await openHelpTips(userId, group))) showToast({ text: t('noHelpTips') });
+    onSelect: () => {
+      void openHelpTips(userId, group).then((found) => found || showToast({ text: t('noHelpTips') }));
     },
   });
   if (!popupsAreOn()) return { entries: [], dialog: null };
