@@ -8,6 +8,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { nullWhereFull } from '../../platform/limit/require-room.ts';
 import type { ExportDesk } from '../exports/public.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 import type { MinuteFact } from './compose-facts.ts';
@@ -87,11 +88,6 @@ async function present(
     facts,
     seesVote: await seesApproval(deps.db, viewer, row),
   });
-}
-
-function nullWhereFull(error: unknown): null {
-  if (error instanceof DomainError && error.code === 'rate-limited') return null;
-  throw error;
 }
 
 /** A mark that changes with each change that a reader can see in minutes. `marks`: those of the

@@ -23,3 +23,10 @@ export async function runInTurn<Result>(
   if (answer === null) throw new DomainError('rate-limited', [], { retryAfterMs });
   return answer;
 }
+
+/** For a `catch` after work that waits for its turn: null where it was refused for want of room.
+ *  Other errors are thrown on. */
+export function nullWhereFull(error: unknown): null {
+  if (error instanceof DomainError && error.code === 'rate-limited') return null;
+  throw error;
+}
