@@ -12,14 +12,18 @@ export function resultInWords({ result, resultDetails }: Poll, words: ExportWord
 }
 
 /** The options that the count of an election elects, a tie that leaves seats open, and whether the
- *  declaration differs. Null where the poll is no election or has no count. Source: BEY-11,
- *  SPEC-NOTES N2. */
-export function electionInWords({ election, resultDetails }: Poll, words: ExportWords): string | null {
+ *  declaration differs. `named` puts the names into words. Null where the poll is no election or has
+ *  no count. Source: BEY-11, SPEC-NOTES N2. */
+export function electionInWords(
+  { election, resultDetails }: Poll,
+  words: ExportWords,
+  named: (names: string) => string = words.election.elected,
+): string | null {
   if (election === null) return null;
   const { elected, quorumMet, seats, tiedBetween } = election;
   const declared = resultDetails.elected;
   return [
-    elected.length === 0 ? words.election.proposesNobody : electedInWords(elected, words),
+    elected.length === 0 ? words.election.proposesNobody : named(namesOf(elected, words)),
     ...(quorumMet ? [] : [words.election.quorum]),
     ...(tiedBetween.length === 0
       ? []

@@ -39,6 +39,7 @@ export const minuteWordsAr: MinuteWords = {
   namesOpen: 'الأسماء معلنة',
   namesClosed: 'الأسماء غير معلنة',
   weights: (counts) => `بالوزن: ${counts}.`,
+  byCount: (text) => `بحسب الفرز: ${text}.`,
   notVoted: (number) => `لم يصوت: ${number}`,
   byProxy: (voter, proxy) => `صوت ${voter} بالوكالة، والوكيل ${proxy}.`,
   declared: (by, time) => `أعلن النتيجة ${by} في ${time}.`,

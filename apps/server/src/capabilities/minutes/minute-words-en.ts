@@ -39,6 +39,7 @@ export const minuteWordsEn: MinuteWords = {
   namesOpen: 'Names open',
   namesClosed: 'Names not shown',
   weights: (counts) => `By weight: ${counts}.`,
+  byCount: (text) => `By the count: ${text}.`,
   notVoted: (number) => `${number} not voted`,
   byProxy: (voter, proxy) => `${voter} voted by proxy, ${proxy}.`,
   declared: (by, time) => `Declared by ${by} at ${time}.`,

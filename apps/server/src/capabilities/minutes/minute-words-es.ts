@@ -39,6 +39,7 @@ export const minuteWordsEs: MinuteWords = {
   namesOpen: 'Nombres públicos',
   namesClosed: 'Nombres no mostrados',
   weights: (counts) => `Por peso: ${counts}.`,
+  byCount: (text) => `Según el recuento: ${text}.`,
   notVoted: (number) => `${number} no votaron`,
   byProxy: (voter, proxy) => `${voter} votó por representante, ${proxy}.`,
   declared: (by, time) => `Proclamado por ${by} a las ${time}.`,

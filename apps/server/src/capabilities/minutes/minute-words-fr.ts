@@ -39,6 +39,7 @@ export const minuteWordsFr: MinuteWords = {
   namesOpen: 'Noms publics',
   namesClosed: 'Noms non affichés',
   weights: (counts) => `Par poids : ${counts}.`,
+  byCount: (text) => `D’après le décompte : ${text}.`,
   notVoted: (number) => `${number} n’ont pas voté`,
   byProxy: (voter, proxy) => `${voter} a voté par mandataire, ${proxy}.`,
   declared: (by, time) => `Proclamé par ${by} à ${time}.`,

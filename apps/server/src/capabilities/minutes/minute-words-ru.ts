@@ -39,6 +39,7 @@ export const minuteWordsRu: MinuteWords = {
   namesOpen: 'Имена открыты',
   namesClosed: 'Имена не показаны',
   weights: (counts) => `По весу: ${counts}.`,
+  byCount: (text) => `По подсчёту: ${text}.`,
   notVoted: (number) => `не голосовали: ${number}`,
   byProxy: (voter, proxy) => `${voter}: голос подан по доверенности, ${proxy}.`,
   declared: (by, time) => `Объявлено в ${time}: ${by}.`,

@@ -39,6 +39,7 @@ export const minuteWordsZh: MinuteWords = {
   namesOpen: '姓名公开',
   namesClosed: '姓名不显示',
   weights: (counts) => `按权重：${counts}。`,
+  byCount: (text) => `按计票：${text}。`,
   notVoted: (number) => `未投票 ${number}`,
   byProxy: (voter, proxy) => `${voter}由代理人${proxy}投票。`,
   declared: (by, time) => `由${by}于 ${time} 宣布。`,

@@ -36,6 +36,8 @@ export interface MinuteWords {
   readonly namesOpen: string;
   readonly namesClosed: string;
   readonly weights: (counts: string) => string;
+  /** What the count of an election proposes. */
+  readonly byCount: (text: string) => string;
   readonly notVoted: (number: string) => string;
   readonly byProxy: (voter: string, proxy: string) => string;
   readonly declared: (by: string, time: string) => string;

@@ -1,8 +1,12 @@
 import type { FactWording } from '@hemicycle/contract/minutes';
+import type { Poll } from '@hemicycle/contract/polls';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { shownHash } from '@hemicycle/record/shown-hash';
+import { isAsProposed } from '@hemicycle/rules/polls/propose-elected';
 import {
+  ballotInWords,
   decisionCell,
+  electionInWords,
   exportWords,
   inOneLine,
   optionText,
@@ -50,8 +54,8 @@ export function voteInWords(report: SittingReport, inspection: VoteInspection): 
     : [];
   return [
     head,
-    `${ruleInWords(poll, exported.rule)}. ${open ? words.namesOpen : words.namesClosed}.`,
-    asSentence(`${resultInWords(poll, exported)}: ${told}`),
+    `${poll.election === null ? ruleInWords(poll, exported.rule) : ballotInWords(poll, exported.ballot)}. ${open ? words.namesOpen : words.namesClosed}.`,
+    ...resultLines(poll, told, report),
     ...(poll.votingOrganisation === 'none' || weights.length === 0
       ? []
       : [words.weights(weights.join(comma(language)))]),
@@ -67,6 +71,25 @@ export function voteInWords(report: SittingReport, inspection: VoteInspection): 
             .join(' '),
         ]),
     ...(poll.record === null ? [] : [words.recordOf(shownHash(poll.record.hash))]),
+  ];
+}
+
+/** The result with its counts. Of an election also what the count proposes, where that is not just
+ *  what was declared: a tie, a quorum that was not met, another declaration. */
+function resultLines(poll: Poll, told: string, { house }: SittingReport): string[] {
+  const exported = exportWords[house.language];
+  const result = resultInWords(poll, exported);
+  const { election, resultDetails } = poll;
+  if (election === null) return [asSentence(`${result}: ${told}`)];
+  const asDeclared =
+    resultDetails.elected !== null &&
+    isAsProposed(election, resultDetails.elected) &&
+    election.quorumMet &&
+    election.tiedBetween.length === 0;
+  const proposed = asDeclared ? null : electionInWords(poll, exported, (names) => names);
+  return [
+    `${asSentence(result)} ${asSentence(told)}`,
+    ...(proposed === null ? [] : [minuteWords[house.language].byCount(proposed)]),
   ];
 }
 
