@@ -1,8 +1,10 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AlertBanner } from './AlertBanner.tsx';
 import { Button } from './Button.tsx';
 import { confirmDialog } from './dialog-store.ts';
 import styles from './EditFormFrame.module.css';
+import type { FormDraft } from './form-draft.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 import { OpenEntriesContext } from './open-entries.ts';
 import { SaveBar } from './SaveBar.tsx';
@@ -47,7 +49,11 @@ export function EditFormFrame({
   onGiveUp,
   children,
 }: {
-  form: Pick<EditForm<object, object>, 'isChanged' | 'element' | 'check'> & { settle: () => void };
+  /** `draft`: what the tab keeps of it. */
+  form: Pick<EditForm<object, object>, 'isChanged' | 'element' | 'check'> & {
+    settle: () => void;
+    draft?: FormDraft;
+  };
   kind: 'settings' | 'entry';
   saveLabel: string;
   /** Says that changes are not saved, where the form says more than that. */
@@ -60,7 +66,7 @@ export function EditFormFrame({
   children: ReactNode;
 }) {
   const { t } = useTranslation('ui');
-  const { isChanged } = form;
+  const { isChanged, draft } = form;
   const isIdle = kind === 'settings' && !isChanged;
   const isUnchanged = isIdle || (isRead && !isChanged);
   const [open, setOpen] = useState<ReadonlyMap<string, string>>(new Map());
@@ -109,6 +115,18 @@ export function EditFormFrame({
         if (form.check() && !hasOpen) onSave();
       }}
     >
+      {draft?.isBack === true && (
+        <AlertBanner
+          kind="info"
+          title={t('editForm.draftBack')}
+          action={
+            <Button size="sm" onClick={() => form.settle()}>
+              {t('editForm.draftDiscard')}
+            </Button>
+          }
+          onDismiss={draft.forget}
+        />
+      )}
       <OpenEntriesContext value={openEntries}>{children}</OpenEntriesContext>
       {both.length > 0 && <SideBySide both={both} />}
       <SaveBar

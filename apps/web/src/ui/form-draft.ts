@@ -22,19 +22,27 @@ export function draftOver<Values extends object>(
   }
 }
 
+/** What this tab keeps of a form. `isBack`: the form began with a kept draft; `forget` puts that
+ *  note away; `drop` ends the draft, since it is saved. */
+export interface FormDraft {
+  readonly isBack: boolean;
+  readonly forget: () => void;
+  readonly drop: () => void;
+}
+
 /** Keeps what is typed into a form in this tab, until it is saved or given up, so that a page that
- *  is read anew has it again (`draftOver`). It is kept under the id of the person, and for this tab
- *  alone. `isBack`: the form began with a kept draft; `forget` puts that note away; `drop` ends the
- *  draft, since it is saved. */
+ *  is read anew has it again (`draftOver`). `secrets`: the fields that are not kept. */
 export function useFormDraft<Values extends object>(
   key: string,
   { values, saved, isChanged }: Pick<EditForm<Values, object>, 'values' | 'saved' | 'isChanged'>,
-): { readonly isBack: boolean; readonly forget: () => void; readonly drop: () => void } {
+  secrets: readonly (keyof Values & string)[],
+): FormDraft {
   const [isBack, setBack] = useState(() => draftOver(key, saved, []) !== null);
   useEffect(() => {
-    if (isChanged) sessionStorage.setItem(key, JSON.stringify({ was: saved, values }));
+    const kept = { ...values, ...Object.fromEntries(secrets.map((field) => [field, saved[field]])) };
+    if (isChanged) sessionStorage.setItem(key, JSON.stringify({ was: saved, values: kept }));
     else sessionStorage.removeItem(key);
-  }, [key, isChanged, saved, values]);
+  }, [key, isChanged, saved, values, secrets]);
   // A page that is left by a link was asked about; one that is read anew ends without this.
   useEffect(() => () => sessionStorage.removeItem(key), [key]);
   return {

@@ -7,6 +7,7 @@ export { PersonSignIns } from './lazy-person-sign-ins.ts';
 export { ProofForm } from './lazy-proof-form.ts';
 export { signWithPasskey } from './sign-with-passkey.ts';
 export { useAction } from './use-action.ts';
+export { useKeptForm } from './use-kept-form.ts';
 export { useSavedForm } from './use-saved-form.ts';
 export { useAccessibilityEntry } from './use-accessibility-mode.tsx';
 export { useAdministrationEntries } from './use-administration-entries.tsx';

@@ -9,8 +9,7 @@ import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useEditForm } from '../../ui/use-edit-form.ts';
-import { useSavedForm } from '../auth/public.ts';
+import { useKeptForm, useSavedForm } from '../auth/public.ts';
 import {
   bodyOfGroup,
   changesOfGroup,
@@ -40,7 +39,11 @@ export function GroupEditor({
 }) {
   const { t } = useTranslation('group-admin');
   const [read, setRead] = useState(group);
-  const form = useEditForm<GroupForm, GroupProblems>(() => formOfGroup(group), findGroupProblems);
+  const form = useKeptForm<GroupForm, GroupProblems>(
+    `group ${group?.id ?? ''}`,
+    () => formOfGroup(group),
+    findGroupProblems,
+  );
   const { values, problems, change } = form;
   const isWeighting = values.grouptype === 'vote-weighting';
 

@@ -11,8 +11,7 @@ import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useEditForm } from '../../ui/use-edit-form.ts';
-import { useSavedForm } from '../auth/public.ts';
+import { useKeptForm, useSavedForm } from '../auth/public.ts';
 import { GroupsField } from './GroupsField.tsx';
 import {
   bodyOfPerson,
@@ -22,6 +21,9 @@ import {
   type PersonForm as Form,
 } from './person-form.ts';
 import { listComma } from '../../i18n/list-comma.ts';
+
+/** The fields that no tab keeps. */
+const SECRETS = ['password'] as const;
 
 /** The form of one account: name, address, roles, groups and weights. Where somebody else has saved
  *  first, both versions are shown. Source: PEOP-02, PERM-06. */
@@ -41,7 +43,12 @@ export function PersonForm({
 }) {
   const { t } = useTranslation(['people-admin', 'auth']);
   const [read, setRead] = useState(person);
-  const form = useEditForm(() => formOfPerson(person, groups), findPersonProblems);
+  const form = useKeptForm(
+    `person ${person?.id ?? ''}`,
+    () => formOfPerson(person, groups),
+    findPersonProblems,
+    { secrets: SECRETS },
+  );
   const { values, problems, change } = form;
   const [admin, setAdmin] = useState(
     () => person !== null && roles.some((role) => person.roles.includes(role.id) && isAdminRole(role)),

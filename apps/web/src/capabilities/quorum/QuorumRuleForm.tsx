@@ -9,8 +9,7 @@ import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useEditForm } from '../../ui/use-edit-form.ts';
-import { useSavedForm } from '../auth/public.ts';
+import { useKeptForm, useSavedForm } from '../auth/public.ts';
 import { useGroups } from '../people/public.ts';
 import { bodyOfForm, changesOfForm, findFormProblems, formOfRule } from './rule-form.ts';
 
@@ -27,7 +26,7 @@ export function QuorumRuleForm({
 }) {
   const { t } = useTranslation('quorum-admin');
   const groups = useGroups();
-  const form = useEditForm(() => formOfRule(rule), findFormProblems);
+  const form = useKeptForm(`quorum-rule ${rule?.id ?? ''}`, () => formOfRule(rule), findFormProblems);
   const { values, problems, change, element } = form;
   const counting = groups.filter(
     ({ grouptype }) => grouptype !== 'vote-organisation' && grouptype !== 'vote-weighting',

@@ -12,8 +12,7 @@ import { CheckGroup } from '../../ui/CheckGroup.tsx';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useEditForm } from '../../ui/use-edit-form.ts';
-import { useSavedForm } from '../auth/public.ts';
+import { useKeptForm, useSavedForm } from '../auth/public.ts';
 import { nameOfAction, PERMISSION_PARTS } from './permission-list.ts';
 import { changesOfRoleForm, findRoleProblems, formOfRole, type RoleForm } from './role-form.ts';
 import { RoleChanges } from './RoleChanges.tsx';
@@ -36,7 +35,8 @@ export function RoleEditor({
 }) {
   const { t } = useTranslation('role-admin');
   const [read, setRead] = useState(role);
-  const form = useEditForm<RoleForm, { readonly name?: true }>(
+  const form = useKeptForm<RoleForm, { readonly name?: true }>(
+    `role ${role?.id ?? ''} ${copied?.id ?? ''}`,
     () => formOfRole(role ?? (copied && { ...copied, name: t('copyOf', { name: copied.name }) })),
     findRoleProblems,
   );

@@ -4,17 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api, ApiError } from '../../api-client.ts';
 import { serverClock } from '../../server-clock.ts';
-import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChosenPeople } from '../../ui/ChosenPeople.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
-import { draftOver, useFormDraft } from '../../ui/form-draft.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useEditForm } from '../../ui/use-edit-form.ts';
 import { focusOnNews } from '../../ui/typing.ts';
-import { useAction, useSavedForm, useSignedIn } from '../auth/public.ts';
+import { useAction, useKeptForm, useSavedForm } from '../auth/public.ts';
 import { GuestLinksPart } from '../guests/public.ts';
 import { ProxyVoters } from '../proxies/public.ts';
 import { useMayEditQuorumRules, useQuorumSwitchOnReturn } from '../quorum/public.ts';
@@ -82,8 +79,6 @@ export function SessionEditorForm({
 }) {
   const { t } = useTranslation(['admin-sessions', 'proxies', 'speakers']);
   const { flags, media } = useSiteConfig();
-  const { userId } = useSignedIn();
-  const draftKey = `sitting-draft ${userId} ${edited?.session.idVotingSession ?? ''} ${copied?.session.idVotingSession ?? ''}`;
   const [read, setRead] = useState(edited);
   const session = read?.session ?? null;
   const [made, setMade] = useState<readonly MadePerson[]>([]);
@@ -93,15 +88,16 @@ export function SessionEditorForm({
   const votersMax = flags?.proxyVotersMax ?? null;
   const findProblems = (typed: SessionForm) =>
     findSessionProblems(typed, hasProxies ? pairFactsOf({ ...typed, voters, made, votersMax }) : null);
-  const typed = useEditForm<SessionForm, SessionProblems>(
+  const typed = useKeptForm<SessionForm, SessionProblems>(
+    `sitting ${edited?.session.idVotingSession ?? ''} ${copied?.session.idVotingSession ?? ''}`,
     () => formOfSession(edited, serverClock.nowMs()),
     findProblems,
-    (saved) =>
-      draftOver(draftKey, saved, LISTS) ??
-      (copied === null ? saved : formOfCopy(copied, serverClock.nowMs())),
+    {
+      lists: LISTS,
+      begin: (saved) => (copied === null ? saved : formOfCopy(copied, serverClock.nowMs())),
+    },
   );
   const form = withPairDialog(typed, findProblems);
-  const draft = useFormDraft(draftKey, form);
   const { values, saved: was, problems, change } = form;
   const editsQuorums = useMayEditQuorumRules();
   useQuorumSwitchOnReturn(editsQuorums);
@@ -135,7 +131,7 @@ export function SessionEditorForm({
     saveFailed: t('saveFailed'),
     save: async () => {
       const written = await noting(writeSession(session, was, values));
-      draft.drop();
+      typed.draft.drop();
       if (session === null && copied !== null) await bringRules(copied.session, written, t('rulesNotCopied'));
       showToast({ kind: 'success', text: t('saved') });
       await onSaved(written);
@@ -186,7 +182,7 @@ export function SessionEditorForm({
 
   return (
     <EditFormFrame
-      form={form}
+      form={{ ...form, draft: typed.draft }}
       kind="entry"
       saveLabel={t('save')}
       isRead={isOver}
@@ -208,18 +204,6 @@ export function SessionEditorForm({
           <EnterSitting session={session} onEntered={onEntered} />
           <Link to={copyAddress(session.idVotingSession)}>{t('copyIt')}</Link>
         </p>
-      )}
-      {draft.isBack && (
-        <AlertBanner
-          kind="info"
-          title={t('draftBack')}
-          action={
-            <Button size="sm" onClick={() => form.settle()}>
-              {t('draftDiscard')}
-            </Button>
-          }
-          onDismiss={draft.forget}
-        />
       )}
       <TitleAndTime form={form} isOver={isOver} />
       <FormPart title={t('members')} reason={t(isOver ? 'membersEnded' : 'membersReason')}>

@@ -223,7 +223,7 @@ test('[SESS-01][ADMIN-02] of two who change one sitting, the rooms and members o
 });
 
 test('[SESS-01] what was typed is there again after the page is read anew, over what others saved meanwhile, until it is discarded', async () => {
-  const draft = `sitting-draft ${signedIn.userId} s1 `;
+  const draft = `form-draft ${signedIn.userId} sitting s1 `;
   await drawEditor();
   type('Title', 'Typed');
   addRoom('Bower');
@@ -251,7 +251,7 @@ test('[SESS-01] what was typed is there again after the page is read anew, over 
 test.each(['{', '{"was":{},"values":{}}', 'null'])(
   '[SESS-01] a draft of another shape, as %s, is not taken',
   async (kept) => {
-    sessionStorage.setItem(`sitting-draft ${signedIn.userId} s1 `, kept);
+    sessionStorage.setItem(`form-draft ${signedIn.userId} sitting s1 `, kept);
     await drawEditor();
     expect(screen.queryByText(/^What you typed before/)).toBeNull();
     expect(screen.queryByText('Changes not saved')).toBeNull();

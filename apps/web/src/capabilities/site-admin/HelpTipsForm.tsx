@@ -14,8 +14,7 @@ import { confirmDialog } from '../../ui/dialog-store.ts';
 import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { IconPlus } from '../../ui/icons.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useEditForm } from '../../ui/use-edit-form.ts';
-import { useAction, useSavedForm } from '../auth/public.ts';
+import { useAction, useKeptForm, useSavedForm } from '../auth/public.ts';
 import {
   findTipProblems,
   formOfTips,
@@ -48,7 +47,7 @@ export function HelpTipsForm({
 }) {
   const { t } = useTranslation('site-help-tips');
   const [read, setRead] = useState(readAtFirst[group] ?? null);
-  const form = useEditForm(() => formOfTips(group, read), findTipProblems);
+  const form = useKeptForm(`help-tips ${group}`, () => formOfTips(group, read), findTipProblems);
   const list = useRef<HTMLOListElement>(null);
   const { values, problems, change, isChanged } = form;
   const take = (now: SiteHelpTips) => {

@@ -9,8 +9,7 @@ import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useEditForm } from '../../ui/use-edit-form.ts';
-import { useSavedForm } from '../auth/public.ts';
+import { useKeptForm, useSavedForm } from '../auth/public.ts';
 import { loadSiteConfig } from '../site/public.ts';
 import { areExceptions, type FieldValue, fieldOf, kindOf, ROLE_EXCEPTIONS, valueOf } from './flag-value.ts';
 import { languageOfScreen } from '../../i18n/i18n.ts';
@@ -46,7 +45,8 @@ export function SiteFlagsForm({
     if (flag !== ROLE_EXCEPTIONS || !outcome.ok || areExceptions(outcome.value, told)) return outcome;
     return { ok: false, wrong: 'exceptions' };
   };
-  const form = useEditForm(
+  const form = useKeptForm(
+    'site-settings',
     () => fieldsOf(flags),
     (fields, saved) =>
       Object.fromEntries(

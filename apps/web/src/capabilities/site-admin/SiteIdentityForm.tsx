@@ -7,8 +7,7 @@ import { FormPart } from '../../ui/FormPart.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useEditForm } from '../../ui/use-edit-form.ts';
-import { useSavedForm } from '../auth/public.ts';
+import { useKeptForm, useSavedForm } from '../auth/public.ts';
 import { CallInNumberRows } from './CallInNumberRows.tsx';
 import {
   changesOfIdentity,
@@ -41,7 +40,7 @@ export function SiteIdentityForm({
 }) {
   const { t } = useTranslation('site-identity');
   const [read, setRead] = useState(identity);
-  const form = useEditForm(() => formOfIdentity(identity), findIdentityProblems);
+  const form = useKeptForm('house', () => formOfIdentity(identity), findIdentityProblems);
   const { values, problems, change } = form;
   const errorOf = (field: string) => {
     const problem = problems[field];

@@ -131,7 +131,8 @@ test('[TIP-01] [CFG-01] where somebody else was first, what was typed stays, and
   kept = { huddle: [{ name: 'chat', beside: 'chat', texts: {} }] };
   isOvertaken = false;
   fireEvent.click(again);
-  await waitFor(() => expect(titles()).toContain('Your room'));
+  await waitFor(() => expect(again.isConnected).toBe(false));
+  expect(titles()).toContain('Your room');
   press('Save');
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject([
