@@ -83,7 +83,7 @@ test('[HUD-06] [DESIGN §10] who is in a huddle writes and reads there; nobody o
 });
 
 test('[HUD-06] [HUD-08] the chat of a huddle is kept for who comes back, and shut while they are away; that of the chamber is read in both', async () => {
-  const huddle = await make('Alcove');
+  const huddle = await make('Bower');
   await join(rosa, huddle);
   await join(kenji, huddle);
   await send(rosa, huddle, 'Before');
@@ -101,7 +101,7 @@ test('[HUD-06] [HUD-08] the chat of a huddle is kept for who comes back, and shu
 });
 
 test('[HUD-10] the chat of a closed huddle is nobody’s any more', async () => {
-  const huddle = await make('Alcove');
+  const huddle = await make('Cabin');
   await join(rosa, huddle);
   await send(rosa, huddle, 'Before');
   await moderator.call('closeHuddle', { params: { roomId: huddle } });
@@ -110,7 +110,7 @@ test('[HUD-10] the chat of a closed huddle is nobody’s any more', async () => 
 });
 
 test('[CHAT-18] the switches of the chat to all do not close the chat of a huddle, nor what a moderator writes to all rooms', async () => {
-  const huddle = await make('Alcove');
+  const huddle = await make('Den');
   await join(rosa, huddle);
   const switchChat = (chatAll: boolean) =>
     moderator.call('updateVotingSessionDavra', { params: { idVotingSession: SESSION }, body: { chatAll } });
@@ -122,7 +122,7 @@ test('[CHAT-18] the switches of the chat to all do not close the chat of a huddl
 });
 
 test('a moderator writes to all rooms at once, once; it stands in the chat of each huddle that was open, and in that of all', async () => {
-  const before = await make('Alcove');
+  const before = await make('Eyrie');
   await join(rosa, before);
   const [ofRosa, ofKenji] = [await watch(rosa, 'member08'), await watch(kenji, 'member09')];
   await send(rosa, before, 'First');
@@ -135,7 +135,7 @@ test('a moderator writes to all rooms at once, once; it stands in the chat of ea
   expect(await texts(rosa, before)).toEqual(['First', 'Come back at noon', 'Last']);
   expect((await texts(kenji, SESSION)).filter((text) => text === 'Come back at noon')).toHaveLength(1);
   await clock.advance(1_000);
-  const after = await make('Bower');
+  const after = await make('Folly');
   await join(kenji, after);
   expect(await texts(kenji, after)).toEqual([]);
   expect(await refusalOf(toAllRooms(rosa, 'Me too'))).toBe('permission-missing');
@@ -143,7 +143,7 @@ test('a moderator writes to all rooms at once, once; it stands in the chat of ea
 });
 
 test('[UPL-07] a file of a huddle is for those inside', async () => {
-  const huddle = await make('Alcove');
+  const huddle = await make('Grotto');
   await join(rosa, huddle);
   expect(
     await refusalOf(kenji.call('createChatUpload', { params: { roomId: huddle }, body: { sizeBytes: 3 } })),

@@ -22,10 +22,11 @@ beforeEach(async () => {
   roomId = await makeHuddle();
 });
 
+let made = 0;
 async function makeHuddle(): Promise<string> {
   const { id } = await moderator.call('createHuddle', {
     params: { idVotingSession: SESSION },
-    body: { title: 'Alcove' },
+    body: { title: `Alcove ${(made += 1)}` },
   });
   return id;
 }
@@ -206,8 +207,8 @@ test('[PERM-12] who holds the huddle button hears of huddles, others do not', as
   const { socket: of } = await enter('observer');
   expect((await socket.snapshot()).huddles.map(({ id }) => id)).toContain(roomId);
   expect((await of.snapshot()).huddles).toEqual([]);
-  const made = await makeHuddle();
-  await socket.nextChange('huddles', ({ huddles }) => huddles.some(({ id }) => id === made));
+  const later = await makeHuddle();
+  await socket.nextChange('huddles', ({ huddles }) => huddles.some(({ id }) => id === later));
   const told = await of.nextChange('huddles');
   expect(told.huddles).toEqual([]);
 });
