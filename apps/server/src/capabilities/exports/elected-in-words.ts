@@ -12,8 +12,8 @@ export function resultInWords({ result, resultDetails }: Poll, words: ExportWord
 }
 
 /** The options that the count of an election elects, a tie that leaves seats open, and whether the
- *  declaration differs. `named` puts the names into words. Null where the poll is no election or has
- *  no count. Source: BEY-11, SPEC-NOTES N2. */
+ *  declaration differs. `named` puts the names into words. Null where the poll is no election or
+ *  has no count. Source: BEY-11, SPEC-NOTES N2. */
 export function electionInWords(
   { election, resultDetails }: Poll,
   words: ExportWords,
