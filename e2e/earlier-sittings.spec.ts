@@ -34,7 +34,7 @@ test('[SESS-06][BEY-02][BEY-11][BEY-15] a member finds a sitting that is over, r
   await rosa.getByRole('button', { name: 'Check this receipt' }).click();
   const found = rosa.getByRole('list', { name: 'What the check found' });
   await expect(found.getByText('Your vote is counted')).toBeVisible();
-  await expect(found.getByText(/recorded \d\d:\d\d:\d\d/)).toBeVisible();
+  await expect(found.getByText(/recorded \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)).toBeVisible();
   await rosa.getByRole('button', { name: 'Check all 5' }).click();
   await expect(found.getByRole('listitem')).toHaveCount(5);
   // For the secret vote the check says only that a vote is in the record, and tells no choice.
