@@ -36,7 +36,7 @@ function firstPaintKb(sources: readonly string[]): number {
 // A budget only goes down. What grows a page loads it when it is opened: `lazyPart`.
 const budgets = [
   { page: 'the sign-in page', sources: ['src/SignInApp.tsx'], mostKb: 117 },
-  { page: 'the chamber', sources: ['src/App.tsx', 'src/pages/Chamber.tsx'], mostKb: 288 },
+  { page: 'the chamber', sources: ['src/App.tsx', 'src/pages/Chamber.tsx'], mostKb: 287 },
 ];
 
 for (const { page, sources, mostKb } of budgets) {

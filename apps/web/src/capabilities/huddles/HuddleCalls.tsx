@@ -18,7 +18,6 @@ import styles from './HuddleBar.module.css';
  *  or put aside; a new one is heard. What one moderator decides goes for all of them. Source:
  *  BEY-37. */
 export function HuddleCalls() {
-  const moderates = useMay(permissions.moderation);
   const calls = useLive(useShallow(({ huddleCalls, people }) => callsThatWait(huddleCalls, people)));
   const huddles = useLive((live) => live.huddles);
   const { huddles: moves, chime } = useFrame();
@@ -27,9 +26,8 @@ export function HuddleCalls() {
   const play = useRef(chime);
   play.current = chime;
   useEffect(() => {
-    if (moderates && latestCallMs > 0) play.current();
-  }, [moderates, latestCallMs]);
-  if (!moderates) return null;
+    if (latestCallMs > 0) play.current();
+  }, [latestCallMs]);
   return calls.map(({ roomId, calledBy }) => {
     const huddle = huddles.find(({ id }) => id === roomId);
     return (

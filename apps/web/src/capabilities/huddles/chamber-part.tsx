@@ -11,25 +11,25 @@ import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useMay } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { HuddleBar } from './HuddleBar.tsx';
-import { HuddleCalls } from './HuddleCalls.tsx';
 import { HuddleInvitations } from './HuddleInvitations.tsx';
 import { useInviting } from './invite-store.ts';
 import { ListenersBar } from './ListenersBar.tsx';
-import { ListeningBar } from './ListeningBar.tsx';
+import { useListening } from './listening-store.ts';
 import { ListeningKeeper } from './ListeningKeeper.tsx';
 import { useMoving } from './move-store.ts';
-import { PanelBanners } from './PanelBanners.tsx';
 import { RecallNotices } from './RecallNotices.tsx';
 import { SittingOverNotice } from './SittingOverNotice.tsx';
 
+const HuddleCalls = lazyPart(async () => ({ default: (await import('./HuddleCalls.tsx')).HuddleCalls }));
 const HuddlesInDetails = lazyPart(async () => ({
   default: (await import('./HuddlesInDetails.tsx')).HuddlesInDetails,
 }));
 const InviteToHuddle = lazyPart(async () => ({
   default: (await import('./InviteToHuddle.tsx')).InviteToHuddle,
 }));
-
+const ListeningBar = lazyPart(async () => ({ default: (await import('./ListeningBar.tsx')).ListeningBar }));
 const MovePeople = lazyPart(async () => ({ default: (await import('./MovePeople.tsx')).MovePeople }));
+const RecallBar = lazyPart(async () => ({ default: (await import('./RecallBar.tsx')).RecallBar }));
 const RoomsTab = lazyPart(async () => ({ default: (await import('./RoomsTab.tsx')).RoomsTab }));
 
 /** What the huddles give to the chamber. */
@@ -44,13 +44,44 @@ export const huddlesChamberPart: ChamberPart = {
 
 function HuddleBanners() {
   const { huddles, leave } = useFrame();
+  const moderates = useMay(permissions.moderation);
+  const isCalled = useLive(({ huddleCalls }) => huddleCalls.length > 0);
   return (
     <>
-      <HuddleCalls />
+      {moderates && isCalled && (
+        <LazyPart>
+          <HuddleCalls />
+        </LazyPart>
+      )}
       <HuddleBar huddle={huddles.huddle} onLeave={leave} />
       <ListenersBar />
-      <ListeningBar />
+      <WhileListening />
     </>
+  );
+}
+
+/** What of the huddles also shows while the panel fills the screen of a phone. */
+function PanelBanners() {
+  const isCalledBack = useLive(({ huddleRecall }) => huddleRecall !== null);
+  return (
+    <>
+      {isCalledBack && (
+        <LazyPart>
+          <RecallBar />
+        </LazyPart>
+      )}
+      <WhileListening />
+    </>
+  );
+}
+
+function WhileListening() {
+  const listens = useListening(({ listening }) => listening !== null);
+  if (!listens) return null;
+  return (
+    <LazyPart>
+      <ListeningBar />
+    </LazyPart>
   );
 }
 
