@@ -60,6 +60,15 @@ test('[AUDIT-01] [VBG-12] [VBG-28] an entry is kept with whose it is, the sessio
   ]);
 });
 
+test('[AUDIT-03] a key that a page sends stands in no entry', async () => {
+  await rosa.call('postClientAudit', {
+    body: failure(['GET /guest?ticket=a1b2c3d4e5', 'Bearer a1b2c3d4e5']),
+  });
+  expect(await entries()).toMatchObject([
+    { log_object: { logLines: ['GET /guest?ticket=[hidden]', 'Bearer [hidden]'] } },
+  ]);
+});
+
 const lines = (count: number, length = 1) => Array<string>(count).fill('x'.repeat(length));
 
 test.each([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { postClientAudit, type ClientAudit } from '@hemicycle/contract/audit';
+import { withoutKeys } from '@hemicycle/rules/client-log/without-keys';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +16,7 @@ const [LATELY, IN_ALL] = postClientAudit.limit.most;
 
 /** Enters an event of the caller's browser into the audit log. While a secret poll is open anywhere
  *  on the site, the log lines of the browser and the texts of its dialogs are dropped: they might
- *  name a vote; an address is not entered at all then. @throws DomainError `rate-limited`,
+ *  name a vote; an address is not entered at all then. Keys are taken out of each text. @throws DomainError `rate-limited`,
  *  `third-party-not-agreed`. Source: AUDIT-01, AUDIT-02, CFG-15, DESIGN §7. */
 export async function enterClientAudit(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
@@ -53,7 +54,9 @@ export async function enterClientAudit(
       user_id: userId,
       id_voting_session: votingSessionToAttend,
       log_type: entry.logType,
-      log_object: JSON.stringify(withhold ? withoutTexts(entry.logObject) : entry.logObject),
+      log_object: JSON.stringify(withhold ? withoutTexts(entry.logObject) : entry.logObject, (_name, value) =>
+        typeof value === 'string' ? withoutKeys(value) : value,
+      ),
       browser_tab_id: entry.browserTabId,
       created_ms: nowMs,
     });

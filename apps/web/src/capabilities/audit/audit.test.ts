@@ -30,6 +30,13 @@ test('[AUDIT-02] the last 100 lines, 500 characters of each, the newest last', (
   expect([lines[0], lines.at(-1)?.length]).toEqual(['line 7', 500]);
 });
 
+test('[AUDIT-03] no key stays in the lines', () => {
+  const log = newLog();
+  stop = keepLogLines(log);
+  log.error('refused: wss://media.example.org/rtc?access_token=a1b2c3d4e5');
+  expect(recentLogLines()).toEqual(['refused: wss://media.example.org/rtc?access_token=[hidden]']);
+});
+
 test('[AUDIT-02] while a secret poll is open no line is taken down and none is handed out', () => {
   const log = newLog();
   stop = keepLogLines(log);

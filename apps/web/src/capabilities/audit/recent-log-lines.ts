@@ -1,4 +1,5 @@
 import { CLIENT_LOG_LINE_MAX_CHARS, CLIENT_LOG_LINES_MAX } from '@hemicycle/contract/limits';
+import { withoutKeys } from '@hemicycle/rules/client-log/without-keys';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { useLive } from '../../realtime/use-live.ts';
 import { type LineLog, watchLogLines } from '../../watch-log-lines.ts';
@@ -6,13 +7,14 @@ import { pageState } from '../../page-state.ts';
 
 const page = pageState<{ lines: readonly string[] }>(() => ({ lines: [] }));
 
-/** Keeps the last 100 lines that the page writes to its console, at most 500 characters of each,
- *  for an entry of the audit log. It keeps none while a secret poll is open. Returns a function
+/** Keeps the last 100 lines that the page writes to its console, at most 500 characters of each
+ *  and no key in it, for an entry of the audit log. It keeps none while a secret poll is open. Returns a function
  *  that stops this. Source: AUDIT-02, DESIGN §7. */
 export function keepLogLines(log: LineLog = console): () => void {
   const stop = watchLogLines((line) => {
     if (isSecretPollOpen()) return;
-    page().lines = [...page().lines, line.slice(0, CLIENT_LOG_LINE_MAX_CHARS)].slice(-CLIENT_LOG_LINES_MAX);
+    const kept = withoutKeys(line).slice(0, CLIENT_LOG_LINE_MAX_CHARS);
+    page().lines = [...page().lines, kept].slice(-CLIENT_LOG_LINES_MAX);
   }, log);
   return () => {
     stop();
