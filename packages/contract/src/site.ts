@@ -39,7 +39,7 @@ const fleetServer = z
   .max(300)
   .regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?$/u)
   .refine((address) => z.url().safeParse(address).success);
-/** The address of a service of others that pages call: as `fleetServer`, with a path. */
+/** An address at a server of others that pages call: as `fleetServer`, with a path. */
 const lookUpAddress = z
   .string()
   .max(300)
@@ -53,11 +53,15 @@ export const documentLanguage = z.enum(['en', 'fr', 'es', 'ar', 'ru', 'zh']);
 export type DocumentLanguage = z.output<typeof documentLanguage>;
 
 const picturePath = z.string().max(200);
-/** A path of this site. The content policy lets pages call no other server. */
-const pingPath = z
-  .string()
-  .max(300)
-  .regex(/^\/(?![/\\])[^\s]*$/);
+/** What a ping of a network test calls: a path of this site, or an address as `lookUpAddress`, for
+ *  example of a relay. */
+const pingAddress = z.union([
+  z
+    .string()
+    .max(300)
+    .regex(/^\/(?![/\\])[^\s]*$/u),
+  lookUpAddress,
+]);
 
 /** What a host may do when leaving a meeting: hand it over to another moderator, or end it for
  *  everybody. Source: EXIT-11. */
@@ -235,8 +239,8 @@ export const clientFlags = z.object({
   enableChangeMicCameraSpeaker: z.boolean(),
   /** The network tests of the site; empty: none. Source: CFG-10. */
   networkTests: z.array(z.enum(NETWORK_TESTS)),
-  /** The addresses on this site that the pings of a network test call. Source: NET-10. */
-  networkTestsPingUrls: z.array(pingPath).min(1).max(PING_URLS_MAX),
+  /** The addresses that the pings of a network test call. Source: NET-10. */
+  networkTestsPingUrls: z.array(pingAddress).min(1).max(PING_URLS_MAX),
   /** Network tests run by themselves. Source: NET-08. */
   enableAutomaticNetworkTests: z.boolean(),
   /** People may run network tests. Source: CFG-11. */

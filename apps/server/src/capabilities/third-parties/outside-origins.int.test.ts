@@ -66,6 +66,25 @@ test('[CFG-15] pages may ask the service for addresses only where the flag is on
   expect(await set({ captureClientIp: false })).not.toContain('ip.example.org');
 });
 
+test('[NET-10] pages may call what the network tests ping, at its origin alone', async () => {
+  const admin = await server.signIn('admin');
+  const set = (...networkTestsPingUrls: string[]) =>
+    admin.call('updateSiteFlags', { body: { networkTestsPingUrls } });
+  await set('/healthz', 'https://relay.example.org:8443/up?from=test');
+  await clock.advance(1_000);
+  expect(await policyOf('/app')).toContain("connect-src https://relay.example.org:8443 'self'");
+  for (const wrong of [
+    'http://relay.example.org/',
+    '//relay.example.org/up',
+    'https://a.example/;img-src *',
+  ]) {
+    expect(await refusalOf(set(wrong))).toBe('invalid-input');
+  }
+  await set('/healthz');
+  await clock.advance(1_000);
+  expect(await policyOf('/app')).not.toContain('example.org');
+});
+
 test('[CFG-12] [CFG-15] [PERM-07] what the exceptions of roles name is allowed too, and told to their holders alone', async () => {
   const admin = await server.signIn('admin');
   const rosa = await server.signIn('member08');

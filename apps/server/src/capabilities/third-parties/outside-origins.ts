@@ -2,12 +2,16 @@ import type { Deps } from '../../deps.ts';
 import { loadFlagsOf } from '../site/public.ts';
 import { servicesOf } from './third-parties.ts';
 
+/** Whether an address of a ping is not a path of this site. */
+const isOutside = (address: string) => !address.startsWith('/');
+
 /** For how long what was read is used, in ms. */
 const READ_EVERY_MS = 1_000;
 
 /** Makes the function that names the origins to which pages may connect beside the site, as its
- *  settings are now: the fleet server and the service that tells addresses, also those of the
- *  exceptions of roles, and nothing else of others. Source: CFG-12, CFG-15, PERM-07. */
+ *  settings are now: the fleet server, the service that tells addresses, and what network tests
+ *  call, also those of the exceptions of roles, and nothing else of others. Source: CFG-12, CFG-15,
+ *  NET-10, PERM-07. */
 export function createOutsideOrigins({
   db,
   clock,
@@ -21,7 +25,9 @@ export function createOutsideOrigins({
       const flags = flagsOf({ roleNames });
       const { fleetClientLogsDestinationServer: server } = flags;
       const fleet = server === null ? [] : [server, server.replace(/^http/u, 'ws')];
-      return [...fleet, ...servicesOf(flags).flatMap(({ url, service }) => (url === null ? [] : [service]))];
+      const services = servicesOf(flags).flatMap(({ url, service }) => (url === null ? [] : [service]));
+      const pinged = flags.networkTestsPingUrls.filter(isOutside).map((url) => new URL(url).origin);
+      return [...fleet, ...services, ...pinged];
     });
     return [...new Set(origins)];
   }

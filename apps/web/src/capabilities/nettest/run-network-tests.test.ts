@@ -49,6 +49,18 @@ test('ten pings are sent, spread over the addresses, each with its own time-out 
   expect(timeout.mock.calls).toEqual(Array.from({ length: 10 }, () => [15_000]));
 });
 
+test('[NET-10] another server is called without cookies, and an answer that pages may not read counts', async () => {
+  const opaque = Object.defineProperties(Response.error(), { type: { value: 'opaque' } });
+  const ask = vi.fn(async () => opaque);
+  const pingUrls = ['https://relay.example.org/up'];
+  const [outcome] = await runNetworkTests(['server-calls'], partsWith({ ask, pingUrls }));
+  expect(outcome?.passed).toBe(true);
+  expect(ask).toHaveBeenLastCalledWith(
+    'https://relay.example.org/up',
+    expect.objectContaining({ mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' }),
+  );
+});
+
 test.each([
   {
     what: 'an error',
