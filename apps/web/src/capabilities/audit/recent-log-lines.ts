@@ -8,8 +8,8 @@ import { pageState } from '../../page-state.ts';
 const page = pageState<{ lines: readonly string[] }>(() => ({ lines: [] }));
 
 /** Keeps the last 100 lines that the page writes to its console, at most 500 characters of each
- *  and no key in it, for an entry of the audit log. It keeps none while a secret poll is open. Returns a function
- *  that stops this. Source: AUDIT-02, DESIGN §7. */
+ *  and no key in it, for an entry of the audit log. It keeps none while a secret poll is open.
+ *  Returns a function that stops this. Source: AUDIT-02, DESIGN §7. */
 export function keepLogLines(log: LineLog = console): () => void {
   const stop = watchLogLines((line) => {
     if (isSecretPollOpen()) return;
