@@ -17,7 +17,8 @@ const [LATELY, IN_ALL] = postClientAudit.limit.most;
 /** Enters an event of the caller's browser into the audit log. While a secret poll is open anywhere
  *  on the site, the log lines of the browser and the texts of its dialogs are dropped: they might
  *  name a vote; an address is not entered at all then. Keys are taken out of each text. @throws
- *  DomainError `rate-limited`, `third-party-not-agreed`. Source: AUDIT-01, AUDIT-02, CFG-15, DESIGN §7. */
+ *  DomainError `rate-limited`, `third-party-not-agreed`. Source: AUDIT-01, AUDIT-02, CFG-15, DESIGN
+ *  §7. */
 export async function enterClientAudit(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   viewer: Pick<Viewer, 'userId' | 'votingSessionToAttend' | 'roleNames'>,
@@ -54,8 +55,9 @@ export async function enterClientAudit(
       user_id: userId,
       id_voting_session: votingSessionToAttend,
       log_type: entry.logType,
-      log_object: JSON.stringify(withhold ? withoutTexts(entry.logObject) : entry.logObject, (_name, value) =>
-        typeof value === 'string' ? withoutKeys(value) : value,
+      log_object: JSON.stringify(
+        withhold ? withoutTexts(entry.logObject) : entry.logObject,
+        (_name, value: unknown) => (typeof value === 'string' ? withoutKeys(value) : value),
       ),
       browser_tab_id: entry.browserTabId,
       created_ms: nowMs,
