@@ -48,6 +48,8 @@ export function createMetrics(): Metrics {
         async collect() {
           this.reset();
           const values = await measure().catch(() => []);
+          // A gauge without labels would stand at 0, as though it had been measured.
+          if (labels.length === 0) this.remove();
           for (const { value, labels: words } of values) this.set({ ...words }, value);
         },
       });
