@@ -72,7 +72,7 @@ export async function lookAtParts(of: PartsLookedAt, startedMs: number): Promise
   const parts = await Promise.all([
     look('database', database(of)),
     look('news', news(of)),
-    look('media', media(of)),
+    look('media', lookAtMedia(of)),
     look('recorders', recorders(of)),
     look('mail', mail(of)),
     look('files', files(of)),
@@ -98,12 +98,18 @@ async function news({ bus, clock, config, servers }: PartsLookedAt): Promise<Par
   return { finding: ms < SLOW_MS.news ? 'news-arrive' : 'news-late', ms, servers: running };
 }
 
-async function media({ mediaServer, meetingProvider, clock, log }: PartsLookedAt): Promise<PartFinding> {
+/** Asks the media server of the site, where it has one. */
+export async function lookAtMedia({
+  mediaServer,
+  meetingProvider,
+  clock,
+  log,
+}: Pick<PartsLookedAt, 'mediaServer' | 'meetingProvider' | 'clock' | 'log'>): Promise<PartFinding> {
   if (meetingProvider !== null) return { finding: 'media-hosted' };
   if (mediaServer === null) return { finding: 'media-direct' };
   const beganMs = performance.now();
   const answers = await succeeds(clock, mediaServer.participantsIn(`look-${randomUUID()}`), (error) =>
-    log.warn({ err: error }, 'the media server did not answer when an administrator looked'),
+    log.warn({ err: error }, 'the media server does not answer'),
   );
   return answers
     ? { finding: 'media-answers', ms: performance.now() - beganMs }

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
-import { countRecorders } from '../recording/public.ts';
-import { roomOn, type PartsLookedAt } from './look-at-parts.ts';
+import { countRecorders, countRecordings } from '../recording/public.ts';
+import { lookAtMedia, roomOn, type PartsLookedAt } from './look-at-parts.ts';
 import { loadActivityFacts, loadJobFacts } from './operations-store.ts';
 import { timeOfNews } from '../../platform/bus/time-of-news.ts';
 
@@ -11,7 +11,7 @@ import { timeOfNews } from '../../platform/bus/time-of-news.ts';
  *  stands in the database is the same on each server. Source: BEY-24. */
 export function measureSite(
   metrics: Metrics,
-  of: Pick<PartsLookedAt, 'config' | 'db' | 'servers'> & {
+  of: Pick<PartsLookedAt, 'config' | 'db' | 'log' | 'mediaServer' | 'meetingProvider' | 'servers'> & {
     readonly bus: Bus;
     readonly clock: Clock & Timers;
     readonly pools: Readonly<Record<string, Pool>>;
@@ -63,6 +63,27 @@ export function measureSite(
         { value: heard, labels: { state: 'heard' } },
         { value: free, labels: { state: 'free' } },
       ];
+    },
+  );
+  metrics.gauge(
+    'hemicycle_recordings',
+    'Recordings and streams of all sittings, by what becomes of them; failed, lost: within the last hour.',
+    ['state'],
+    async () =>
+      Object.entries<number>({ ...(await countRecordings(db, clock.nowMs())) }).map(([state, value]) => ({
+        value,
+        labels: { state },
+      })),
+  );
+  metrics.gauge(
+    'hemicycle_media_answers',
+    'Whether the media server answers. No value: the site has none of its own.',
+    [],
+    async () => {
+      const { finding } = await lookAtMedia(of);
+      return finding === 'media-answers' || finding === 'media-silent'
+        ? one(finding === 'media-answers' ? 1 : 0)
+        : [];
     },
   );
   metrics.gauge('hemicycle_disk_free_bytes', 'Free on the disk of the data folder.', [], async () =>

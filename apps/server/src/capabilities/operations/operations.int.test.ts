@@ -103,6 +103,14 @@ test('[BEY-24] recorders that are heard are counted, with the rooms that they co
   recorder.cut();
 });
 
+test('[BEY-24] recordings are counted by what becomes of them', async () => {
+  const text = await metrics.text();
+  for (const state of ['recorded', 'streamed', 'joining', 'failed', 'lost']) {
+    expect(text).toContain(`\nhemicycle_recordings{state="${state}"} 0\n`);
+  }
+  expect(text, 'the mesh has no media server').not.toMatch(/^hemicycle_media_answers /mu);
+});
+
 test.for([
   [400_000_000, 500_000_000_000, 'disk-full'],
   [4_000_000_000, 500_000_000_000, 'disk-low'],

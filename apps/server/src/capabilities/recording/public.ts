@@ -1,6 +1,7 @@
 /** What the composition of the server takes from this capability. */
 export { attachRecorders } from './attach-recorders.ts';
 export { countRecorders } from './count-recorders.ts';
+export { countRecordings } from './count-recordings.ts';
 export { loadParts } from './load-parts.ts';
 export { writeCaptionsOf } from './recorded-captions.ts';
 export { requireRecording } from './read-recordings.ts';
