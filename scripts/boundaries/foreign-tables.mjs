@@ -93,7 +93,7 @@ export const FOREIGN_TABLES = {
     reads: ['people_states', 'roles', 'user_roles', 'voting_sessions'],
   },
   'capabilities/media/media-stays-store.ts': { reads: ['running_servers'] },
-  'capabilities/client-log/client-log-store.ts': { reads: ['users', 'voting_sessions'] },
+  'capabilities/client-log/client-log-store.ts': { reads: ['chat_messages', 'users', 'voting_sessions'] },
   'capabilities/dial-out/phone-stay-store.ts': { reads: ['voting_sessions'] },
   'capabilities/audit/act-store.ts': { reads: ['people_states', 'users', 'voting_sessions'] },
   'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },

@@ -1,8 +1,13 @@
 import { create, type StateCreator, type StoreApi, type UseBoundStore } from 'zustand';
 
 /** The state of a page outside of React's tree. `values`: by the key of each `pageState`.
- *  `beginStores`: functions that reset each store to its first state. */
-export const held = { values: new Map<object, unknown>(), beginStores: new Set<() => void>() };
+ *  `beginStores`: functions that reset each store to its first state. `textSources`: functions that
+ *  give texts which people wrote. */
+export const held = {
+  values: new Map<object, unknown>(),
+  beginStores: new Set<() => void>(),
+  textSources: new Set<() => readonly string[]>(),
+};
 
 /** Makes a getter for a value that belongs to the page. `make` makes the value at the first call.
  *  Each test starts without the value. */

@@ -35,6 +35,22 @@ export async function insertLog(
   await db.insertInto('client_logs').values(row).execute();
 }
 
+/** The texts of the newest chat messages that a person wrote. */
+export async function loadOwnChatTexts(
+  db: Kysely<Database>,
+  userId: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat_messages')
+    .select('text')
+    .where('person_id', '=', userId)
+    .orderBy('created_ms', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ text }) => text);
+}
+
 /** Whether somebody wants the log of this person. */
 export async function loadWish(db: Kysely<Database>, userId: string): Promise<ClientLogWish> {
   const row = await db

@@ -173,6 +173,33 @@ test('[CLOG-01] [CLOG-03] a log a minute has room all day, and one that is asked
   expect(await count()).toBe(1_441);
 });
 
+test('[CLOG-01] from a call that no page made, keys, quoted texts and own chat messages are taken out', async () => {
+  await rosa.call('updateSessionInfo', { body: { userSession: { votingSessionToAttend: SESSION } } });
+  await rosa.call('sendChatMessage', {
+    params: { roomId: SESSION },
+    body: { text: 'we should adjourn', requestId: 'q1' },
+  });
+  await send({
+    messageArray: [
+      'warn not sent: we should adjourn',
+      'error SyntaxError: Unexpected token, "we should adj" is not valid JSON',
+      'warn Bearer abcdef0123456789',
+      'info room 7d9f is full',
+    ],
+  });
+  const { rows } = await server.database.pool.query('select lines from client_logs');
+  expect(rows).toEqual([
+    {
+      lines: [
+        'warn not sent: [text]',
+        'error SyntaxError: Unexpected token, [text] is not valid JSON',
+        'warn Bearer [hidden]',
+        'info room 7d9f is full',
+      ],
+    },
+  ]);
+});
+
 test('[CLOG-08] after 30 days the logs are removed', async () => {
   await send();
   await clock.advance(CLIENT_LOG_KEPT_MS + 86_400_000 + 60_000);

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { postClientLog } from '@hemicycle/contract/client-log';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { withoutKeys } from '@hemicycle/rules/client-log/without-keys';
+import { withoutQuotes, withoutTexts } from '@hemicycle/rules/client-log/without-texts';
 import { z } from 'zod';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -14,6 +18,7 @@ import {
   countLogsSince,
   deleteLogsBefore,
   insertLog,
+  loadOwnChatTexts,
   loadWish,
   lockLogsOf,
   saveWish,
@@ -21,13 +26,17 @@ import {
 
 const [LATELY, IN_ALL] = postClientLog.limit.most;
 const SWEEP_JOB = 'sweep-client-logs';
+/** How many chat messages of the sender are looked for in the lines. */
+const CHAT_TEXTS_MAX = 200;
 /** How long a log is kept, in ms. */
 export const CLIENT_LOG_KEPT_MS = 30 * 86_400_000;
 
 /** Keeps the log that a page sends, where the site and this person's wish ask for it. While a
- *  secret poll is open anywhere on the site its lines are dropped: they might name a vote. A log
- *  that was asked for answers the request. @throws DomainError `client-log-not-wanted`,
- *  `rate-limited`. Source: CLOG-01, CLOG-08, DESIGN §7. */
+ *  secret poll is open anywhere on the site its lines are dropped: they might name a vote. A page
+ *  takes keys and texts of people out of its lines. Where no page made the call, keys, quoted texts
+ *  and the person's latest chat messages are taken out here. A log that was asked for answers the
+ *  request. @throws DomainError `client-log-not-wanted`, `rate-limited`. Source: CLOG-01, CLOG-08,
+ *  DESIGN §7. */
 export async function receiveClientLog(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   viewer: Pick<Viewer, 'userId' | 'votingSessionToAttend' | 'roleNames'>,
@@ -57,7 +66,9 @@ export async function receiveClientLog(
       user_id: userId,
       id_voting_session: votingSessionToAttend,
       log_reason: logReason,
-      lines: (await isSecretPollOpenAnywhere(transaction)) ? [] : messageArray,
+      lines: (await isSecretPollOpenAnywhere(transaction))
+        ? []
+        : await withoutSecrets(transaction, userId, messageArray),
       error_count: errorCount,
       message_count: messageCount,
       message_bytes: messageBytes,
@@ -66,6 +77,15 @@ export async function receiveClientLog(
     if (logReason === 'requested') await saveWish(transaction, userId, { requestedMs: null });
     await scheduleSweep(jobs, { name: SWEEP_JOB, nowMs, keepMs: CLIENT_LOG_KEPT_MS }, transaction);
   });
+}
+
+async function withoutSecrets(
+  db: Transaction<Database>,
+  userId: string,
+  lines: readonly string[],
+): Promise<string[]> {
+  const texts = await loadOwnChatTexts(db, userId, CHAT_TEXTS_MAX);
+  return lines.map((line) => withoutQuotes(withoutKeys(withoutTexts(line, texts))));
 }
 
 /** Registers the handler of the job that removes old logs. Call it once, before the jobs start. */

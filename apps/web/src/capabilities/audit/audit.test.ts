@@ -4,7 +4,8 @@ import type { LineLog } from '../../watch-log-lines.ts';
 import { errorDialog } from '../../ui/dialog-store.ts';
 import { enterAudit } from './enter-audit.ts';
 import { enterErrorDialogs, enterPageSpecLater } from './enter-page.ts';
-import { keepLogLines, recentLogLines } from './recent-log-lines.ts';
+import { recentLogLines } from './log-lines-for-audit.ts';
+import { keepLogLines } from './recent-log-lines.ts';
 
 const quiet = (): void => undefined;
 const newLog = (): LineLog => ({ debug: quiet, log: quiet, info: quiet, warn: quiet, error: quiet });
@@ -20,33 +21,47 @@ function secretPoll(status: 'open' | 'closed') {
   useLive.setState({ polls: [{ status, anonymous: 'privatevoter' }] });
 }
 
-test('[AUDIT-02] the last 100 lines, 500 characters of each, the newest last', () => {
+test('[AUDIT-02] the last 100 lines, 500 characters of each, the newest last', async () => {
   const log = newLog();
   stop = keepLogLines(log);
   for (let line = 1; line <= 105; line += 1) log.warn(`line ${line}`);
   log.error('x'.repeat(600));
-  const lines = recentLogLines();
+  const lines = await recentLogLines();
   expect(lines).toHaveLength(100);
   expect([lines[0], lines.at(-1)?.length]).toEqual(['line 7', 500]);
 });
 
-test('[AUDIT-03] no key stays in the lines', () => {
+test('[AUDIT-03] no key stays in the lines', async () => {
   const log = newLog();
   stop = keepLogLines(log);
   log.error('refused: wss://media.example.org/rtc?access_token=a1b2c3d4e5');
-  expect(recentLogLines()).toEqual(['refused: wss://media.example.org/rtc?access_token=[hidden]']);
+  expect(await recentLogLines()).toEqual(['refused: wss://media.example.org/rtc?access_token=[hidden]']);
 });
 
-test('[AUDIT-02] while a secret poll is open no line is taken down and none is handed out', () => {
+test('[AUDIT-02] while a secret poll is open no line is taken down and none is handed out', async () => {
   const log = newLog();
   stop = keepLogLines(log);
   log.info('before');
   secretPoll('open');
   log.info('chose Yea');
-  expect(recentLogLines()).toEqual([]);
+  expect(await recentLogLines()).toEqual([]);
   secretPoll('closed');
   log.info('after');
-  expect(recentLogLines()).toEqual(['before', 'after']);
+  expect(await recentLogLines()).toEqual(['before', 'after']);
+});
+
+test('[AUDIT-02] the lines have nothing of what a person typed in them', async () => {
+  const log = newLog();
+  stop = keepLogLines(log);
+  const field = document.createElement('textarea');
+  field.value = 'we should adjourn';
+  document.body.append(field);
+  log.warn('not sent: we should adjourn', 'we should adjourn');
+  log.error(new SyntaxError('Unexpected token \'w\', "we should "... is not valid JSON'));
+  const text = (await recentLogLines()).join(' ');
+  field.remove();
+  expect(text).toContain('not sent: [text] [text]');
+  expect(text).not.toMatch(/should|adjourn/u);
 });
 
 test('[AUDIT-01] an entry says its type, its object and the tab; a refusal is logged and goes no further', async () => {

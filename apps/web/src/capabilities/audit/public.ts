@@ -1,3 +1,4 @@
 export { enterAudit } from './enter-audit.ts';
 export { enterErrorDialogs, enterPageSpecLater } from './enter-page.ts';
-export { isSecretPollOpen, keepLogLines, recentLogLines } from './recent-log-lines.ts';
+export { recentLogLines } from './log-lines-for-audit.ts';
+export { isSecretPollOpen, keepLogLines } from './recent-log-lines.ts';

@@ -1,20 +1,21 @@
-import { CLIENT_LOG_LINE_MAX_CHARS, CLIENT_LOG_LINES_MAX } from '@hemicycle/contract/limits';
-import { withoutKeys } from '@hemicycle/rules/client-log/without-keys';
+import { CLIENT_LOG_LINES_MAX } from '@hemicycle/contract/limits';
 import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { useLive } from '../../realtime/use-live.ts';
-import { type LineLog, watchLogLines } from '../../watch-log-lines.ts';
+import { type LineLog, watchLog } from '../../watch-log-lines.ts';
 import { pageState } from '../../page-state.ts';
 
-const page = pageState<{ lines: readonly string[] }>(() => ({ lines: [] }));
+type Parts = readonly unknown[];
 
-/** Keeps the last 100 lines that the page writes to its console, at most 500 characters of each
- *  and no key in it, for an entry of the audit log. It keeps none while a secret poll is open.
- *  Returns a function that stops this. Source: AUDIT-02, DESIGN §7. */
+const page = pageState<{ lines: readonly Parts[] }>(() => ({ lines: [] }));
+
+/** Keeps the last 100 lines that the page writes to its console, for an entry of the audit log. It
+ *  keeps none while a secret poll is open. Returns a function that stops this. Source: AUDIT-02,
+ *  DESIGN §7. */
 export function keepLogLines(log: LineLog = console): () => void {
-  const stop = watchLogLines((line) => {
+  const stop = watchLog((_method, parts) => {
     if (isSecretPollOpen()) return;
-    const kept = withoutKeys(line).slice(0, CLIENT_LOG_LINE_MAX_CHARS);
-    page().lines = [...page().lines, kept].slice(-CLIENT_LOG_LINES_MAX);
+    const told = parts.map((part) => (typeof part === 'string' || part instanceof Error ? part : ''));
+    page().lines = [...page().lines, told].slice(-CLIENT_LOG_LINES_MAX);
   }, log);
   return () => {
     stop();
@@ -22,8 +23,9 @@ export function keepLogLines(log: LineLog = console): () => void {
   };
 }
 
-/** The kept lines, the newest last; none while a secret poll is open. */
-export function recentLogLines(): readonly string[] {
+/** The parts of the kept lines, the newest last; none while a secret poll is open. They may have
+ *  texts of people in them: `toldLogLines` takes these out. */
+export function keptLogLines(): readonly Parts[] {
   return isSecretPollOpen() ? [] : page().lines;
 }
 

@@ -28,16 +28,21 @@ async function tellMissingPicture(): Promise<void> {
   showToast({ kind: 'warning', text: i18next.t(`background:${key}`) });
 }
 
+async function enterFailure(text: string): Promise<void> {
+  const logLines = await recentLogLines();
+  await enterAudit({
+    logType: 'virtualBackgroundError',
+    logObject: { error: text.slice(0, 500), logLines },
+  });
+}
+
 /** Whether the dialog is open. The self-check and the chamber may both fail, and one dialog is
  *  enough. */
 const page = pageState<{ telling: boolean }>(() => ({ telling: false }));
 
 async function tellEngineFailure(error: unknown): Promise<void> {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  void enterAudit({
-    logType: 'virtualBackgroundError',
-    logObject: { error: text.slice(0, 500), logLines: [...recentLogLines()] },
-  });
+  void enterFailure(text);
   if (page().telling) return;
   page().telling = true;
   await i18next.loadNamespaces('background');

@@ -3,6 +3,8 @@ import type { UploadedFile } from '@hemicycle/contract/uploads';
 import { otherInDirectRoom, readDirectRoomId } from '@hemicycle/rules/chat/direct-room';
 import type { ApiAnswer } from '../../api-client.ts';
 import { pageStore } from '../../page-state.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { addTextSource } from '../../texts-of-people.ts';
 
 /** The loaded messages of a room. `failed` keeps the messages that were loaded before. */
 export interface RoomHistory {
@@ -59,6 +61,17 @@ export const emptyChat: ChatState = {
 };
 
 export const useChat = pageStore<ChatState>(() => emptyChat);
+
+addTextSource(() => {
+  const { history, outbox, drafts, directs } = useChat.getState();
+  const messages = [
+    ...Object.values(history).flatMap((room) => room.messages),
+    ...Object.values(outbox).flat(),
+    ...directs.map(({ lastMessage }) => lastMessage),
+    ...useLive.getState().chatMessages,
+  ];
+  return [...Object.values(drafts), ...messages.map(({ text }) => text)];
+});
 
 /** The messages of a room, loaded ones and later news, each once, in the order in which the server
  *  took them. */

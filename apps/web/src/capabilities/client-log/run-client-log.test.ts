@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { errorDialog } from '../../ui/dialog-store.ts';
+import { useChat } from '../chat/chat-store.ts';
 import { runClientLog } from './run-client-log.ts';
 
 const quiet = (..._: unknown[]): void => undefined;
@@ -35,21 +36,21 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 test('[CLOG-02][CLOG-03][CLOG-08] siteDebug looks every 5 s and sends what is new once in 60 s', async () => {
   const log = newLog();
   stop = runClientLog({ modes: ['siteDebug'], linesToCache: 500 }, log);
-  log.info('hello', { a: 1 });
+  log.info('hello', { status: 1 });
   await pass(4_999);
   expect(sent).toEqual([]);
   await pass(1);
   expect(sent).toEqual([
     {
-      ...{ logReason: 'siteDebug', messageArray: ['info hello {"a":1}'], errorCount: 0 },
-      ...{ messageCount: 1, messageBytes: 18 },
+      ...{ logReason: 'siteDebug', messageArray: ['info hello {status: 1, …}'], errorCount: 0 },
+      ...{ messageCount: 1, messageBytes: 27 },
     },
   ]);
   log.info('more');
   await pass(55_000);
   expect(sent).toHaveLength(1);
   await pass(5_000);
-  expect(sent[1]?.messageArray).toEqual(['info hello {"a":1}', 'info more']);
+  expect(sent[1]?.messageArray).toEqual(['info hello {status: 1, …}', 'info more']);
   await pass(120_000);
   expect(sent).toHaveLength(2);
   expect(asked).toBe(0);
@@ -85,7 +86,7 @@ test('[CLOG-01] an error dialog, and an exception or a rejection that nothing ca
     ['error', 3],
   ]);
   expect(sent[0]?.messageArray).toEqual(['error Error dialog: Error Error while loading rooms']);
-  expect(sent[2]?.messageArray[1]).toContain('broken');
+  expect(sent[2]?.messageArray[1]).toContain('Uncaught TypeError');
 });
 
 test('[CLOG-07] after 10,000 lines no error is kept or counted any more', async () => {
@@ -121,4 +122,25 @@ test('[CLOG-01] nothing is kept or sent while a secret poll is open', async () =
   log.info('after');
   await pass(5_000);
   expect(sent[0]?.messageArray).toEqual(['info after']);
+});
+
+test('[CLOG-01] no text that a person typed leaves in a line, by whatever error quotes it', async () => {
+  const log = newLog();
+  const text = 'we should adjourn';
+  stop = runClientLog({ modes: ['error'], linesToCache: 500 }, log);
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  log.error(`not sent: ${text}`, { text }, [text]);
+  field.remove();
+  useChat.setState({ outbox: { r1: [{ requestId: 'q', text, state: 'failed', error: null }] } });
+  log.warn(`sent again: ${text}`);
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error(`cannot draw ${text}`) }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: text }));
+  void errorDialog({ title: 'Error', text: `${text} was not sent` });
+  await pass(5_000);
+  const lines = sent[0]?.messageArray ?? [];
+  expect(lines.slice(0, 2)).toEqual(['error not sent: [text] {…} […]', 'warn sent again: [text]']);
+  expect(lines).toHaveLength(5);
+  expect(lines.join(' ')).not.toMatch(/should|adjourn/u);
 });

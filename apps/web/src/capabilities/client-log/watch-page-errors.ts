@@ -1,9 +1,14 @@
-import { watchErrorDialogs } from '../../ui/dialog-store.ts';
+import { type DialogRequest, watchErrorDialogs } from '../../ui/dialog-store.ts';
 
-/** Calls `onError` for what goes wrong on the page without a line in its console: an exception or a
- *  rejection that nothing caught, and an error dialog. Returns a function that stops this. Source:
- *  CLOG-01. */
-export function watchPageErrors(onError: (parts: readonly unknown[]) => void): () => void {
+interface PageErrorHearers {
+  readonly onError: (parts: readonly unknown[]) => void;
+  readonly onDialog: (dialog: Pick<DialogRequest, 'title' | 'text'>) => void;
+}
+
+/** Tells what goes wrong on the page without a line in its console: an exception or a rejection
+ *  that nothing caught (`onError`), and an error dialog (`onDialog`). Returns a function that stops
+ *  this. Source: CLOG-01. */
+export function watchPageErrors({ onError, onDialog }: PageErrorHearers): () => void {
   const handleError = ({ error }: ErrorEvent) => {
     // Without an error the event is the notice of a late layout, or a script of others.
     if (error != null) onError(['Uncaught', error]);
@@ -11,9 +16,7 @@ export function watchPageErrors(onError: (parts: readonly unknown[]) => void): (
   const handleRejection = ({ reason }: PromiseRejectionEvent) => onError(['Uncaught (in promise)', reason]);
   window.addEventListener('error', handleError);
   window.addEventListener('unhandledrejection', handleRejection);
-  const stopDialogs = watchErrorDialogs(({ title, text }) =>
-    onError(['Error dialog:', title, ...(typeof text === 'string' ? [text] : [])]),
-  );
+  const stopDialogs = watchErrorDialogs(onDialog);
   return () => {
     window.removeEventListener('error', handleError);
     window.removeEventListener('unhandledrejection', handleRejection);

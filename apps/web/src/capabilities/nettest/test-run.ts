@@ -51,7 +51,7 @@ export async function runTests(
 /** Enters the results into the audit log, with the last lines of the page's log, and keeps them as
  *  the person's last self-test. Source: NET-06, AUDIT-03, BEY-44. */
 export async function tellServer(location: NetworkTestLocation, finished: FinishedTests): Promise<void> {
-  const logLines = recentLogLines().map((line) => line.slice(0, NETWORK_TEST_LOG_LINE_MAX_CHARS));
+  const logLines = (await recentLogLines()).map((line) => line.slice(0, NETWORK_TEST_LOG_LINE_MAX_CHARS));
   const tests = [...finished.results];
   await Promise.all([
     enterAudit({ logType: 'userNetworkTest', logObject: { location, tests, logLines } }),

@@ -34,6 +34,8 @@ type Everywhere = readonly ['ui', ...Exclude<Namespace, 'ui'>[]];
 export interface i18n {
   readonly language: string;
   readonly t: TFunction<Everywhere>;
+  /** The loaded texts by language, catalogue and key. */
+  readonly services: { readonly resourceStore: { readonly data: Readonly<Record<string, unknown>> } };
   use(plugin: object): i18n;
   init(options: object): Promise<unknown>;
   changeLanguage(language: string): Promise<unknown>;
