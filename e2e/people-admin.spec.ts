@@ -181,3 +181,55 @@ test('[PEOP-02] [PERM-25] a clerk pastes a list, mends a cell, sees the differen
   await expect(clerk.getByText('Taken back: 2')).toBeVisible();
   await expect(clerk.getByRole('row', { name: /Pasted rows/ })).toContainText('taken back by');
 });
+
+test('[BEY-20] [PROXY-01] a clerk tries a list of proxies out, is overtaken by another clerk, imports it, and takes it back', async ({
+  signInAs,
+}) => {
+  const clerk = await signInAs('admin');
+  const other = await signInAs('admin');
+  await clerk.goto('/app/admin/sessions/new');
+  await clerk.getByRole('textbox', { name: 'Title', exact: true }).fill('Committee on Letters');
+  await clerk.getByRole('button', { name: 'Save' }).click();
+  await expect(clerk.getByRole('heading', { name: 'Committee on Letters' })).toBeVisible();
+  const page = clerk.url();
+  const pairs = clerk.getByRole('list', { name: 'Proxy voters' });
+
+  const list = (rows: string) => `represented\tproxy\n${rows}`;
+  const importInto = async (who: typeof clerk, rows: string) => {
+    await who.getByRole('button', { name: 'Import a list' }).click();
+    await who.getByRole('textbox', { name: 'Pasted rows' }).fill(list(rows));
+    await who.getByRole('button', { name: 'See the differences' }).click();
+  };
+  const [m09, m10, m11, m12] = ['09', '10', '11', '12'].map((number) => `member${number}@demo.test`);
+
+  // The clerk sees what the list would do, and is about to import it.
+  await importInto(clerk, `${m09}\t${m10}\n${m11}\tnobody@demo.test`);
+  await expect(clerk.getByRole('heading', { name: 'New pairs (1)' })).toBeVisible();
+  await expect(clerk.getByRole('heading', { name: 'Refused (1)' })).toBeVisible();
+  await expectAccessible(clerk);
+
+  // Another clerk gives the same member another proxy first.
+  await other.goto(page);
+  await importInto(other, `${m09}\t${m12}`);
+  await other.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(other.getByRole('list', { name: 'Proxy voters' }).getByRole('listitem')).toHaveCount(1);
+
+  await clerk.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(clerk.getByText('Others have changed the proxy voters meanwhile')).toBeVisible();
+  await expect(clerk.getByRole('heading', { name: 'Other proxies (1)' })).toBeVisible();
+  const was = await clerk.getByRole('region', { name: 'Other proxies (1)' }).locator('del').innerText();
+  await clerk.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(clerk.getByText('Imported. New pairs: 0. Other proxies: 1.')).toBeVisible();
+  await expect(pairs.getByRole('listitem')).toHaveCount(1);
+  await expect(pairs).not.toContainText(was);
+
+  await clerk.getByRole('button', { name: 'Import a list' }).click();
+  await clerk.getByRole('button', { name: 'Take back: Pasted rows' }).first().click();
+  const dialog = clerk.getByRole('dialog', { name: 'Take back the import of Pasted rows?' });
+  await expect(dialog.getByText('People for whom the earlier proxy votes again: 1')).toBeVisible();
+  await expectAccessible(clerk);
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(clerk.getByText('Taken back: 1')).toBeVisible();
+  await clerk.getByRole('button', { name: 'Back to the sitting' }).click();
+  await expect(pairs).toContainText(was);
+});

@@ -61,6 +61,13 @@ export type ImportedRow = z.output<typeof importedRow>;
 export const listEncoding = z.enum(LIST_ENCODINGS);
 export type ListEncoding = z.output<typeof listEncoding>;
 
+/** What a list is called, for the list of imports. */
+export const listName = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^\P{Cc}*$/u);
+
 /** The sign that separates whole and fraction in the numbers of the list. Without it, a number that
  *  depends on the sign is refused. */
 const decimalSign = z.enum(['point', 'comma']);
@@ -149,13 +156,7 @@ export const importUsers = endpoint({
     digest: z.string().max(64).optional(),
     /** An id that the caller makes up, to ask how far the import is. The same id is taken once. */
     importId: z.uuid().optional(),
-    /** What the list is called, for the list of imports. */
-    name: z
-      .string()
-      .trim()
-      .max(200)
-      .regex(/^\P{Cc}*$/u)
-      .optional(),
+    name: listName.optional(),
   }),
   answer: importAnswer,
   errors: ['invalid-input', 'last-administrator', 'changed-meanwhile', 'already-exists', 'upload-gone'],

@@ -145,6 +145,18 @@ export const casesOfSessions: readonly PermissionCase[] = [
     }),
     expected: only(['admin']),
   },
+  {
+    endpoint: 'listProxyImports',
+    what: '[BEY-20][PROXY-01] administrators see the imports of proxies',
+    input: ofSession,
+    expected: only(['admin']),
+  },
+  ...(['planUndoProxyImport', 'undoProxyImport'] as const).map((endpoint): PermissionCase => ({
+    endpoint,
+    what: '[BEY-20][PROXY-01] administrators, of an import that exists',
+    input: ({ idVotingSession }) => ({ params: { idVotingSession, importId: 'no-import' } }),
+    expected: { ...only(['admin']), admin: 'not-found' },
+  })),
   ...(['audio', 'video', 'share'] as const).map((what): PermissionCase => ({
     endpoint: 'updateVotingSessionDavra',
     what: `[PERM-22][PERM-23][PERM-24] ${what} of all is muted by force by holders of its permission`,

@@ -169,6 +169,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'signedOutAtProvider',
     'switchAutomaticCaptions',
     'undoImport',
+    'undoProxyImport',
     'updateRole',
     'updateSiteIdentity',
     'updateHelpTips',

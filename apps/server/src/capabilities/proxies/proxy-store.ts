@@ -55,6 +55,17 @@ export async function changeProxyPairs(
   await insertProxyPairs(db, idVotingSession, add);
 }
 
+/** Adds pairs that are set aside, for people who have none. Call it in a transaction. */
+export async function addPairsSetAside(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  pairs: readonly ProxyPair[],
+): Promise<void> {
+  await sql`
+    insert into proxy_voters (id_voting_session, proxy_user_id, behalf_of_user_id, set_aside)
+    select ${idVotingSession}, pair.*, true from ${unnested(pairs)}`.execute(db);
+}
+
 /** Replaces the pairs of a session. Call it in a transaction, with pairs that were checked. */
 export async function replaceProxyPairs(
   db: Kysely<Database>,

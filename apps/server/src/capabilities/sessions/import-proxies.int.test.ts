@@ -251,6 +251,94 @@ test('[BEY-20][PROXY-07][EXIT-11] nothing is imported into a sitting that is ove
   expect(await rowsOf(session)).toBe('member08>member09');
 });
 
+const undo = (session: { idVotingSession: string }, importId: string | null, client = admin) =>
+  client.call('undoProxyImport', { params: { ...session, importId: importId ?? '' } });
+
+test('[BEY-20][PROXY-01] an import of proxies is listed, tried out, and taken back once, with one entry in the audit log', async () => {
+  const session = await makeSession('member08>member09 member12>member13');
+  const csv = listOf('member10>member09 member14>member15 member16>member17');
+  const { importId } = await importing(session, { csv, name: 'Letters of Monday' });
+  // Two of the three pairs are as the import left them.
+  await admin.call('updateVotingSessionDavra', {
+    params: session,
+    body: {
+      proxyPairs: {
+        add: [{ proxyUserId: 'member18', behalfOfUserId: 'member17' }],
+        remove: [{ proxyUserId: 'member16', behalfOfUserId: 'member17' }],
+      },
+    },
+  });
+  const standing = 'member10>member09 member12>member13 member14>member15 member18>member17';
+  expect(await rowsOf(session)).toBe(standing);
+  const entries = (await entriesOf(session)).length;
+  const params = { ...session, importId: importId ?? '' };
+  const plan = await admin.call('planUndoProxyImport', { params });
+  expect(plan).toEqual({
+    ...{ removed: 1, restored: 1, staying: 1 },
+    stays: [
+      {
+        ...{ behalfOfUserId: 'member17', why: 'changed' },
+        ...{ represented: nameOf.get('member17'), proxy: nameOf.get('member16') },
+      },
+    ],
+  });
+  expect(await rowsOf(session)).toBe(standing);
+  expect(await refusalOf(undo(session, importId, moderator))).toBe('permission-missing');
+  expect(await refusalOf(undo(await makeSession(), importId))).toBe('not-found');
+  expect(await refusalOf(undo(session, 'none'))).toBe('not-found');
+  expect(await rowsOf(session)).toBe(standing);
+
+  expect(await undo(session, importId)).toEqual(plan);
+  expect(await rowsOf(session)).toBe('member08>member09 member12>member13 member18>member17');
+  expect(await entriesOf(session)).toHaveLength(entries + 1);
+  expect(await refusalOf(undo(session, importId))).toBe('changed-meanwhile');
+  expect(await admin.call('listProxyImports', { params: session })).toMatchObject([
+    {
+      ...{ name: 'Letters of Monday', created: 2, replaced: 1 },
+      ...{ undoneMs: expect.any(Number), undoneByName: nameOf.get('admin') },
+    },
+    { name: '', created: 2, replaced: 0, undoneMs: null },
+  ]);
+});
+
+test('[BEY-20][PROXY-04][PROXY-05] taking an import back gives nobody a pair that cannot stand now, and sets aside again what was', async () => {
+  const members = ['08', '09', '10', '11', '12', '13'].map((number) => `member${number}`);
+  const session = await makeSession('member08>member09 member10>member11', members);
+  const change = (membership: object) =>
+    admin.call('changeVotingSession', { params: session, body: { membership } });
+  await change({ add: [], remove: ['member08'] });
+  const csv = listOf('member12>member09 member13>member11');
+  const { importId } = await importing(session, { csv });
+  // Who voted for member11 before is represented by now.
+  await importing(session, { csv: listOf('member12>member10') });
+  expect(await undo(session, importId)).toMatchObject({
+    ...{ removed: 1, restored: 0, staying: 1 },
+    stays: [{ behalfOfUserId: 'member11', why: 'cannot-stand' }],
+  });
+  expect(await rowsOf(session)).toBe('member12>member10 member13>member11');
+  const { rows } = await server.database.pool.query(
+    'select proxy_user_id, behalf_of_user_id from proxy_voters where id_voting_session = $1 and set_aside',
+    [session.idVotingSession],
+  );
+  expect(rows).toEqual([{ proxy_user_id: 'member08', behalf_of_user_id: 'member09' }]);
+});
+
+test('[BEY-20][PROXY-07][EXIT-11] of two clerks who take an import back one does; a sitting that is over keeps its pairs', async () => {
+  const session = await makeSession();
+  const { importId } = await importing(session, { csv: listOf('member08>member09') });
+  const both = await Promise.allSettled([undo(session, importId), undo(session, importId)]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await rowsOf(session)).toBe('');
+  const over = await makeSession();
+  const made = await importing(over, { csv: listOf('member08>member09') });
+  await saveSettings(server.database.db, { enableProxyVoting: false });
+  expect(await refusalOf(undo(over, made.importId))).toBe('proxy-voting-off');
+  await saveSettings(server.database.db, { enableProxyVoting: true });
+  await moderator.call('endVotingSession', { params: over });
+  expect(await refusalOf(undo(over, made.importId))).toBe('session-ended');
+  expect(await rowsOf(over)).toBe('member08>member09');
+});
+
 test('[BEY-20] a list that cannot be read is refused: nothing, a header alone, one column, too many rows, a wrong encoding', async () => {
   const session = await makeSession();
   const problemOf = async (csv: string) =>

@@ -5,6 +5,7 @@ import {
   type ProxyListRow,
 } from '@hemicycle/contract/proxy-import';
 import type { ListEncoding } from '@hemicycle/contract/user-import';
+import type { ImportedPair } from '@hemicycle/rules/proxies/undo-pairs';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,6 +25,7 @@ import { dropSiteFile } from '../uploads/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { isEndedForAll } from './ended-for-all.ts';
 import { enterProxyChange } from './enter-proxy-change.ts';
+import { keepProxyImport } from './proxy-imports.ts';
 import { planProxyList, type ProxyListPlan } from './plan-proxy-list.ts';
 import { requireOpen } from './require-open.ts';
 import { requireSessionOf } from './require-session.ts';
@@ -39,6 +41,7 @@ export interface ProxyList {
   readonly skip: readonly number[];
   readonly digest?: string | undefined;
   readonly fileId?: string | undefined;
+  readonly name?: string | undefined;
 }
 
 type Read = Extract<ReadProxies, { is: 'read' }>;
@@ -63,7 +66,7 @@ export async function importProxies(
   if (read.is === 'refused') throw new DomainError('invalid-input', read.details);
   if (list.dryRun) {
     const { made, untouched } = await plan(deps.db, viewer, id, read, list);
-    return answer(list, read, made.rows, untouched);
+    return answer(list, read, { ...made, untouched, importId: null });
   }
   return inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.access);
@@ -77,7 +80,9 @@ export async function importProxies(
     await changeProxies(transaction, viewer, id, { add: [...made.add], remove: [...made.remove] });
     await enterProxyChange(deps, transaction, id, { before: standing, byUserId: viewer.userId });
     if (list.fileId !== undefined) await dropSiteFile(deps, transaction, list.fileId);
-    return answer(list, read, made.rows, untouched);
+    const kept = { name: list.name ?? '', pairs: pairsMade(made.rows), byUserId: viewer.userId };
+    const importId = await keepProxyImport(deps, transaction, id, kept);
+    return answer(list, read, { ...made, untouched, importId });
   });
 }
 
@@ -131,11 +136,28 @@ function digestOf(rows: readonly ProxyListRow[]): string {
   return hash('sha256', JSON.stringify(deeds), 'base64url');
 }
 
+/** The pairs that a list makes, each with the one in whose place it stands. */
+function pairsMade(rows: readonly ProxyListRow[]): ImportedPair[] {
+  return rows.flatMap(({ outcome, represented, proxy, before }) =>
+    (outcome === 'created' || outcome === 'replaced') && represented !== null && proxy !== null
+      ? [
+          {
+            ...{ proxyUserId: proxy.userId, behalfOfUserId: represented.userId },
+            before: before === null ? null : { proxyUserId: before.userId, setAside: before.setAside },
+          },
+        ]
+      : [],
+  );
+}
+
 function answer(
   { dryRun, encoding }: ProxyList,
   { separator, hasHeader, columns }: Read,
-  rows: readonly ProxyListRow[],
-  untouched: ProxyListRead['untouched'],
+  {
+    rows,
+    untouched,
+    importId,
+  }: { readonly rows: readonly ProxyListRow[] } & Pick<ProxyListRead, 'untouched' | 'importId'>,
 ): ProxyListRead {
   const count = (outcome: ProxyListRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
   return {
@@ -148,5 +170,6 @@ function answer(
     rows: [...rows],
     untouched,
     digest: digestOf(rows),
+    importId,
   };
 }

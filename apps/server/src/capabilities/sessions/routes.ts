@@ -1,7 +1,7 @@
 import * as callIn from '@hemicycle/contract/call-in-numbers';
 import * as closed from '@hemicycle/contract/closed-sessions';
 import * as earlier from '@hemicycle/contract/earlier-sessions';
-import { importProxies as declaredImport } from '@hemicycle/contract/proxy-import';
+import * as proxies from '@hemicycle/contract/proxy-import';
 import * as declared from '@hemicycle/contract/sessions';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
@@ -14,15 +14,18 @@ import { importProxies } from './import-proxies.ts';
 import { listCallInNumbers } from './list-call-in-numbers.ts';
 import { getSession, listSessions } from './list-sessions.ts';
 import { createSession } from './create-session.ts';
+import { handleProxyImportSweeps, listProxyImports } from './proxy-imports.ts';
 import { changeSession } from './save-session.ts';
 import type { SessionHook } from './session-hooks.ts';
 import { handleLobbyOpenings } from './switch-lobby.ts';
+import { planUndoProxyImport, undoProxyImport } from './undo-proxy-import.ts';
 import { updateSessionDavra } from './update-session-davra.ts';
 
-/** The endpoints of sessions. It also registers the job that opens lobbies: call it once, before
- *  `deps.jobs` starts. */
+/** The endpoints of sessions. It also registers the jobs that open lobbies and that forget old
+ *  imports of proxies: call it once, before `deps.jobs` starts. */
 export function sessionRoutes(deps: Deps, desk: ListDesk, hooks: readonly SessionHook[]): MountedRoute[] {
   handleLobbyOpenings(deps);
+  handleProxyImportSweeps(deps);
   return [
     route(declared.listVotingSessions, ({ viewer }) => listSessions(deps, viewer)),
     route(declared.getVotingSession, ({ viewer, params }) =>
@@ -42,12 +45,17 @@ export function sessionRoutes(deps: Deps, desk: ListDesk, hooks: readonly Sessio
     route(declared.updateVotingSessionDavra, ({ viewer, params, body }) =>
       updateSessionDavra(deps, hooks, viewer, params.idVotingSession, body),
     ),
-    route(declaredImport, async ({ viewer, params, body }) =>
+    route(proxies.importProxies, async ({ viewer, params, body }) =>
       importProxies(deps, desk, viewer, params.idVotingSession, {
         ...body,
         ...(await readList(deps, viewer, body)),
       }),
     ),
+    route(proxies.listProxyImports, ({ viewer, params }) =>
+      listProxyImports(deps, viewer, params.idVotingSession),
+    ),
+    route(proxies.planUndoProxyImport, ({ viewer, params }) => planUndoProxyImport(deps, viewer, params)),
+    route(proxies.undoProxyImport, ({ viewer, params }) => undoProxyImport(deps, viewer, params)),
     route(callIn.listCallInNumbers, ({ viewer, params }) =>
       listCallInNumbers(deps, viewer, params.meetingId),
     ),

@@ -60,12 +60,22 @@ export async function changeProxies(
   await changeProxyPairs(db, idVotingSession, { add: added, remove });
 }
 
-/** Loads the facts that proxy pairs are checked against, and locks the session, so that nobody else
- *  changes them until the end of the transaction. */
+/** Locks the session, so that nobody else changes its pairs until the end of the transaction, and
+ *  loads the facts that they are checked against. */
 async function lockPairs(db: Kysely<Database>, viewer: Viewer, idVotingSession: string): Promise<PairFacts> {
+  if (!(await lockSession(db, idVotingSession))) throw new DomainError('not-found');
+  return loadPairFacts(db, viewer, idVotingSession);
+}
+
+/** Loads the facts that the proxy pairs of a session are checked against.
+ *  @throws DomainError `proxy-voting-off`. Source: PROXY-05, PROXY-07, BEY-10. */
+export async function loadPairFacts(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  idVotingSession: string,
+): Promise<PairFacts> {
   const { enableProxyVoting, proxyVotersMax } = await loadFlagsFor(db, viewer);
   if (!enableProxyVoting) throw new DomainError('proxy-voting-off');
-  if (!(await lockSession(db, idVotingSession))) throw new DomainError('not-found');
   const voters = new Set((await loadVoters(db, idVotingSession)).map(({ userId }) => userId));
   return { mayVote: (userId) => voters.has(userId), votersMax: proxyVotersMax };
 }

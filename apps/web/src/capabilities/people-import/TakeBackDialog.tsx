@@ -4,15 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { listComma } from '../../i18n/list-comma.ts';
-import { AlertBanner } from '../../ui/AlertBanner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { LoadFailed } from '../../ui/LoadFailed.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction } from '../auth/public.ts';
 import styles from './ImportPeople.module.css';
+import { TakeBackFrame } from './TakeBackFrame.tsx';
 import { useChangeWords } from './use-change-words.ts';
 
 /** Says what taking an import back does, who stays as the import left them and why, and does it.
@@ -26,13 +22,13 @@ export function TakeBackDialog({
   onClose: () => void;
   onTaken: () => void;
 }) {
-  const { t } = useTranslation(['people-import', 'ui']);
+  const { t } = useTranslation('people-import');
   const changeWords = useChangeWords();
   const load = useCallback(
     () => api('GET /api/users/imports/:importId/undo', { params: { importId } }),
     [importId],
   );
-  const { loaded, busy, loadAgain } = useLoaded(load);
+  const read = useLoaded(load);
   const number = (value: number) => formats().number(value);
   const taking = useAction(async () => {
     const done = await api('POST /api/users/imports/:importId/undo', { params: { importId } });
@@ -40,45 +36,19 @@ export function TakeBackDialog({
     showToast({ kind: 'success', text, detail: t('staying', { number: number(done.staying) }) });
     onTaken();
   });
-  const plan = loaded.state === 'ready' ? loaded.value : null;
+  const plan = read.loaded.state === 'ready' ? read.loaded.value : null;
   const nothing =
     plan !== null && plan.deleted + plan.restored + plan.groups.length + plan.roles.length === 0;
   return (
-    <Dialog
-      title={t('takeBackTitle', { name: name || t('unnamed') })}
-      size="report"
+    <TakeBackFrame
+      imported={{ name, untilMs }}
+      read={read}
+      taking={taking}
+      nothing={nothing ? t(plan.staying > 0 ? 'cannotTakeBackStays' : 'cannotTakeBackGone') : null}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui:cancel')}</Button>
-          <Button
-            variant="danger"
-            busy={taking.busy}
-            disabled={plan === null || nothing}
-            onClick={() => void taking.run()}
-          >
-            {t('takeBack')}
-          </Button>
-        </>
-      }
     >
-      {taking.failureText !== null && <AlertBanner kind="error" title={taking.failureText} />}
-      {loaded.state === 'loading' && <Loading label={t('ui:loading')} rows={3} />}
-      {loaded.state === 'failed' && (
-        <LoadFailed
-          title={t('planFailed')}
-          error={loaded.error}
-          busy={busy}
-          onAgain={() => void loadAgain()}
-        />
-      )}
       {plan !== null && (
         <>
-          {nothing && (
-            <AlertBanner kind="warning" title={t('cannotTakeBack')}>
-              {t(plan.staying > 0 ? 'cannotTakeBackStays' : 'cannotTakeBackGone')}
-            </AlertBanner>
-          )}
           <ul>
             <li>{t('deletes', { number: number(plan.deleted) })}</li>
             <li>{t('restores', { number: number(plan.restored) })}</li>
@@ -104,9 +74,8 @@ export function TakeBackDialog({
               )}
             </ul>
           )}
-          <p className={styles.note}>{t('until', { time: formats().stamp(untilMs) })}</p>
         </>
       )}
-    </Dialog>
+    </TakeBackFrame>
   );
 }

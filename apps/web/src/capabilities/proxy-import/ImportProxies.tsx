@@ -7,13 +7,14 @@ import { showToast } from '../../ui/toast-store.ts';
 import { EncodingField, ImportSource, ListRefused } from '../people-import/public.ts';
 import { SendingFile } from '../uploads/public.ts';
 import styles from './ImportProxies.module.css';
+import { ProxyImports } from './ProxyImports.tsx';
 import { ProxyReview } from './ProxyReview.tsx';
 import { useProxyImport } from './use-proxy-import.ts';
 
 const HEADER = 'represented,proxy';
 
-/** The import of the proxies of a sitting: where the list comes from, and what it would change, row
- *  by row. Source: BEY-20, PROXY-01. */
+/** The import of the proxies of a sitting: where the list comes from, what it would change, row by
+ *  row, and the imports that can be taken back. Source: BEY-20, PROXY-01. */
 export function ImportProxies({
   idVotingSession,
   title,
@@ -23,15 +24,17 @@ export function ImportProxies({
   idVotingSession: string;
   /** The title of the sitting. */
   title: string;
+  /** The pairs of the sitting are others now: a list was imported, or an import taken back. */
   onImported: () => void;
   onClose: () => void;
 }) {
   const { t } = useTranslation(['proxy-import', 'people-import']);
+  const [hasTakenBack, setTakenBack] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const work = useProxyImport(idVotingSession, ({ created, replaced }) => {
     const numbers = { created: formats().number(created), replaced: formats().number(replaced) };
-    showToast({ kind: 'success', text: t('done', numbers) });
+    showToast({ kind: 'success', text: t('done', numbers), detail: t('takeBackHere') });
     onImported();
   });
   const { list, refused, reading, sending } = work;
@@ -65,8 +68,9 @@ export function ImportProxies({
             onList={(source) => void reading.run(source, undefined)}
           />
           <div className={styles.buttons}>
-            <Button onClick={onClose}>{t('back')}</Button>
+            <Button onClick={hasTakenBack ? onImported : onClose}>{t('back')}</Button>
           </div>
+          <ProxyImports idVotingSession={idVotingSession} onTaken={() => setTakenBack(true)} />
         </>
       ) : (
         <ProxyReview list={list} work={work} />

@@ -1,5 +1,7 @@
+import { IMPORT_UNDO_MS } from '@hemicycle/contract/import-times';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { serverClock } from '../../server-clock.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListReview } from '../people-import/public.ts';
 import styles from './ImportProxies.module.css';
@@ -32,7 +34,10 @@ export function ProxyReview({
       source={source}
       read={dryRun}
       overtaken={overtaken ? t('overtaken') : null}
-      foot={t('foot', { refused: number(dryRun.refused), leftOut: number(dryRun.skipped) })}
+      foot={t('foot', {
+        ...{ refused: number(dryRun.refused), leftOut: number(dryRun.skipped) },
+        until: formats().date(serverClock.nowMs() + IMPORT_UNDO_MS),
+      })}
       written={changes}
       busy={busy}
       work={work}

@@ -32,7 +32,7 @@ export function useProxyImport(idVotingSession: string, onImported: (done: Proxy
   function send(
     source: ListSource,
     encoding: Encoding,
-    options: { dryRun: boolean; skip: number[]; digest?: string },
+    options: { dryRun: boolean; skip: number[]; digest?: string; name?: string },
   ): Promise<ProxyDryRun> {
     return about(source, (from) =>
       api('POST /api/votingsessions/:idVotingSession/proxies/import', {
@@ -72,7 +72,8 @@ export function useProxyImport(idVotingSession: string, onImported: (done: Proxy
     const skip = [...new Set([...leftOut, ...wrong])];
     let imported: ProxyDryRun;
     try {
-      imported = await send(source, encoding, { dryRun: false, skip, digest: dryRun.digest });
+      const { name } = source;
+      imported = await send(source, encoding, { dryRun: false, skip, name, digest: dryRun.digest });
     } catch (error) {
       // Somebody has changed pairs since: the list is read against those that stand now.
       if (!(error instanceof ApiError && error.code === 'changed-meanwhile')) throw error;

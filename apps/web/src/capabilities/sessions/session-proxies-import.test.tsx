@@ -9,6 +9,8 @@ import type { ProxyDryRun, ProxyRow } from '../proxy-import/use-proxy-import.ts'
 import { beginEditing, drawEditor, press, type } from './testing-session-editor.tsx';
 
 const IMPORT = 'POST /api/votingsessions/:idVotingSession/proxies/import';
+const HISTORY = 'GET /api/votingsessions/:idVotingSession/proxies/imports';
+const UNDO = '/api/votingsessions/:idVotingSession/proxies/imports/:importId/undo';
 const call = vi.fn<(what: string, options?: unknown) => unknown>();
 standInForApi(async (what, options) => call(what, options));
 
@@ -45,6 +47,7 @@ function dryRunOf(rows: readonly ProxyRow[], digest = 'seen'): ProxyDryRun {
   const count = (outcome: string) => rows.filter((one) => one.outcome === outcome).length;
   return {
     ...{ dryRun: true, encoding: null, separator: '\t', hasHeader: true, digest },
+    importId: null,
     columns: [
       { letter: 'A', column: 'represented' },
       { letter: 'B', column: 'proxy' },
@@ -61,7 +64,7 @@ let imports: (() => unknown)[];
 const sent = () => call.mock.calls.filter(([what]) => what === IMPORT).map(([, options]) => options);
 
 beforeEach(async () => {
-  answers = await beginEditing();
+  answers = { ...(await beginEditing()), [HISTORY]: [] };
   imports = [];
   call.mockReset();
   call.mockImplementation((what) => (what === IMPORT ? imports.shift()?.() : answers[what]));
@@ -102,7 +105,7 @@ test('[BEY-20] a list of proxies is tried out row by row, rows are left out, and
   screen.getByText('Imported. New pairs: 0. Other proxies: 1.');
   expect(sent().at(-1)).toMatchObject({
     params: { idVotingSession: 's1' },
-    body: { dryRun: false, skip: [4, 2], digest: 'without' },
+    body: { dryRun: false, skip: [4, 2], digest: 'without', name: 'Pasted rows' },
   });
   expect(call.mock.calls.filter(([what]) => what === 'GET /api/users')).toHaveLength(2);
 });
@@ -169,6 +172,63 @@ test('[BEY-20][SESS-01] the list waits, and leaving asks, while a name or a gues
     expect(screen.queryByText(/^Begun and not added yet/u)).toBeNull();
   }
   expect([isHeld(), isAnythingUnsaved()]).toEqual([false, false]);
+});
+
+const made = {
+  ...{ id: 'i1', name: 'letters.csv', byName: 'Ada Clerk', created: 2, replaced: 1 },
+  ...{ createdMs: 0, untilMs: 30 * 86_400_000, undoneMs: null, undoneByName: null },
+};
+
+test('[BEY-20][PROXY-01] an import is taken back after what that does was said, and the editor reads the pairs anew', async () => {
+  answers[HISTORY] = [made, { ...made, id: 'i0', name: '', undoneMs: 1, undoneByName: 'Bo Lind' }];
+  answers[`GET ${UNDO}`] = {
+    ...{ removed: 1, restored: 1, staying: 2 },
+    stays: [
+      { behalfOfUserId: 'ana', represented: 'Anabel Moreau', proxy: 'Hana Sato', why: 'changed' },
+      { behalfOfUserId: 'bo', represented: 'Bo Lind', proxy: 'Hana Sato', why: 'cannot-stand' },
+    ],
+  };
+  answers[`POST ${UNDO}`] = answers[`GET ${UNDO}`];
+  await drawEditor();
+  press('Import a list');
+  const row = await screen.findByRole('row', { name: /letters\.csv/u });
+  expect(row.textContent).toContain('new pairs: 2, other proxies: 1');
+  expect(screen.getByRole('row', { name: /List without a name/u }).textContent).toMatch(
+    /taken back by Bo Lind/u,
+  );
+  expect(screen.getAllByRole('button', { name: /^Take back/u })).toHaveLength(1);
+  press('Take back: letters.csv');
+  const dialog = await screen.findByRole('dialog', { name: 'Take back the import of letters.csv?' });
+  await within(dialog).findByText('Pairs that go, because the import made them: 1');
+  within(dialog).getByText('People for whom the earlier proxy votes again: 1');
+  expect(dialog.textContent).toContain('Anabel Moreau: changed since by somebody else');
+  expect(dialog.textContent).toContain('Bo Lind: the earlier proxy can no longer vote for this person');
+  await expectAccessible();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Take back' }));
+  await screen.findByText('Taken back: 2');
+  expect(call.mock.calls).toContainEqual([
+    `POST ${UNDO}`,
+    { params: { idVotingSession: 's1', importId: 'i1' } },
+  ]);
+  const loads = () => call.mock.calls.filter(([what]) => what === 'GET /api/users').length;
+  const before = loads();
+  press('Back to the sitting');
+  await screen.findByRole('heading', { name: 'Plenary sitting 114' });
+  expect(loads()).toBe(before + 1);
+});
+
+test('[BEY-20] an import of which nothing is as it was left cannot be taken back, and says why', async () => {
+  answers[HISTORY] = [made];
+  answers[`GET ${UNDO}`] = {
+    ...{ removed: 0, restored: 0, staying: 1 },
+    stays: [{ behalfOfUserId: 'ana', represented: 'Anabel Moreau', proxy: 'Hana Sato', why: 'changed' }],
+  };
+  await drawEditor();
+  press('Import a list');
+  fireEvent.click(await screen.findByRole('button', { name: 'Take back: letters.csv' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findByText('No pair can be taken back. The reason stands beside each one below.');
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Take back' }).disabled).toBe(true);
 });
 
 test('[BEY-20] in Arabic the import is said in Arabic', async () => {
