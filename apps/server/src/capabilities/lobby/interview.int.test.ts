@@ -1,6 +1,7 @@
 import { LOBBY_PLACE_KEPT_MS } from '@hemicycle/contract/lobby-names';
 import type { LobbyServerMessage } from '@hemicycle/contract/lobby-socket';
 import { HEARTBEAT_SERVER_INTERVAL_MS, HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
+import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { openLobbyPage, type LobbyPage } from '@hemicycle/testkit/lobby-socket';
 import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
@@ -342,6 +343,74 @@ test('[BEY-19] an attendant whose line is lost for a minute holds no interview a
   await keepInterviews(deps);
   expect((await queue())[0]).toMatchObject({ userId: 'member01', state: 'waiting' });
 }, 20_000);
+
+test('[MOD-06][BEY-19] a moderator removes the person of an interview, who is out of its media; then its attendant, and the person waits at their place', async () => {
+  const [second = moderator] = await moreAttendants();
+  const remove = (userId: string) =>
+    second.call('sendNotification', {
+      params: { userId },
+      body: { type: 'moderatorInstruction', message: { instruction: 'logout' } },
+    });
+  await enter(second);
+  const first = await wait('member01');
+  await wait('member02');
+  // Whoever was never inside is refused by the attendants, and removed by nobody.
+  expect(await refusalOf(remove('member01'))).toBe('not-found');
+  await moderator.call('admitFromLobby', { ...ofSession(), body: { userIds: ['member01'] } });
+  await first.page.closed;
+  await enter(first.client);
+  await moderator.call('moveToLobbyQueue', { params: { userId: 'member01' } });
+
+  const attendant = await socketOf(moderator, 'moderator');
+  const meet = async (page: LobbyPage) => {
+    const { id: roomId } = await begin(moderator, 'member01');
+    await page.state(({ interview }) => interview?.roomId === roomId);
+    await moderator.call('joinHuddle', { params: { roomId } });
+    epoch += 1;
+    attendant.send({ type: 'mediaJoin', epoch, roomId });
+    joinFrom(page, roomId);
+    await heard(page, 'mediaPeers', ({ peers }) => peers.length === 1);
+    return roomId;
+  };
+  const roster = () =>
+    attendant.messages
+      .filter((message) => message.type === 'mediaPeers')
+      .at(-1)
+      ?.peers.map(({ userId }) => userId);
+
+  const { page } = await wait('member01');
+  const roomId = await meet(page);
+  await vi.waitFor(() => expect(roster()).toEqual(['member01']));
+  await remove('member01');
+  expect(await page.closed).toBe(socketCloseCodes.notSignedIn);
+  // Longer than that a page that is only lost would stay in the media.
+  await vi.waitFor(() => expect(roster()).toEqual([]), { timeout: 2_000 });
+  await vi.waitFor(async () =>
+    expect((await queue()).find(({ userId }) => userId === 'member01')).toMatchObject({
+      state: 'interview',
+      interview: { byUserId: 'moderator', isHere: false },
+    }),
+  );
+
+  // Whoever signs in again within the time that a place is kept is in the interview again.
+  const back = await wait('member01');
+  expect(await meet(back.page)).toBe(roomId);
+  await remove('moderator');
+  expect(await attendant.closed).toBe(socketCloseCodes.notSignedIn);
+  await back.page.state(({ stay }) => stay === 'waiting');
+  moderator = await here.signIn('moderator');
+  await enter(moderator);
+  expect((await queue()).map(({ userId, state }) => [userId, state])).toEqual([
+    ['member02', 'waiting'],
+    ['member01', 'waiting'],
+  ]);
+  const { rows: open } = await here.database.pool.query(
+    `select from huddles where id_voting_session = $1 and subtype = 'interview' and type <> 'closed'`,
+    [idVotingSession],
+  );
+  expect(open).toEqual([]);
+  expect((await begin(second, 'member01')).id).not.toBe(roomId);
+}, 40_000);
 
 test('[BEY-19] a second tab of the person has the interview too, and a server that starts anew finds it as it was', async () => {
   const { client, page } = await wait('member01');

@@ -11,7 +11,7 @@ import { createRefillingLimit, type RefillingLimit } from '../../platform/limit/
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { enterByMedia, updateMediaLeft } from '../presence/public.ts';
 import { isEndedForAll, loadSession, waitsForHost } from '../sessions/public.ts';
-import type { MediaLine, MediaLines } from './media-line.ts';
+import { linesOfSignIns, type MediaLine, type MediaLines } from './media-line.ts';
 import type { RoomRights } from './media-rights.ts';
 import { loadRoomRights } from './room-rights.ts';
 import { loadRightsOfStrangers } from './strangers-rights.ts';
@@ -314,6 +314,10 @@ export function createMediaDoor({
       if (item.kind === 'mediaClosed') {
         turn(item.idVotingSession);
         closeLater(item.idVotingSession);
+      }
+      if (item.kind === 'signedOut') {
+        // A connection that is only lost would keep its stay for a while.
+        for (const line of linesOfSignIns(lines, item.signInIds)) inOrder(line, () => media.leave(line.id));
       }
       // People who signed out, lost a role or were removed from the session may have no open
       // socket, while their stay goes on.

@@ -20,3 +20,9 @@ export interface MediaLines<Line extends MediaLine = MediaLine> {
   has(idVotingSession: string): boolean;
   sessions(): string[];
 }
+
+/** The connections whose viewer came by one of these sign-ins. */
+export function linesOfSignIns(lines: MediaLines, signInIds: readonly string[]): MediaLine[] {
+  const all = lines.sessions().flatMap((idVotingSession) => [...lines.of(idVotingSession)]);
+  return all.filter(({ viewer }) => signInIds.includes(viewer.signInId));
+}
