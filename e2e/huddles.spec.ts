@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { attend, OPEN_SESSION, panelTab } from './support/attend.ts';
 import { expectHearing, watchMedia } from './support/arriving-media.ts';
+import { banner, enterHuddle } from './support/huddles.ts';
 import { enterChamber, tileOf } from './support/in-chamber.ts';
 import { callApi } from './support/polls.ts';
 import { test } from './support/test.ts';
@@ -11,17 +12,6 @@ const RETURNS = 'You are about to leave the huddle room and return to main chamb
 const OVER = 'Main meeting has finished so leaving this room will log you out';
 
 const pictureOf = (page: Page, name: string) => tileOf(page, name).locator('video');
-
-/** The line at the top of the chamber that says in which huddle somebody is. A live region says the
- *  same. */
-const banner = (page: Page, title: string) =>
-  page.getByRole('paragraph').filter({ hasText: `You are in the huddle ${title}` });
-
-async function enterHuddle(page: Page, title: string): Promise<void> {
-  await panelTab(page, 'Rooms').click();
-  await page.getByRole('button', { name: `Enter ${title}` }).click();
-  await expect(banner(page, title)).toBeVisible();
-}
 
 /** Invites Kenji to the new huddle, from the list of participants. */
 async function inviteKenji(moderator: Page): Promise<void> {
