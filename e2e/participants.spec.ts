@@ -155,7 +155,8 @@ test('[BEY-13] [HANDS-01] the queue of hands becomes a speakers list: next by th
   await expect(speakers(rosa)).toContainText('2 wait, in the order of the raised hands.');
 
   const giveFloor = speakers(marit).getByRole('button', { name: `Give the floor to ${first}`, exact: true });
-  await expect(giveFloor).toHaveAttribute('title', first);
+  await giveFloor.hover();
+  await expect(marit.getByRole('tooltip')).toHaveText(first);
   expect(await giveFloor.boundingBox(), 'as high as a control').toMatchObject({ height: 40 });
   await giveFloor.click();
   for (const page of [rosa, second, marit]) {

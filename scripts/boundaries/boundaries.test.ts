@@ -107,6 +107,7 @@ describe('the boundaries of the house', () => {
         'state-in-the-page',
         'tables-have-one-owner',
         'texts-are-used',
+        'tips-not-titles',
       ]),
     );
   });

@@ -6,6 +6,7 @@ import { findForeignTables } from './find-foreign-tables.mjs';
 import { findUndeclaredMemory } from './find-kept-memory.mjs';
 import { findLimitsOutsideDeclarations } from './find-limits.mjs';
 import { findLongComments } from './find-long-comments.mjs';
+import { findNativeTitles } from './find-native-titles.mjs';
 import { findPlaces } from './find-places.mjs';
 import { findStateOutsideThePage } from './find-page-state.mjs';
 import { findQueriesOutsideStores } from './find-queries.mjs';
@@ -58,6 +59,7 @@ export async function cruiseBoundaries(root) {
       ...findForeignTables(baseDir),
       ...findLongComments(baseDir),
       ...findRiddles(baseDir),
+      ...findNativeTitles(baseDir),
       ...findPlaces(baseDir),
       ...findStateOutsideThePage(baseDir),
       ...findSchemasInBrowser(baseDir),

@@ -21,6 +21,16 @@ export const plantedTexts: { rule: string; of: string; files: Record<string, str
     of: `a component that does \`${moves}\``,
     files: { 'apps/web/src/ui/Field.tsx': `export const handle = ${moves};\n` },
   })),
+  ...[
+    '<button title="Why" />',
+    '<Button title={why} />',
+    '<th {...(why && { title: why })} />',
+    '<Box><span title={why}>1</span></Box>',
+  ].map((drawn) => ({
+    rule: 'tips-not-titles',
+    of: `a component that draws \`${drawn}\``,
+    files: { 'apps/web/src/ui/Mark.tsx': `export const Mark = ({ why }) => ${drawn};\n` },
+  })),
   {
     rule: 'texts-are-used',
     of: 'a text of the web client that nothing shows',

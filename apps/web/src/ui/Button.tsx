@@ -21,7 +21,7 @@ export function buttonClass({
   return classNames(styles.button, styles[variant], styles[size], fullWidth && styles.fullWidth);
 }
 
-export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className'> {
+export interface ButtonProps extends ButtonLook, Omit<ComponentProps<'button'>, 'className' | 'title'> {
   /** `icon` stands before the word, `iconAfter` behind it. */
   icon?: ReactNode;
   iconAfter?: ReactNode;
@@ -41,12 +41,14 @@ export function Button({
   icon,
   iconAfter,
   busy = false,
-  unavailable = false,
+  unavailable: isIdle = false,
+  'aria-disabled': isDisabled = false,
   children,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const unavailable = isIdle || isDisabled === true;
   return (
     <button
       {...rest}
@@ -61,7 +63,7 @@ export function Button({
       data-unavailable={unavailable || undefined}
       data-borderless={variant === 'quiet' || undefined}
       onClick={(event) => {
-        if (busy || unavailable) event.preventDefault();
+        if (busy || isIdle) event.preventDefault();
         else onClick?.(event);
       }}
     >

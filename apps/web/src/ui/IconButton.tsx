@@ -6,6 +6,6 @@ export function IconButton({
   label,
   type = 'button',
   ...rest
-}: Omit<ComponentProps<'button'>, 'className' | 'aria-label'> & { label: string }) {
+}: Omit<ComponentProps<'button'>, 'className' | 'aria-label' | 'title'> & { label: string }) {
   return <button {...rest} type={type} aria-label={label} className={styles.iconButton} data-borderless />;
 }

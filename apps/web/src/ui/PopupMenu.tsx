@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { type MenuEntry, MenuList } from './MenuList.tsx';
+import { Tip } from './Tip.tsx';
 
 export type { MenuEntry };
 
@@ -22,6 +23,7 @@ const PLACES = {
  *  above the entries. Source: FND-14. */
 export function PopupMenu({
   trigger,
+  tip,
   label,
   head,
   sections,
@@ -31,6 +33,9 @@ export function PopupMenu({
   onChange,
 }: {
   trigger: ReactElement<ComponentProps<'button'>>;
+  /** The tooltip of the trigger; null: none now. Given always or never, so that the trigger stays
+   *  the same element. */
+  tip?: string | null;
   label: string;
   head?: ReactNode;
   sections: readonly (readonly MenuEntry[])[];
@@ -48,15 +53,22 @@ export function PopupMenu({
     setOpenedHere(next);
     onChange?.(next);
   };
+  const control = cloneElement(trigger, {
+    ref: button,
+    'aria-haspopup': 'menu',
+    'aria-expanded': opened,
+    'aria-controls': opened ? id : undefined,
+    onClick: () => change(!opened),
+  });
   return (
     <>
-      {cloneElement(trigger, {
-        ref: button,
-        'aria-haspopup': 'menu',
-        'aria-expanded': opened,
-        'aria-controls': opened ? id : undefined,
-        onClick: () => change(!opened),
-      })}
+      {tip === undefined ? (
+        control
+      ) : (
+        <Tip text={tip} off={tip === null || opened}>
+          {control}
+        </Tip>
+      )}
       {opened && (
         <MenuList
           id={id}

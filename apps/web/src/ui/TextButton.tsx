@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './TextButton.module.css';
 
-export interface TextButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type'> {
+export interface TextButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'type' | 'title'> {
   /** `site` by default; `inherit` on a coloured background. */
   tone?: 'site' | 'inherit';
   /** The button is not part of a sentence, so on a phone it is high enough for a finger. */

@@ -23,6 +23,7 @@ export function Tip({
   off = false,
   position = 'top',
   isDescription = false,
+  describes = false,
   children,
 }: {
   text: ReactNode;
@@ -31,11 +32,14 @@ export function Tip({
   position?: 'top' | 'bottom';
   /** The text is a description, which takes longer to read. */
   isDescription?: boolean;
+  /** Nothing else says this of the control: screen readers read it also while no tooltip shows. */
+  describes?: boolean;
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }) {
   const [wanted, setWanted] = useState<'no' | 'soon' | 'yes'>('no');
   const id = useId();
   const shown = wanted === 'yes' && !off;
+  const isRead = describes && !off;
   const target = useRef<HTMLSpanElement>(null);
   const touched = useRef(false);
   const arrived = useRef(false);
@@ -83,7 +87,12 @@ export function Tip({
         if (event.key === 'Escape' && wanted !== 'no') setWanted('no');
       }}
     >
-      {shown ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {shown || isRead ? cloneElement(children, { 'aria-describedby': id }) : children}
+      {isRead && !shown && (
+        <span id={id} hidden>
+          {text}
+        </span>
+      )}
       {shown &&
         createPortal(
           <Floating

@@ -9,8 +9,10 @@ import { Autocomplete } from './Autocomplete.tsx';
 import { Avatar } from './Avatar.tsx';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { IconButton } from './IconButton.tsx';
 import { Loading } from './Loading.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { Reason } from './Reason.tsx';
 import { Select } from './Select.tsx';
 import { TextField } from './TextField.tsx';
 import { Tip } from './Tip.tsx';
@@ -144,6 +146,57 @@ test('[FND-48] a tooltip that is a description goes after 8 s', () => {
   expect(screen.getByRole('tooltip').textContent).toBe('What the vote is about');
   act(() => void vi.advanceTimersByTime(1));
   expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('[FND-47] where only the tooltip describes a control, it is read before the tooltip shows', () => {
+  vi.useFakeTimers();
+  draw(
+    <Tip text="Alt+L" describes>
+      <button type="button">Ask them to slow down</button>
+    </Tip>,
+  );
+  const described = () =>
+    document.getElementById(screen.getByRole('button').getAttribute('aria-describedby') ?? '');
+  expect([described()?.textContent, described()?.hidden]).toEqual(['Alt+L', true]);
+  fireEvent.focus(screen.getByRole('button'));
+  act(() => void vi.advanceTimersByTime(500));
+  expect(described()).toBe(screen.getByRole('tooltip'));
+  expect(screen.getAllByText('Alt+L')).toHaveLength(1);
+});
+
+test('[FND-47] [RESP-02] a control says why it does nothing, keeps the focus, and does nothing', () => {
+  const submit = vi.fn<(event: Event) => void>((event) => event.preventDefault());
+  const press = vi.fn<() => void>();
+  const form = (text: string | undefined) => (
+    <form onSubmit={(event) => submit(event.nativeEvent)}>
+      <Reason text={text}>
+        <Button type="submit" onClick={press}>
+          Save
+        </Button>
+      </Reason>
+      <Reason text={text}>
+        <IconButton label="Remove" onClick={press} />
+      </Reason>
+    </form>
+  );
+  const { rerender } = draw(form(undefined));
+  const button = screen.getByRole('button', { name: 'Save' });
+  const remove = screen.getByRole('button', { name: 'Remove' });
+  button.focus();
+  rerender(form('This works again once you are connected.'));
+  expect(document.activeElement).toBe(button);
+  for (const one of [button, remove]) {
+    expect(one.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'This works again once you are connected.',
+    );
+    fireEvent.click(one);
+  }
+  expect([submit.mock.calls, press.mock.calls]).toEqual([[], []]);
+  rerender(form(undefined));
+  expect([document.activeElement, button.getAttribute('aria-describedby')]).toEqual([button, null]);
+  fireEvent.click(button);
+  expect([submit.mock.calls.length, press.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('the same announcement said twice is a new element, so that it is heard twice', () => {

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { dropPressAgain } from '../../ui/press-again.ts';
+import { Reason } from '../../ui/Reason.tsx';
 import styles from './Agenda.module.css';
 import { AgendaHead } from './AgendaHead.tsx';
 import { AgendaList } from './AgendaList.tsx';
@@ -184,17 +185,11 @@ function AgendaFoot({
       )}
       {step !== null && (
         <>
-          <Button
-            variant="primary"
-            size="lg"
-            fullWidth
-            busy={busy}
-            unavailable={run === undefined}
-            title={run === undefined ? t('offline') : undefined}
-            onClick={() => run?.(step.act)}
-          >
-            {step.label}
-          </Button>
+          <Reason text={run === undefined ? t('offline') : undefined}>
+            <Button variant="primary" size="lg" fullWidth busy={busy} onClick={() => run?.(step.act)}>
+              {step.label}
+            </Button>
+          </Reason>
           <p className={styles.hint}>{step.hint}</p>
         </>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { IconBadgeCc } from '../../ui/icons.ts';
+import { Tip } from '../../ui/Tip.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCaptionsOpen } from './captions-open.ts';
 import styles from './SpeechChip.module.css';
@@ -23,17 +24,18 @@ export function SpeechChip() {
   }, [isRecognised, since, t]);
   if (!isRecognised) return null;
   return (
-    <button
-      type="button"
-      className={styles.chip}
-      aria-label={t('speechIsRecognised')}
-      title={t('speechIsRecognised')}
-      onClick={() => useCaptionsOpen.setState({ menu: true })}
-    >
-      <IconBadgeCc aria-hidden="true" />
-      <span className={styles.word} aria-hidden="true">
-        {t('recognised')}
-      </span>
-    </button>
+    <Tip text={t('speechIsRecognised')} position="bottom">
+      <button
+        type="button"
+        className={styles.chip}
+        aria-label={t('speechIsRecognised')}
+        onClick={() => useCaptionsOpen.setState({ menu: true })}
+      >
+        <IconBadgeCc aria-hidden="true" />
+        <span className={styles.word} aria-hidden="true">
+          {t('recognised')}
+        </span>
+      </button>
+    </Tip>
   );
 }

@@ -5,6 +5,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
+import { Reason } from '../../ui/Reason.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction, useMay } from '../auth/public.ts';
 
@@ -33,15 +34,10 @@ export function LowerAllHands({ raised }: { raised: number }) {
   }
 
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      busy={busy}
-      disabled={!connected}
-      title={connected ? undefined : t('offline')}
-      onClick={() => void handleLowerAll()}
-    >
-      {t('lowerAll')}
-    </Button>
+    <Reason text={connected ? undefined : t('offline')}>
+      <Button variant="quiet" size="sm" busy={busy} onClick={() => void handleLowerAll()}>
+        {t('lowerAll')}
+      </Button>
+    </Reason>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { holdHandlers } from '../../ui/hold.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction } from '../auth/public.ts';
 import { ceaseSpeaking, speakIn, useListening } from './listening-store.ts';
@@ -55,17 +56,18 @@ export function SpeakButton({ title, speaks }: { title: string; speaks: boolean 
   }
 
   return (
-    <TextButton
-      tone="inherit"
-      alone
-      title={t('speakHow')}
-      {...holdHandlers(handleHold)}
-      onClick={({ detail }) => {
-        // A screen reader clicks without a pointer or a key.
-        if (detail === 0) void set(!speaksNow());
-      }}
-    >
-      {speaks ? t('stopSpeaking') : t('speakInto', { title })}
-    </TextButton>
+    <Tip text={t('speakHow')} position="bottom" describes>
+      <TextButton
+        tone="inherit"
+        alone
+        {...holdHandlers(handleHold)}
+        onClick={({ detail }) => {
+          // A screen reader clicks without a pointer or a key.
+          if (detail === 0) void set(!speaksNow());
+        }}
+      >
+        {speaks ? t('stopSpeaking') : t('speakInto', { title })}
+      </TextButton>
+    </Tip>
   );
 }

@@ -2,6 +2,7 @@ import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { IconMicrophone, IconMicrophoneOff } from '../../ui/icons.ts';
+import { Tip } from '../../ui/Tip.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import { hasKeyboard } from '../shortcuts/public.ts';
 import { AirTime } from './AirTime.tsx';
@@ -51,14 +52,11 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
         {air !== null && <Button onClick={giveAir}>{t('giveAir')}</Button>}
         <BoothAir channel={booth} />
         {next !== null && (
-          <Button
-            busy={busy}
-            unavailable={goTo === undefined}
-            title={hasKeyboard() ? shownDeskKey('switch') : undefined}
-            onClick={() => goTo?.(next)}
-          >
-            {t('switchTo', { language: next.languageNative })}
-          </Button>
+          <Tip text={shownDeskKey('switch')} off={!hasKeyboard()} describes>
+            <Button busy={busy} unavailable={goTo === undefined} onClick={() => goTo?.(next)}>
+              {t('switchTo', { language: next.languageNative })}
+            </Button>
+          </Tip>
         )}
       </div>
       {hasKeyboard() && (

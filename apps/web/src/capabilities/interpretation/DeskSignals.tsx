@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { hasKeyboard } from '../shortcuts/public.ts';
 import styles from './BoothDesk.module.css';
 import { shownDeskKey } from './use-desk-keys.ts';
@@ -23,14 +24,11 @@ export function DeskSignals({ signals: { speaker, busy, ask } }: { signals: Retu
       </p>
       <div className={styles.acts}>
         {SIGNALS.map((signal) => (
-          <Button
-            key={signal}
-            unavailable={ask === undefined && !busy}
-            title={hasKeyboard() ? shownDeskKey(signal) : undefined}
-            onClick={() => ask?.(signal)}
-          >
-            {t(`signals.${signal}`)}
-          </Button>
+          <Tip key={signal} text={shownDeskKey(signal)} off={!hasKeyboard()} describes>
+            <Button unavailable={ask === undefined && !busy} onClick={() => ask?.(signal)}>
+              {t(`signals.${signal}`)}
+            </Button>
+          </Tip>
         ))}
       </div>
     </div>

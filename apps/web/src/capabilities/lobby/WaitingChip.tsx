@@ -6,6 +6,7 @@ import { formats } from '../../i18n/formats.ts';
 import { pageStore } from '../../page-state.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { IconDoorEnter } from '../../ui/icons.ts';
+import { Tip } from '../../ui/Tip.tsx';
 import { useMay } from '../auth/public.ts';
 import styles from './WaitingChip.module.css';
 
@@ -52,21 +53,22 @@ function Chip({ count, brief = false }: { count: number; brief?: boolean }) {
   const number = formats().number(count);
   const words = t('waitingInLobby', { count, number });
   return (
-    <button
-      type="button"
-      className={styles.chip}
-      data-brief={brief || undefined}
-      aria-label={words}
-      title={words}
-      onClick={() => openTab('lobby')}
-    >
-      <IconDoorEnter aria-hidden="true" />
-      <span className={styles.words} aria-hidden="true">
-        {words}
-      </span>
-      <span className={styles.number} aria-hidden="true">
-        {number}
-      </span>
-    </button>
+    <Tip text={words} off={!brief} position="bottom">
+      <button
+        type="button"
+        className={styles.chip}
+        data-brief={brief || undefined}
+        aria-label={words}
+        onClick={() => openTab('lobby')}
+      >
+        <IconDoorEnter aria-hidden="true" />
+        <span className={styles.words} aria-hidden="true">
+          {words}
+        </span>
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+      </button>
+    </Tip>
   );
 }

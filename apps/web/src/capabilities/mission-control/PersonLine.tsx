@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
+import { listComma } from '../../i18n/list-comma.ts';
 import { Button } from '../../ui/Button.tsx';
 import {
   IconHandStop,
@@ -12,6 +13,7 @@ import {
   IconVideo,
   IconVideoOff,
 } from '../../ui/icons.ts';
+import { Tip } from '../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { PersonName } from '../people/public.ts';
 import { LineSign } from './LineSign.tsx';
@@ -86,53 +88,47 @@ function percentText(share: number): string {
   return new Intl.NumberFormat(languages[currentLanguage()].intl, { style: 'percent' }).format(share);
 }
 
-function Sends({ row: { mission, live } }: { row: MissionRow }) {
-  const { t } = useTranslation('mission-control');
-  const sends = mission?.sends ?? null;
-  const hears = sends?.microphone === true;
-  const sees = sends?.camera === true;
-  const speaks = hears && mission?.report?.speaking === true;
-  const isKept = live?.forceMuteAudio === -1;
-  return (
-    <span className={styles.sends}>
-      {(live?.handType ?? 0) > 0 && (
-        <Sign label={t('sends.hand')} tone="warn">
-          <IconHandStop aria-hidden="true" />
-        </Sign>
-      )}
-      <Sign
-        label={t(
-          speaks ? 'sends.speaking' : hears ? 'sends.microphone' : isKept ? 'sends.kept' : 'sends.muted',
-        )}
-        tone={speaks ? 'speaks' : hears ? 'on' : 'off'}
-      >
-        {hears ? <IconMicrophone aria-hidden="true" /> : <IconMicrophoneOff aria-hidden="true" />}
-      </Sign>
-      <Sign label={t(sees ? 'sends.camera' : 'sends.noCamera')} tone={sees ? 'on' : 'off'}>
-        {sees ? <IconVideo aria-hidden="true" /> : <IconVideoOff aria-hidden="true" />}
-      </Sign>
-      {sends?.share === true && (
-        <Sign label={t('sends.share')} tone="on">
-          <IconScreenShare aria-hidden="true" />
-        </Sign>
-      )}
-    </span>
-  );
+interface Sent {
+  readonly words: 'hand' | 'speaking' | 'microphone' | 'muted' | 'kept' | 'camera' | 'noCamera' | 'share';
+  readonly tone: 'on' | 'off' | 'warn' | 'speaks';
+  readonly Icon: typeof IconVideo;
 }
 
-function Sign({
-  label,
-  tone,
-  children,
-}: {
-  label: string;
-  tone: 'on' | 'off' | 'warn' | 'speaks';
-  children: React.ReactNode;
-}) {
+/** What a person sends now, and whether their hand is up. */
+function sentBy({ mission, live }: MissionRow): readonly Sent[] {
+  const sends = mission?.sends ?? null;
+  const hears = sends?.microphone === true;
+  const speaks = hears && mission?.report?.speaking === true;
+  const isKept = live?.forceMuteAudio === -1;
+  const Microphone = hears ? IconMicrophone : IconMicrophoneOff;
+  return [
+    ...((live?.handType ?? 0) > 0 ? [{ words: 'hand', tone: 'warn', Icon: IconHandStop } as const] : []),
+    {
+      words: speaks ? 'speaking' : hears ? 'microphone' : isKept ? 'kept' : 'muted',
+      tone: speaks ? 'speaks' : hears ? 'on' : 'off',
+      Icon: Microphone,
+    },
+    sends?.camera === true
+      ? { words: 'camera', tone: 'on', Icon: IconVideo }
+      : { words: 'noCamera', tone: 'off', Icon: IconVideoOff },
+    ...(sends?.share === true ? [{ words: 'share', tone: 'on', Icon: IconScreenShare } as const] : []),
+  ];
+}
+
+/** Signs of what a person sends. They are for the eye and a pointer: the details have the words for
+ *  everybody. */
+function Sends({ row }: { row: MissionRow }) {
+  const { t } = useTranslation('mission-control');
   return (
-    <span className={styles.send} data-tone={tone} title={label}>
-      {children}
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <span className={styles.sends}>
+      {sentBy(row).map(({ words, tone, Icon }) => (
+        <Tip key={words} text={t(`sends.${words}`)}>
+          <span className={styles.send} data-tone={tone}>
+            <Icon aria-hidden="true" />
+            <VisuallyHidden>{t(`sends.${words}`)}</VisuallyHidden>
+          </span>
+        </Tip>
+      ))}
     </span>
   );
 }
@@ -140,7 +136,7 @@ function Sign({
 /** What else is known of the line and the devices, and the acts on the person. */
 function Details({
   id,
-  row: { userId, name, mission, live },
+  row,
   idVotingSession,
   canAct,
 }: {
@@ -152,10 +148,17 @@ function Details({
 }) {
   const { t } = useTranslation('mission-control');
   const { run, busy } = useMissionActs(idVotingSession);
+  const { userId, name, mission, live } = row;
   const { number } = formats();
   const report = mission?.report ?? null;
   const selfTest = mission?.selfTest ?? null;
   const facts: readonly (readonly [string, string])[] = [
+    [
+      t('detail.sends'),
+      sentBy(row)
+        .map(({ words }) => t(`sends.${words}`))
+        .join(listComma()),
+    ],
     ...(report === null
       ? []
       : [
@@ -178,7 +181,7 @@ function Details({
         : t(`tested.${selfTest.state}`, { when: formats().stamp(selfTest.testedMs) }),
     ],
     ...(selfTest !== null && selfTest.failed.length > 0
-      ? [[t('detail.failed'), selfTest.failed.map((test) => t(`test.${test}`)).join(', ')] as const]
+      ? [[t('detail.failed'), selfTest.failed.map((test) => t(`test.${test}`)).join(listComma())] as const]
       : []),
   ];
   return (

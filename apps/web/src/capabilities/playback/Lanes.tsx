@@ -3,6 +3,7 @@ import { elapsedText } from '@hemicycle/rules/foundations/duration';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
+import { Tip } from '../../ui/Tip.tsx';
 import styles from './Lanes.module.css';
 import { markAt, type Played } from './marks-of.ts';
 
@@ -50,50 +51,50 @@ export function Lanes({
         {marks.items.length > 0 && (
           <Lane name={t('items')}>
             {marks.items.map((mark) => (
-              <button
-                key={mark.id}
-                type="button"
-                tabIndex={-1}
-                className={classNames(styles.item, mark === item && styles.now)}
-                style={placed(mark)}
-                title={`${mark.number} ${mark.title}`}
-                onClick={() => onSeek(mark.fromMs)}
-              >
-                {mark.number} {mark.title}
-              </button>
+              <Tip key={mark.id} text={`${mark.number} ${mark.title}`}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className={classNames(styles.item, mark === item && styles.now)}
+                  style={placed(mark)}
+                  onClick={() => onSeek(mark.fromMs)}
+                >
+                  {mark.number} {mark.title}
+                </button>
+              </Tip>
             ))}
           </Lane>
         )}
         {marks.speakers.length > 0 && (
           <Lane name={t('speakers')}>
             {marks.speakers.map((mark) => (
-              <button
-                key={mark.id}
-                type="button"
-                tabIndex={-1}
-                className={styles.speech}
-                aria-label={mark.name}
-                style={{ ...placed(mark), backgroundColor: mark.color ?? undefined }}
-                title={mark.name}
-                onClick={() => onSeek(mark.fromMs)}
-              />
+              <Tip key={mark.id} text={mark.name}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className={styles.speech}
+                  aria-label={mark.name}
+                  style={{ ...placed(mark), backgroundColor: mark.color ?? undefined }}
+                  onClick={() => onSeek(mark.fromMs)}
+                />
+              </Tip>
             ))}
           </Lane>
         )}
         {marks.votes.length > 0 && (
           <Lane name={t('votes')}>
             {marks.votes.map((mark) => (
-              <button
-                key={mark.id}
-                type="button"
-                tabIndex={-1}
-                className={styles.vote}
-                style={from(mark.fromMs)}
-                title={mark.title}
-                onClick={() => onSeek(mark.fromMs)}
-              >
-                {mark.number}
-              </button>
+              <Tip key={mark.id} text={mark.title}>
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className={styles.vote}
+                  style={from(mark.fromMs)}
+                  onClick={() => onSeek(mark.fromMs)}
+                >
+                  {mark.number}
+                </button>
+              </Tip>
             ))}
           </Lane>
         )}

@@ -1,3 +1,4 @@
+import { Tip } from '../../ui/Tip.tsx';
 import styles from './PlayerStage.module.css';
 
 /** A choice among the controls of the player. */
@@ -13,18 +14,19 @@ export function StageChoice({
   onChoose: (value: string) => void;
 }) {
   return (
-    <select
-      className={styles.choice}
-      aria-label={label}
-      title={label}
-      value={value}
-      onChange={(event) => onChoose(event.currentTarget.value)}
-    >
-      {choices.map((choice) => (
-        <option key={choice.value} value={choice.value} dir="auto">
-          {choice.label}
-        </option>
-      ))}
-    </select>
+    <Tip text={label}>
+      <select
+        className={styles.choice}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} dir="auto">
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </Tip>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { IconBroadcast, IconPlayerRecordFilled } from '../../ui/icons.ts';
+import { Tip } from '../../ui/Tip.tsx';
 import styles from './RecordedChip.module.css';
 import { useAnswersAgain, useOwnNotices } from './use-own-notice.ts';
 
@@ -12,22 +13,22 @@ export function RecordedChip() {
     const place = answer === true ? 'in' : 'out';
     const what = t(`chip.${kind}.${place}What`);
     return (
-      <button
-        key={recordingId}
-        type="button"
-        className={styles.chip}
-        data-place={place}
-        title={what}
-        aria-label={what}
-        onClick={() => useAnswersAgain.setState({ recordingId })}
-      >
-        {kind === 'recording' ? (
-          <IconPlayerRecordFilled aria-hidden="true" />
-        ) : (
-          <IconBroadcast aria-hidden="true" />
-        )}
-        <span className={styles.word}>{t(`chip.${kind}.${place}`)}</span>
-      </button>
+      <Tip key={recordingId} text={what} position="bottom">
+        <button
+          type="button"
+          className={styles.chip}
+          data-place={place}
+          aria-label={what}
+          onClick={() => useAnswersAgain.setState({ recordingId })}
+        >
+          {kind === 'recording' ? (
+            <IconPlayerRecordFilled aria-hidden="true" />
+          ) : (
+            <IconBroadcast aria-hidden="true" />
+          )}
+          <span className={styles.word}>{t(`chip.${kind}.${place}`)}</span>
+        </button>
+      </Tip>
     );
   });
 }

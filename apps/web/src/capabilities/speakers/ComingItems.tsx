@@ -7,6 +7,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconX } from '../../ui/icons.ts';
+import { Reason } from '../../ui/Reason.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import { AskForItem } from './AskForItem.tsx';
 import styles from './ComingItems.module.css';
@@ -55,14 +56,15 @@ export function ComingItems({
                 {isKept(item) && <span className={styles.names}>{t('waitsWithItem')}</span>}
               </span>
               {own !== undefined && (
-                <IconButton
-                  label={t('withdrawFor', { number: item.number })}
-                  title={reason}
-                  disabled={run === undefined}
-                  onClick={() => run?.({ kind: 'drop', requestId: own.id })}
-                >
-                  <IconX aria-hidden="true" />
-                </IconButton>
+                <Reason text={reason}>
+                  <IconButton
+                    label={t('withdrawFor', { number: item.number })}
+                    aria-disabled={run === undefined}
+                    onClick={() => run?.({ kind: 'drop', requestId: own.id })}
+                  >
+                    <IconX aria-hidden="true" />
+                  </IconButton>
+                </Reason>
               )}
             </li>
           ))}

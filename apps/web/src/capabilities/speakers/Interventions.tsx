@@ -5,6 +5,7 @@ import { mayTakeIntervention } from '@hemicycle/rules/speakers/intervention-poli
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Reason } from '../../ui/Reason.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import styles from './Interventions.module.css';
 import type { RequestActs } from './use-requests.ts';
@@ -43,7 +44,7 @@ export function Interventions({
     speech.userId !== userId &&
     canRaiseHand({ actionsAllowed, inHuddle: false }).ok;
   if (speech.kind !== 'speech' || !(takes ? asked.length > 0 || asks : asks)) return null;
-  const disabled = run === undefined;
+  const unavailable = run === undefined && reason === undefined;
   return (
     <div className={styles.part}>
       {takes &&
@@ -56,45 +57,50 @@ export function Interventions({
                 {request.groupName !== null && <bdi className={styles.group}>{request.groupName}</bdi>}
               </p>
               <span className={styles.answer}>
-                <Button
-                  size="sm"
-                  variant={moves ? 'default' : 'primary'}
-                  disabled={disabled}
-                  title={reason}
-                  onClick={() => run?.({ kind: 'take', requestId: id })}
-                >
-                  {t('takeIntervention')}
-                </Button>
-                <Button
-                  size="sm"
-                  disabled={disabled}
-                  title={reason}
-                  onClick={() => run?.({ kind: 'drop', requestId: id })}
-                >
-                  {t('refuseIntervention')}
-                </Button>
+                <Reason text={reason}>
+                  <Button
+                    size="sm"
+                    variant={moves ? 'default' : 'primary'}
+                    unavailable={unavailable}
+                    onClick={() => run?.({ kind: 'take', requestId: id })}
+                  >
+                    {t('takeIntervention')}
+                  </Button>
+                </Reason>
+                <Reason text={reason}>
+                  <Button
+                    size="sm"
+                    unavailable={unavailable}
+                    onClick={() => run?.({ kind: 'drop', requestId: id })}
+                  >
+                    {t('refuseIntervention')}
+                  </Button>
+                </Reason>
               </span>
             </div>
           );
         })}
       {asks && own === undefined && (
-        <Button size="sm" disabled={disabled} title={reason} onClick={() => run?.({ kind: 'intervene' })}>
-          {t('askToIntervene')}
-        </Button>
+        <Reason text={reason}>
+          <Button size="sm" unavailable={unavailable} onClick={() => run?.({ kind: 'intervene' })}>
+            {t('askToIntervene')}
+          </Button>
+        </Reason>
       )}
       {own !== undefined && (
         <p className={styles.asked}>
           <span className={styles.text}>
             {t(interventions === 'speaker' ? 'askedSpeaker' : 'askedChair')}
           </span>
-          <Button
-            size="sm"
-            disabled={disabled}
-            title={reason}
-            onClick={() => run?.({ kind: 'drop', requestId: own.id })}
-          >
-            {t('withdraw')}
-          </Button>
+          <Reason text={reason}>
+            <Button
+              size="sm"
+              unavailable={unavailable}
+              onClick={() => run?.({ kind: 'drop', requestId: own.id })}
+            >
+              {t('withdraw')}
+            </Button>
+          </Reason>
         </p>
       )}
     </div>

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useUnsaved } from '../../ui/leave-guard.ts';
+import { Reason } from '../../ui/Reason.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -128,16 +129,11 @@ function SettingsForm({
       actions={
         <>
           <Button onClick={onClose}>{tUi('cancel')}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={form}
-            busy={busy}
-            disabled={!connected}
-            title={connected ? undefined : t('offline')}
-          >
-            {t(changes ? 'save' : 'open')}
-          </Button>
+          <Reason text={connected ? undefined : t('offline')}>
+            <Button variant="primary" type="submit" form={form} busy={busy}>
+              {t(changes ? 'save' : 'open')}
+            </Button>
+          </Reason>
         </>
       }
     >

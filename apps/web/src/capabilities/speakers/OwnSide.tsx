@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Reason } from '../../ui/Reason.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import styles from './Interventions.module.css';
 import type { RequestActs } from './use-requests.ts';
@@ -31,17 +32,17 @@ export function OwnSide({
     <div className={styles.asked} role="group" aria-label={t('ownSide')}>
       <span className={styles.text}>{t('ownSide')}</span>
       {SIDES.map((side) => (
-        <Button
-          key={side}
-          size="sm"
-          variant={said === side ? 'primary' : 'default'}
-          aria-pressed={said === side}
-          disabled={run === undefined}
-          title={reason}
-          onClick={() => run?.({ kind: 'side', side: said === side ? null : side })}
-        >
-          {t(side === 'for' ? 'sideFor' : 'sideAgainst')}
-        </Button>
+        <Reason key={side} text={reason}>
+          <Button
+            size="sm"
+            variant={said === side ? 'primary' : 'default'}
+            aria-pressed={said === side}
+            unavailable={run === undefined && reason === undefined}
+            onClick={() => run?.({ kind: 'side', side: said === side ? null : side })}
+          >
+            {t(side === 'for' ? 'sideFor' : 'sideAgainst')}
+          </Button>
+        </Reason>
       ))}
     </div>
   );

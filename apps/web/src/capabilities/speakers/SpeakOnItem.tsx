@@ -5,6 +5,7 @@ import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Reason } from '../../ui/Reason.tsx';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import { AskForItem } from './AskForItem.tsx';
 import styles from './ComingItems.module.css';
@@ -37,18 +38,19 @@ function RequestFor({ item }: { item: AgendaItem }) {
   return (
     <div className={styles.foot}>
       {own !== undefined && <p>{t('askedOnItem', { number })}</p>}
-      <Button
-        size="lg"
-        fullWidth
-        variant={own === undefined ? 'primary' : 'default'}
-        disabled={acts.run === undefined}
-        title={acts.reason}
-        onClick={() =>
-          own === undefined ? setAsking(true) : acts.run?.({ kind: 'drop', requestId: own.id })
-        }
-      >
-        {t(own === undefined ? 'askOnItem' : 'withdrawFor', { number })}
-      </Button>
+      <Reason text={acts.reason}>
+        <Button
+          size="lg"
+          fullWidth
+          variant={own === undefined ? 'primary' : 'default'}
+          unavailable={acts.run === undefined && acts.reason === undefined}
+          onClick={() =>
+            own === undefined ? setAsking(true) : acts.run?.({ kind: 'drop', requestId: own.id })
+          }
+        >
+          {t(own === undefined ? 'askOnItem' : 'withdrawFor', { number })}
+        </Button>
+      </Reason>
       {asking && (
         <AskForItem idVotingSession={idVotingSession} items={[item]} onClose={() => setAsking(false)} />
       )}
@@ -70,17 +72,17 @@ function HandFor({ item }: { item: AgendaItem }) {
     <div className={styles.foot}>
       {change.failureText !== null && <AlertBanner kind="error" title={change.failureText} />}
       {list?.order === 'side' && <OwnSide itemId={list.itemId} acts={acts} />}
-      <Button
-        size="lg"
-        fullWidth
-        variant={isUp ? 'default' : 'primary'}
-        busy={change.busy}
-        disabled={acts.reason !== undefined}
-        title={acts.reason}
-        onClick={() => void change.run(isUp ? 0 : 1)}
-      >
-        {t(isUp ? 'lowerOnItem' : 'raiseOnItem', { number })}
-      </Button>
+      <Reason text={acts.reason}>
+        <Button
+          size="lg"
+          fullWidth
+          variant={isUp ? 'default' : 'primary'}
+          busy={change.busy}
+          onClick={() => void change.run(isUp ? 0 : 1)}
+        >
+          {t(isUp ? 'lowerOnItem' : 'raiseOnItem', { number })}
+        </Button>
+      </Reason>
     </div>
   );
 }

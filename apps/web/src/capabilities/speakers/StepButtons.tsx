@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MarkedText } from '../../i18n/MarkedText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconPlayerPause, IconPlayerPlay } from '../../ui/icons.ts';
+import { Reason } from '../../ui/Reason.tsx';
 import styles from './Speakers.module.css';
 import type { SpeakerSteps, StepName } from './use-speaker-steps.ts';
 
@@ -27,47 +28,43 @@ export function StepButtons({
   const other = (...own: StepName[]) => busy !== null && !own.includes(busy);
   return (
     <div className={styles.steps}>
-      <Button
-        variant="primary"
-        busy={busy === 'next'}
-        disabled={why !== undefined || other('next')}
-        title={why ?? next ?? undefined}
-        onClick={() => run?.('next')}
-      >
-        {next === null ? (
-          t('next')
-        ) : (
-          <MarkedText text={t('nextNamed', { name: next })} renderMark={(name) => <bdi>{name}</bdi>} />
-        )}
-      </Button>
+      <Reason text={why} tip={next ?? undefined}>
+        <Button
+          variant="primary"
+          busy={busy === 'next'}
+          disabled={other('next')}
+          onClick={() => run?.('next')}
+        >
+          {next === null ? (
+            t('next')
+          ) : (
+            <MarkedText text={t('nextNamed', { name: next })} renderMark={(name) => <bdi>{name}</bdi>} />
+          )}
+        </Button>
+      </Reason>
       {speech !== undefined && (
         <>
-          <Button
-            icon={paused ? <IconPlayerPlay aria-hidden="true" /> : <IconPlayerPause aria-hidden="true" />}
-            busy={busy === 'pause' || busy === 'resume'}
-            disabled={offline !== undefined || other('pause', 'resume')}
-            title={offline}
-            onClick={() => run?.(paused ? 'resume' : 'pause')}
-          >
-            {t(paused ? 'resume' : 'pause')}
-          </Button>
-          <Button
-            busy={busy === 'end'}
-            disabled={offline !== undefined || other('end')}
-            title={offline}
-            onClick={() => run?.('end')}
-          >
-            {t(speech.kind === 'speech' ? 'end' : 'backToSpeech')}
-          </Button>
-          {speech.kind === 'intervention' && (
+          <Reason text={offline}>
             <Button
-              busy={busy === 'answer'}
-              disabled={offline !== undefined || other('answer')}
-              title={offline}
-              onClick={() => run?.('answer')}
+              icon={paused ? <IconPlayerPlay aria-hidden="true" /> : <IconPlayerPause aria-hidden="true" />}
+              busy={busy === 'pause' || busy === 'resume'}
+              disabled={other('pause', 'resume')}
+              onClick={() => run?.(paused ? 'resume' : 'pause')}
             >
-              {t('answer')}
+              {t(paused ? 'resume' : 'pause')}
             </Button>
+          </Reason>
+          <Reason text={offline}>
+            <Button busy={busy === 'end'} disabled={other('end')} onClick={() => run?.('end')}>
+              {t(speech.kind === 'speech' ? 'end' : 'backToSpeech')}
+            </Button>
+          </Reason>
+          {speech.kind === 'intervention' && (
+            <Reason text={offline}>
+              <Button busy={busy === 'answer'} disabled={other('answer')} onClick={() => run?.('answer')}>
+                {t('answer')}
+              </Button>
+            </Reason>
           )}
         </>
       )}

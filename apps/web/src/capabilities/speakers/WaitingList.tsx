@@ -9,6 +9,7 @@ import { listComma } from '../../i18n/list-comma.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconPodium, IconX } from '../../ui/icons.ts';
+import { Reason } from '../../ui/Reason.tsx';
 import styles from './WaitingList.module.css';
 import type { RequestActs } from './use-requests.ts';
 import type { WaitingByName } from './use-waiting.ts';
@@ -63,23 +64,25 @@ export function WaitingList({
             {moves && request !== null && (
               <span className={styles.acts}>
                 {index > 0 && (
-                  <IconButton
-                    label={t('callNamed', { name })}
-                    title={reason}
-                    disabled={run === undefined}
-                    onClick={() => run?.({ kind: 'call', requestId: request.id })}
-                  >
-                    <IconPodium aria-hidden="true" />
-                  </IconButton>
+                  <Reason text={reason}>
+                    <IconButton
+                      label={t('callNamed', { name })}
+                      aria-disabled={run === undefined}
+                      onClick={() => run?.({ kind: 'call', requestId: request.id })}
+                    >
+                      <IconPodium aria-hidden="true" />
+                    </IconButton>
+                  </Reason>
                 )}
-                <IconButton
-                  label={t('dropNamed', { name })}
-                  title={reason}
-                  disabled={run === undefined}
-                  onClick={() => run?.({ kind: 'drop', requestId: request.id })}
-                >
-                  <IconX aria-hidden="true" />
-                </IconButton>
+                <Reason text={reason}>
+                  <IconButton
+                    label={t('dropNamed', { name })}
+                    aria-disabled={run === undefined}
+                    onClick={() => run?.({ kind: 'drop', requestId: request.id })}
+                  >
+                    <IconX aria-hidden="true" />
+                  </IconButton>
+                </Reason>
               </span>
             )}
           </li>

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { Tip } from '../../../ui/Tip.tsx';
 import type { PageWords } from './find-words.ts';
 import styles from './Reader.module.css';
 
@@ -209,25 +210,25 @@ function PdfPage({
       <div ref={words} className={styles.words} dir="ltr" />
       {marks.map((mark) =>
         mark.place?.rectangles.map(({ left, top, width, height }) => (
-          /* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
-             jsx-a11y/no-static-element-interactions -- the list does the same by keyboard */
-          <span
-            key={`${mark.id} ${left} ${top}`}
-            className={width === 0 ? styles.pin : styles.highlight}
-            data-mark={mark.id}
-            data-shown={shown === mark.id || undefined}
-            data-earlier={mark.version < version || undefined}
-            title={mark.note}
-            style={{
-              left: `${left * 100}%`,
-              top: `${top * 100}%`,
-              ...(width > 0 && { width: `${width * 100}%`, height: `${height * 100}%` }),
-            }}
-            onClick={(event) => {
-              event.stopPropagation();
-              onMark(mark.id);
-            }}
-          />
+          <Tip key={`${mark.id} ${left} ${top}`} text={mark.note} off={mark.note === ''} isDescription>
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events,
+                jsx-a11y/no-static-element-interactions -- the list does the same by keyboard */}
+            <span
+              className={width === 0 ? styles.pin : styles.highlight}
+              data-mark={mark.id}
+              data-shown={shown === mark.id || undefined}
+              data-earlier={mark.version < version || undefined}
+              style={{
+                left: `${left * 100}%`,
+                top: `${top * 100}%`,
+                ...(width > 0 && { width: `${width * 100}%`, height: `${height * 100}%` }),
+              }}
+              onClick={(event) => {
+                event.stopPropagation();
+                onMark(mark.id);
+              }}
+            />
+          </Tip>
         )),
       )}
     </section>

@@ -55,17 +55,12 @@ export function BottomBar({
       <div className={styles.end}>
         <PopupMenu
           label={t('layout:choose')}
+          tip={buttonText ? null : t('layout:choose')}
           position="top-end"
           sections={[layoutEntries, pictureEntries]}
           headings={[undefined, t('layout:pictures')]}
           trigger={
-            <button
-              type="button"
-              className={styles.control}
-              data-tone="quiet"
-              data-help="layout"
-              title={t('layout:choose')}
-            >
+            <button type="button" className={styles.control} data-tone="quiet" data-help="layout">
               <IconLayoutGrid aria-hidden="true" />
               {buttonText ? t('layout:layout') : <VisuallyHidden>{t('layout:layout')}</VisuallyHidden>}
             </button>

@@ -1,9 +1,8 @@
-import { useId } from 'react';
 import type { ControlProps } from '../../../chamber-frame/control.ts';
 import { RoomFor } from '../../../ui/RoomFor.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { tellWhy } from '../../../ui/tell-why.ts';
 import { Tip } from '../../../ui/Tip.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import styles from './BottomBar.module.css';
 
 /** One control of the bar. While it is not available, the keyboard still reaches it, and it says
@@ -22,11 +21,11 @@ export function ControlButton({
   ref,
   ...rest
 }: ControlProps & { 'data-help'?: string; 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }) {
-  const warningId = useId();
+  const told = reason ?? warning;
   const unavailable = onPress === undefined && !busy;
   // The button stays the same element whether there is a tip or not, so that it keeps the focus.
   return (
-    <Tip text={reason ?? warning ?? label} off={reason === undefined && warning === undefined && showText}>
+    <Tip text={told ?? label} off={told === undefined && showText} describes={told !== undefined}>
       <button
         {...rest}
         ref={ref}
@@ -36,16 +35,10 @@ export function ControlButton({
         aria-label={label}
         aria-disabled={onPress === undefined || undefined}
         aria-busy={busy || undefined}
-        aria-describedby={warning === undefined ? undefined : warningId}
         data-warns={warning !== undefined || undefined}
         onClick={() => (unavailable ? tellWhy(reason) : onPress?.())}
       >
         {busy ? <Spinner /> : icon}
-        {warning !== undefined && (
-          <span id={warningId} hidden>
-            {warning}
-          </span>
-        )}
         {showText && (
           <span className={styles.word} aria-hidden="true">
             {shortLabel ?? label}
@@ -55,10 +48,4 @@ export function ControlButton({
       </button>
     </Tip>
   );
-}
-
-/** Shows in a toast why a control is not available, on touch screens only: they have no
- *  tooltips. */
-function tellWhy(reason: string | undefined): void {
-  if (reason !== undefined && window.matchMedia('(hover: none)').matches) showToast({ text: reason });
 }

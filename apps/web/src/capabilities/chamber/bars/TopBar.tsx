@@ -73,8 +73,13 @@ function ServerTime({ seconds }: { seconds: boolean }) {
   const nowMs = useServerSeconds();
   const text = seconds ? formats().timeWithSeconds(nowMs) : formats().time(nowMs);
   return (
-    <time className={styles.time} dir="ltr" title={t('serverTime')}>
-      {text}
-    </time>
+    <>
+      <VisuallyHidden>{t('serverTime')}</VisuallyHidden>
+      <Tip text={t('serverTime')} position="bottom">
+        <time className={styles.time} dir="ltr">
+          {text}
+        </time>
+      </Tip>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { listComma } from '../../../i18n/list-comma.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { IconMicrophone, IconMicrophoneOff, IconPinned, IconPinnedOff } from '../../../ui/icons.ts';
+import { Tip } from '../../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { useSignIn } from '../../auth/public.ts';
 import { mediaFailed, useChamberMedia, useOwnCameraFrozen } from '../../media/public.ts';
@@ -76,16 +77,17 @@ export function SelfTile({
         </span>
       )}
       <span className={styles.upperEnd}>
-        <button
-          type="button"
-          className={styles.pin}
-          aria-pressed={pinned}
-          aria-label={t('pin')}
-          title={t(pinned ? 'unpin' : 'pin')}
-          onClick={togglePinned}
-        >
-          <PinSign aria-hidden="true" />
-        </button>
+        <Tip text={t(pinned ? 'unpin' : 'pin')}>
+          <button
+            type="button"
+            className={styles.pin}
+            aria-pressed={pinned}
+            aria-label={t('pin')}
+            onClick={togglePinned}
+          >
+            <PinSign aria-hidden="true" />
+          </button>
+        </Tip>
       </span>
       <span className={styles.upperStart}>{!onPlate && marks}</span>
       <span

@@ -3,6 +3,7 @@ import { type Rect, tileHeight } from '@hemicycle/rules/layout/stage';
 import { useTranslation } from 'react-i18next';
 import { IconScreenShare } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { Tip } from '../../../ui/Tip.tsx';
 import { usePersonName } from '../../people/public.ts';
 import type { ShownShare, ViewedShares } from '../../share/public.ts';
 import { place } from './place.ts';
@@ -42,18 +43,18 @@ export function SharedScreen({
         <div className={styles.shareLine} style={line} role="group" aria-label={t('running')}>
           <IconScreenShare aria-hidden="true" />
           {running.map((one) => (
-            <button
-              key={one.peerId}
-              type="button"
-              className={styles.sharer}
-              aria-pressed={one.peerId === share.peerId}
-              title={nameOf(one)}
-              onClick={() => show(one)}
-            >
-              <span className={styles.name} dir="auto">
-                {nameOf(one)}
-              </span>
-            </button>
+            <Tip key={one.peerId} text={nameOf(one)}>
+              <button
+                type="button"
+                className={styles.sharer}
+                aria-pressed={one.peerId === share.peerId}
+                onClick={() => show(one)}
+              >
+                <span className={styles.name} dir="auto">
+                  {nameOf(one)}
+                </span>
+              </button>
+            </Tip>
           ))}
         </div>
       )}

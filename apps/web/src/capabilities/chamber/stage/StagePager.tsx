@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconChevronLeft, IconChevronRight } from '../../../ui/icons.ts';
+import { Tip } from '../../../ui/Tip.tsx';
 import { place } from './place.ts';
 import styles from './Stage.module.css';
 import { pagesOfKey, type Stage } from './use-stage.ts';
@@ -22,17 +23,18 @@ export function StagePager({ stage: { layout, turnBy } }: { stage: Stage }) {
     const there = next >= 0 && next < pages;
     const Sign = by === -1 ? IconChevronLeft : IconChevronRight;
     return (
-      <button
-        type="button"
-        className={styles.turn}
-        aria-label={t(by === -1 ? 'previous' : 'next')}
-        title={t(by === -1 ? 'previous' : 'next')}
-        aria-disabled={!there || undefined}
-        onClick={() => turnBy(by)}
-        onKeyDown={handleKey}
-      >
-        <Sign aria-hidden="true" />
-      </button>
+      <Tip text={t(by === -1 ? 'previous' : 'next')}>
+        <button
+          type="button"
+          className={styles.turn}
+          aria-label={t(by === -1 ? 'previous' : 'next')}
+          aria-disabled={!there || undefined}
+          onClick={() => turnBy(by)}
+          onKeyDown={handleKey}
+        >
+          <Sign aria-hidden="true" />
+        </button>
+      </Tip>
     );
   };
   return (

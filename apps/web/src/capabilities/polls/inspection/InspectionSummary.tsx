@@ -84,6 +84,10 @@ function GroupTables({ inspection }: { inspection: VoteInspection }) {
       {counted.flatMap((one, at) =>
         measures.map((measure) => <GroupTable key={`${at} ${measure}`} counted={one} measure={measure} />),
       )}
+      <p className={styles.legend} aria-hidden="true">
+        <DecisionMark kind="none" sizePx={13} />
+        {t('notVoted')}
+      </p>
     </div>
   );
 }
@@ -125,7 +129,7 @@ function GroupTable({
             </th>
           ))}
           {!byWeight && (
-            <th scope="col" className={styles.number} title={t('notVoted')}>
+            <th scope="col" className={styles.number}>
               <DecisionMark kind="none" sizePx={13} />
               <VisuallyHidden>{t('notVoted')}</VisuallyHidden>
             </th>
