@@ -9,11 +9,11 @@ import { IconLock, IconLockOpen, IconUsers } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useMay } from '../auth/public.ts';
-import { ClosedChip } from './ClosedChip.tsx';
 import { useClosedSince } from './use-closed-since.ts';
 import { useSitInPublic } from './use-sit-in-public.ts';
 
 const SitInPublic = lazyPart(async () => ({ default: (await import('./SitInPublic.tsx')).SitInPublic }));
+const ClosedChip = lazyPart(async () => ({ default: (await import('./ClosedChip.tsx')).ClosedChip }));
 const CloseSession = lazyPart(async () => ({ default: (await import('./CloseSession.tsx')).CloseSession }));
 
 /** What closed sittings give to the chamber. */
@@ -21,7 +21,7 @@ export const closedSessionChamberPart: ChamberPart = {
   texts: ['closed-session'],
   banner: { at: 'first', Banner: ClosedBanner },
   useAccountEntries: useClosingEntries,
-  Chip: ClosedChip,
+  Chip: ClosedSign,
   StandBy: TellChanges,
 };
 
@@ -73,6 +73,15 @@ function useSittingToModerate(): string | undefined {
     session?.endedByHost === true ? undefined : session?.idVotingSession,
   );
   return moderates ? idVotingSession : undefined;
+}
+
+/** Says in a top bar that the sitting is closed. Source: BEY-45. */
+export function ClosedSign() {
+  return useClosedSince() === undefined ? null : (
+    <LazyPart>
+      <ClosedChip />
+    </LazyPart>
+  );
 }
 
 /** Says to those inside that nobody outside hears them. Moderators open the sitting again from

@@ -1,3 +1,2 @@
-export { closedSessionChamberPart } from './chamber-part.tsx';
-export { ClosedChip } from './ClosedChip.tsx';
+export { closedSessionChamberPart, ClosedSign } from './chamber-part.tsx';
 export { useClosedSince } from './use-closed-since.ts';

@@ -18,7 +18,7 @@ import { TextButton } from '../../ui/TextButton.tsx';
 import { Wordmark } from '../../ui/Wordmark.tsx';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { FOYER, useMay } from '../auth/public.ts';
-import { ClosedChip, useClosedSince } from '../closed-session/public.ts';
+import { ClosedSign, useClosedSince } from '../closed-session/public.ts';
 import { useDialOut } from '../dial-out/public.ts';
 import { MessageToAllRooms } from '../huddles/public.ts';
 import { useQuorumDisplayText } from '../quorum/public.ts';
@@ -117,7 +117,7 @@ function MissionTop() {
         <IconUsers aria-hidden="true" />
         {t('people', { count: inside, number: number(inside) })}
       </p>
-      <ClosedChip />
+      <ClosedSign />
       {session?.davra.recording === true && !isClosed && (
         <p className={styles.chip}>
           <span className={styles.dot} data-on="" aria-hidden="true" />
