@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { agendaOfSession, agendaPaper } from './agenda.ts';
+import { agendaItem, agendaMover, agendaOfSession, agendaPaper, agendaParty } from './agenda.ts';
 import {
   AGENDA_MARK_NOTE_MAX_CHARS,
   AGENDA_MARK_QUOTE_MAX_CHARS,
@@ -37,18 +37,44 @@ export const paperMark = z.object({
 });
 export type PaperMark = z.output<typeof paperMark>;
 
-/** The items that the caller sees and that have papers, in their order, and the caller's own
- *  marks. */
+/** An item as people read it who prepare themselves: nothing tells who spoke, what was voted, or
+ *  which item is under way. `dropped`: it will not be taken up as planned; null also for an item
+ *  that has begun. Times are ms since the epoch. Source: AGENDA-01. */
+export const preparedItem = agendaItem
+  .pick({
+    id: true,
+    parentId: true,
+    number: true,
+    title: true,
+    kind: true,
+    consent: true,
+    plannedStart: true,
+    plannedMinutes: true,
+  })
+  .extend({
+    text: z.string(),
+    movers: z.array(agendaMover.omit({ userId: true })),
+    parties: z.array(agendaParty.omit({ userId: true })),
+    dropped: z.enum(['postponed', 'withdrawn']).nullable(),
+    papers: z.array(agendaPaper),
+  });
+export type PreparedItem = z.output<typeof preparedItem>;
+
+/** The items that the caller sees, in their order, and the caller's own marks. Before they are let
+ *  in, people who do not see the whole agenda get no items. `startsAt`, `endsAt`: of the sitting,
+ *  as planned. */
 export const readSittingPapers = endpoint({
   name: 'readSittingPapers',
   method: 'GET',
   path: '/api/agenda/:idVotingSession/papers',
   access: 'signed-in',
-  summary: 'All papers of a sitting that the caller sees, with the caller’s own notes and marks.',
+  summary: 'The order of the day with its papers, and the caller’s own notes and marks.',
   params: agendaOfSession,
   answer: z.object({
     title: z.string(),
-    items: z.array(z.object({ id, number: z.string(), title: z.string(), papers: z.array(agendaPaper) })),
+    startsAt: epochMs,
+    endsAt: epochMs,
+    items: z.array(preparedItem),
     marks: z.array(paperMark),
   }),
   errors: ['not-found', 'in-lobby'],

@@ -47,8 +47,8 @@ export const sessionDavra = z.object({
  *  holders of the admin page. `endedByHost`: a host ended it for everybody, whatever its times say;
  *  `plannedEndTime`: present where that was before its planned end, which this is.
  *  `holdsVotes`: to those holders, where polls keep it from being deleted.
- *  `hasPapers`: its agenda has papers that the viewer may see; `currentItem`: the title of the
- *  innermost item of its agenda that is under way (AGENDA-01).
+ *  `agenda`: what it holds that the viewer may see: items, or papers too. `currentItem`: the
+ *  title of the innermost item of its agenda that is under way (AGENDA-01).
  *  `lobby`: present where the viewer is not let in now, and why; then the fields tell nothing of
  *  what happens inside. Source: SESS-01 … SESS-03, EXIT-11, LOBBY-12. */
 export const votingSession = z.object({
@@ -66,7 +66,7 @@ export const votingSession = z.object({
   moderators: z.array(id).optional(),
   presiding: z.string().nullable(),
   holdsVotes: z.literal(true).optional(),
-  hasPapers: z.literal(true).optional(),
+  agenda: z.enum(['items', 'papers']).optional(),
   currentItem: z.string().optional(),
   telephony: z.object({ accessCode: z.string().nullable() }),
   phoneAndVideoSystemPassword: z.string().nullable(),

@@ -48,6 +48,13 @@ const ofPaper = (world: World, given: string) => {
   return { params: { ...ofItem(world, itemId).params, paperId } };
 };
 
+/** People without the agenda's tab are sent no item that is not under way. */
+function seesOrderOfTheDay({ actor }: World, answer: unknown): void {
+  const { items } = endpoints.readSittingPapers.answer.parse(answer);
+  const mustSee = actor !== 'bot' && actor !== 'roleless';
+  if (items.length > 0 !== mustSee) throw new Error(`${actor} sees ${items.length} items`);
+}
+
 /** The cases of the agenda of a session. */
 export const casesOfAgenda: readonly PermissionCase[] = [
   {
@@ -237,10 +244,26 @@ export const casesOfAgenda: readonly PermissionCase[] = [
   },
   {
     endpoint: 'readSittingPapers',
-    what: '[AGENDA-01] those who see the agenda, each with their own marks',
+    what: '[AGENDA-01] [PERM-11] those who see the agenda, each with their own marks',
     given: itemWithPaper,
     input: (world) => ofSession(world),
     expected: peopleOfSession,
+    answer: seesOrderOfTheDay,
+  },
+  {
+    endpoint: 'readSittingPapers',
+    what: '[AGENDA-01] [PERM-38] members with an account before anybody lets them in, and no guest',
+    given: async (world) => {
+      const itemId = await publishedItem(world);
+      await world.clients.moderator.call('updateVotingSessionDavra', {
+        ...ofSession(world),
+        body: { waitingRoom: true },
+      });
+      return itemId;
+    },
+    input: (world) => ofSession(world),
+    expected: { ...peopleOfSession, guest: 'in-lobby' },
+    answer: seesOrderOfTheDay,
   },
   {
     endpoint: 'keepPaperMark',

@@ -5,12 +5,13 @@ import { AccountMenu, FOYER } from '../capabilities/auth/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 
-/** `/app/papers/:idVotingSession`: the papers of a sitting, read and marked. Source: AGENDA-01. */
+/** `/app/papers/:idVotingSession`: the order of the day of a sitting, and its papers, read and
+ *  marked. Source: AGENDA-01. */
 export function Papers() {
   const { t } = useTranslation('agenda');
   const { idVotingSession = '', paperId } = useParams();
   return (
-    <SiteFrame title={t('papers')} menu={<AccountMenu />} width="page">
+    <SiteFrame title={t(paperId === undefined ? 'title' : 'papers')} menu={<AccountMenu />} width="page">
       <BackLink to={FOYER}>{t('backToFoyer')}</BackLink>
       <SittingPapers key={idVotingSession} idVotingSession={idVotingSession} paperId={paperId} />
     </SiteFrame>

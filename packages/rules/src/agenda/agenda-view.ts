@@ -16,6 +16,25 @@ export function agendaViewerClass(actionsAllowed: Pick<ReadonlySet<string>, 'has
   return actionsAllowed.has(permissions.agendaTab) ? 'reads' : 'line';
 }
 
+/** Whether this class of viewer sees all items of the agenda. Source: AGENDA-01, PERM-11,
+ *  ADMIN-07. */
+export function seesWholeAgenda(isShown: boolean, viewerClass: AgendaViewerClass): boolean {
+  switch (viewerClass) {
+    case 'runs':
+    case 'prepares':
+      return true;
+    case 'reads':
+      return isShown;
+    case 'line':
+      return false;
+  }
+}
+
+/** Whether a published agenda is shown to members. */
+export function isShownToMembers({ publishedAt, hidden }: Pick<Agenda, 'publishedAt' | 'hidden'>): boolean {
+  return publishedAt !== null && !hidden;
+}
+
 /** The agenda as this class of viewer sees it. A hidden one shows what is under way alone. Never
  *  throws. Source: AGENDA-01, PERM-11, ADMIN-07. */
 export function agendaFor(agenda: Agenda, viewerClass: AgendaViewerClass): Agenda {
@@ -27,6 +46,6 @@ export function agendaFor(agenda: Agenda, viewerClass: AgendaViewerClass): Agend
   const known = { ...agenda, withoutItem: [] };
   if (viewerClass === 'prepares') return { ...known, items };
   if (agenda.publishedAt === null) return { ...known, version: 0, items: [] };
-  if (viewerClass === 'reads' && !agenda.hidden) return { ...known, items };
+  if (seesWholeAgenda(isShownToMembers(agenda), viewerClass)) return { ...known, items };
   return { ...known, items: items.filter(({ state }) => state === 'current') };
 }

@@ -4,7 +4,7 @@ import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const clock = createFakeClock();
 let server: TestServer;
@@ -214,12 +214,12 @@ test('[AGENDA-01] [PERM-38] members prepare themselves by the papers of a publis
   const fileId = await upload(itemId, 'Bill.txt', 'The text');
   await moderator.call('addAgendaPaper', { ...ofItem(itemId), body: { fileId } });
   await admin.call('updateVotingSessionDavra', { ...here(), body: { waitingRoom: true } });
-  const listed = async () => (await member.call('getVotingSession', here()))[0]?.hasPapers;
+  const listed = async () => (await member.call('getVotingSession', here()))[0]?.agenda;
   expect([await listed(), (await member.call('readSittingPapers', here())).items]).toEqual([undefined, []]);
   expect(await savedBy(member, fileId)).toBe(404);
 
   await publish();
-  expect(await listed()).toBe(true);
+  expect(await listed()).toBe('papers');
   const { items } = await member.call('readSittingPapers', here());
   expect(items).toMatchObject([{ id: itemId, title: 'Bill', papers: [{ title: 'Bill' }] }]);
   expect(await savedBy(member, fileId)).toBe('The text');
@@ -244,6 +244,69 @@ test('[AGENDA-01] [PERM-38] members prepare themselves by the papers of a publis
   expect(await refusalOf(member.call('removePaperMark', ofMark))).toBe('in-lobby');
 });
 
+describe('[AGENDA-01] [PERM-11] [PERM-38] the order of the day of a published agenda', () => {
+  const lobby = (waitingRoom: boolean) =>
+    admin.call('updateVotingSessionDavra', { ...here(), body: { waitingRoom } });
+  const listed = async (who: TestClient) => (await who.call('getVotingSession', here()))[0]?.agenda;
+  const read = async (who: TestClient) => (await who.call('readSittingPapers', here())).items;
+
+  test('is read by members before anybody lets them in, without what happens in the chamber', async () => {
+    const plannedStart = clock.nowMs() + 60_000;
+    const bill = await add('Bill', {
+      ...{ text: 'Third reading.', plannedStart, plannedMinutes: 30 },
+      movers: [{ role: 'mover', userId: 'member01', name: 'x' }],
+    });
+    const part = await add('Amendments', { place: { parentId: bill, beforeId: null } });
+    const report = await add('Report', { consent: true });
+    await lobby(true);
+    expect([await listed(member), await read(member)]).toEqual([undefined, []]);
+
+    await publish();
+    await moderator.call('changeAgendaItem', { ...ofItem(report), body: { state: 'withdrawn' } });
+    const planned = {
+      ...{ parentId: null, text: '', kind: 'item', consent: false, movers: [], parties: [] },
+      ...{ plannedStart: null, plannedMinutes: null, dropped: null, papers: [] },
+    };
+    const expected = [
+      {
+        ...{ ...planned, id: bill, number: '1', title: 'Bill', text: 'Third reading.', plannedStart },
+        ...{ plannedMinutes: 30, movers: [{ role: 'mover', name: await nameOf('member01') }] },
+      },
+      { ...planned, id: part, parentId: bill, number: '1.1', title: 'Amendments' },
+      { ...planned, id: report, number: '2', title: 'Report', consent: true, dropped: 'withdrawn' },
+    ];
+    expect([await listed(member), await read(member)]).toEqual(['items', expected]);
+
+    // What happens inside changes no byte of it: an item under way, its end, its vote.
+    const seen = JSON.stringify(await read(member));
+    await moderator.call('setCurrentAgendaItem', { ...here(), body: { itemId: part } });
+    const { id: pollId } = await moderator.call('createPoll', {
+      ...here(),
+      body: { title: 'Bill' },
+    });
+    await moderator.call('openPoll', { params: { pollId }, body: {} });
+    await moderator.call('changeAgendaItem', { ...ofItem(part), body: { state: 'postponed' } });
+    expect(JSON.stringify(await read(member))).toBe(seen);
+    expect(await refusalOf(member.call('readAgenda', here()))).toBe('in-lobby');
+  });
+
+  test('a hidden one, and one without its permission, tell nothing before the door, not even what is under way', async () => {
+    const bill = await add('Bill');
+    const fileId = await upload(bill, 'Bill.txt', 'The text');
+    await moderator.call('addAgendaPaper', { ...ofItem(bill), body: { fileId } });
+    await publish();
+    await moderator.call('setCurrentAgendaItem', { ...here(), body: { itemId: bill } });
+    await moderator.call('showAgenda', { ...here(), body: { shown: false } });
+    // Inside, everybody is told what is under way.
+    expect((await read(member)).map(({ title }) => title)).toEqual(['Bill']);
+    await lobby(true);
+    expect([await listed(member), await read(member)]).toEqual([undefined, []]);
+    expect(await savedBy(member, fileId)).toBe(404);
+    await moderator.call('showAgenda', { ...here(), body: { shown: true } });
+    expect([await listed(member), (await read(member)).length]).toEqual(['papers', 1]);
+  });
+});
+
 test('[AGENDA-01] a change of a mark that a page repeats changes nothing, whatever has happened since', async () => {
   const itemId = await add('Bill');
   const fileId = await upload(itemId, 'Bill.txt');
@@ -251,11 +314,11 @@ test('[AGENDA-01] a change of a mark that a page repeats changes nothing, whatev
   const listed = async (who: TestClient) =>
     (await who.call('listVotingSessions')).find(
       ({ idVotingSession }) => idVotingSession === here().params.idVotingSession,
-    )?.hasPapers;
+    )?.agenda;
   // Papers of a draft are there for those who prepare it.
-  expect([await listed(member), await listed(moderator)]).toEqual([undefined, true]);
+  expect([await listed(member), await listed(moderator)]).toEqual([undefined, 'papers']);
   await publish();
-  expect(await listed(member)).toBe(true);
+  expect(await listed(member)).toBe('papers');
   const paperId = (await admin.call('readAgendaItem', ofItem(itemId))).papers[0]?.id ?? '';
   const mark = { paperId, version: 1, place: null, quote: '', madeAt: 1_000 };
   const keep = (changeId: string, note: string, before?: string) =>

@@ -6,11 +6,12 @@ import type {
   readSittingPapers,
 } from '@hemicycle/contract/agenda-marks';
 import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
+import { numberItems } from '@hemicycle/rules/agenda/number-items';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { requirePapersOf } from '../sessions/public.ts';
+import { mayReceiveSitting, plannedEndOf, requirePapersOf } from '../sessions/public.ts';
 import { refuseOvertaken } from '../writing/public.ts';
 import { loadAgenda } from './agenda-store.ts';
 import {
@@ -24,8 +25,9 @@ import {
 } from './mark-store.ts';
 import { lockNotesOf } from './note-store.ts';
 import { loadPapersOfItems } from './paper-store.ts';
-import { agendaSeenBy } from './present-agenda.ts';
+import { itemsToPrepare, presentPreparedItem } from './present-agenda.ts';
 import { requirePaperOf, runsAgenda } from './read-agenda.ts';
+import type { StoredItem } from './stored-agenda.ts';
 
 type Needs = Pick<Deps, 'db'>;
 
@@ -34,36 +36,39 @@ const CHANGES_KNOWN = 20;
 /** For so long, in ms, a removed mark is known to be removed: 90 days. */
 const REMOVAL_KNOWN_MS = 90 * 24 * 3_600_000;
 
-/** All papers of a sitting that the viewer sees, with their own notes and marks. @throws
- *  DomainError `not-found`, `in-lobby`. Source: AGENDA-01. */
+/** The order of the day of a sitting as far as the viewer sees it, with its papers and their own
+ *  notes and marks. @throws DomainError `not-found`, `in-lobby`. Source: AGENDA-01. */
 export async function readPapers(
   { db }: Needs,
   viewer: Viewer,
   idVotingSession: string,
 ): Promise<AnswerOf<typeof readSittingPapers>> {
-  const { id, title } = await requirePapersOf(db, viewer, idVotingSession);
+  const session = await requirePapersOf(db, viewer, idVotingSession);
   const { userId } = viewer;
-  const seen = agendaSeenBy(await loadAgenda(db, id), viewer).items.filter(
-    ({ paperCount }) => paperCount > 0,
-  );
+  const stored = await loadAgenda(db, session.id);
+  const numbers = numberItems(stored.items);
+  const items = itemsToPrepare(stored, viewer, mayReceiveSitting(session, viewer));
   const papers = await loadPapersOfItems(
     db,
-    seen.map((item) => item.id),
+    items.map((item) => item.id),
     userId,
   );
-  const items = seen.map((item) => {
-    const own = papers.filter(({ itemId }) => itemId === item.id);
-    return {
-      ...{ id: item.id, number: item.number, title: item.title },
-      papers: own.map(({ itemId: _, ...paper }) => (runsAgenda(viewer) ? paper : { ...paper, earlier: [] })),
-    };
-  });
+  const papersOf = (item: StoredItem) =>
+    papers
+      .filter(({ itemId }) => itemId === item.id)
+      .map(({ itemId: _, ...paper }) => (runsAgenda(viewer) ? paper : { ...paper, earlier: [] }));
   const marks = await loadMarks(
     db,
     userId,
     papers.map((paper) => paper.id),
   );
-  return { title, items, marks };
+  return {
+    title: session.title,
+    startsAt: session.starts_ms,
+    endsAt: plannedEndOf(session),
+    items: items.map((item) => presentPreparedItem(item, numbers.get(item.id) ?? '', papersOf(item))),
+    marks,
+  };
 }
 
 /** Keeps a mark of the viewer's own in a paper that they see. No log and no news tells of it, and

@@ -4,12 +4,12 @@ import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
-import { requirePapersOf, requireSittingOf } from '../sessions/public.ts';
+import { mayReceiveSitting, requirePapersOf, requireSittingOf } from '../sessions/public.ts';
 import { loadAgenda } from './agenda-store.ts';
 import { emailsOfParties } from './emails-of-parties.ts';
 import { loadNote } from './note-store.ts';
 import { loadPapers } from './paper-store.ts';
-import { agendaSeenBy } from './present-agenda.ts';
+import { agendaSeenBy, itemsToPrepare } from './present-agenda.ts';
 import type { StoredItem } from './stored-agenda.ts';
 
 interface ItemOfSession {
@@ -57,23 +57,20 @@ export async function requireSeenItem(
   of: ItemOfSession,
 ): Promise<{ readonly item: StoredItem; readonly seen: AgendaItem }> {
   const { id } = await requireSittingOf(db, viewer, of.idVotingSession);
-  return findSeenItem(db, viewer, id, of.itemId);
+  const stored = await loadAgenda(db, id);
+  const seen = agendaSeenBy(stored, viewer).items.find((each) => each.id === of.itemId);
+  const item = stored.items.find((each) => each.id === of.itemId);
+  if (seen === undefined || item === undefined) throw new DomainError('not-found');
+  return { item, seen };
 }
 
 /** Requires that the viewer sees the item of a paper, as `requirePapersOf` asks. @throws
  *  DomainError `not-found`, `in-lobby`. */
 export async function requirePaperOf(db: Kysely<Database>, viewer: Viewer, of: ItemOfSession): Promise<void> {
-  const { id } = await requirePapersOf(db, viewer, of.idVotingSession);
-  await findSeenItem(db, viewer, id, of.itemId);
-}
-
-async function findSeenItem(db: Kysely<Database>, viewer: Viewer, id: string, itemId: string) {
-  const stored = await loadAgenda(db, id);
-  const agenda = agendaSeenBy(stored, viewer);
-  const seen = agenda.items.find((each) => each.id === itemId);
-  const item = stored.items.find((each) => each.id === itemId);
-  if (seen === undefined || item === undefined) throw new DomainError('not-found');
-  return { item, seen };
+  const session = await requirePapersOf(db, viewer, of.idVotingSession);
+  const stored = await loadAgenda(db, session.id);
+  const items = itemsToPrepare(stored, viewer, mayReceiveSitting(session, viewer));
+  if (!items.some(({ id }) => id === of.itemId)) throw new DomainError('not-found');
 }
 
 /** Whether somebody prepares and leads agendas. */

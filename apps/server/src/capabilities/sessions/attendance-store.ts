@@ -2,7 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inMainChamber } from '../rooms/public.ts';
-import { CURRENT_ITEM, PAPERS, type OfAgenda } from './agenda-sql-store.ts';
+import { AGENDA, CURRENT_ITEM, type OfAgenda } from './agenda-sql-store.ts';
 import { isMemberOf, runsIt } from './belongs-sql-store.ts';
 
 /** How many voters a session has, how many of them are in its main chamber, and the name of the
@@ -55,7 +55,7 @@ export function attendanceQuery(idVotingSessions: readonly string[]): RawBuilder
         where ${runsIt(sql`moderators.user_id`)}
           and states.id_voting_session = voting_sessions.id and ${inMainChamber()}
         order by entered_ms, users.id limit 1) as presiding,
-      ${PAPERS} as papers, ${CURRENT_ITEM} as "currentItem"
+      ${AGENDA} as agenda, ${CURRENT_ITEM} as "currentItem"
     from voting_sessions left join counts on counts.id_voting_session = voting_sessions.id
     where voting_sessions.id = any(${[...idVotingSessions]}::text[])`;
 }

@@ -1,7 +1,7 @@
 import type { LobbyReason } from '@hemicycle/contract/lobby';
 import type { LiveSession } from '@hemicycle/contract/sessions-live';
 import type { VotingSession } from '@hemicycle/contract/sessions';
-import { agendaViewerClass } from '@hemicycle/rules/agenda/agenda-view';
+import { agendaViewerClass, seesWholeAgenda } from '@hemicycle/rules/agenda/agenda-view';
 import { mayPrepare } from '@hemicycle/rules/lobby/let-in';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -33,7 +33,7 @@ export function presentSessionDavra(row: BareSession): VotingSession['data_json'
 
 /** A session in the list of `viewer`, who belongs to it. It tells the provider's room also while no
  *  provider is configured. Somebody who is not let in learns its title and times, whether they find
- *  papers, and that they wait. Source: SESS-01, SESS-02, FND-56, FND-57, LOBBY-12. */
+ *  an agenda, and that they wait. Source: SESS-01, SESS-02, FND-56, FND-57, LOBBY-12. */
 export function presentVotingSession(
   row: SessionRow,
   attendance: Attendance | undefined,
@@ -53,7 +53,7 @@ export function presentVotingSession(
     presentCount: attendance?.presentCount ?? 0,
     memberCount: attendance?.memberCount ?? 0,
     presiding: attendance?.presiding ?? null,
-    ...(seesPapers(attendance?.papers ?? null, viewer) && { hasPapers: true as const }),
+    ...agendaSeenBy(attendance?.agenda ?? null, viewer),
     ...(typeof attendance?.currentItem === 'string' && { currentItem: attendance.currentItem }),
     telephony: { accessCode: row.access_code },
     phoneAndVideoSystemPassword: row.phone_and_video_system_password,
@@ -68,12 +68,14 @@ export function presentVotingSession(
   };
 }
 
-/** Whether the viewer finds papers in the sitting: who prepares it also those of a draft. Source:
- *  AGENDA-01, PERM-11. */
-function seesPapers(papers: Attendance['papers'], { actionsAllowed }: Viewer): boolean {
-  if (papers === null) return false;
-  const viewerClass = agendaViewerClass(actionsAllowed);
-  return viewerClass === 'runs' || viewerClass === 'prepares' || (viewerClass === 'reads' && papers.shown);
+/** What the viewer finds in the agenda before they enter: who prepares it also what a draft holds.
+ *  Source: AGENDA-01, PERM-11. */
+function agendaSeenBy(
+  agenda: Attendance['agenda'],
+  { actionsAllowed }: Viewer,
+): Pick<VotingSession, 'agenda'> {
+  if (agenda === null || !seesWholeAgenda(agenda.shown, agendaViewerClass(actionsAllowed))) return {};
+  return { agenda: agenda.holds };
 }
 
 /** A session as somebody in its lobby sees it: nothing of the people, rules and ways in. */
@@ -94,7 +96,7 @@ function presentFromOutside(
     presentCount: 0,
     memberCount: 0,
     presiding: null,
-    ...(prepares && seesPapers(attendance?.papers ?? null, viewer) && { hasPapers: true as const }),
+    ...(prepares && agendaSeenBy(attendance?.agenda ?? null, viewer)),
     telephony: { accessCode: null },
     phoneAndVideoSystemPassword: null,
     webexMeeting: { roomId: null },

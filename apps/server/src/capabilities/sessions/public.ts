@@ -14,6 +14,7 @@ export { viewerInAttended, viewerInSession, viewerOfCall } from './viewer-in-ses
 export { loadClosedParts, loadPartsWithNames } from './closed-part-store.ts';
 export {
   findSessionOf,
+  mayReceiveSitting,
   requireAttendedSession,
   requireBelonging,
   requirePapersOf,

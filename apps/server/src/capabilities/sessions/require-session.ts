@@ -31,11 +31,16 @@ export async function requireSittingOf(
   idVotingSession: string,
 ): Promise<SessionRow> {
   const session = await requireBelonging(db, viewer, idVotingSession);
-  if (isEndedForAll(session) || mayReceive(session, viewer)) return session;
+  if (mayReceiveSitting(session, viewer)) return session;
   throw new DomainError('in-lobby');
 }
 
-/** As `requireSittingOf`, for the papers of a published agenda: members with an account read them
+/** Whether somebody who belongs to a session may read what `requireSittingOf` gives. */
+export function mayReceiveSitting(session: SessionRow, viewer: Asker): boolean {
+  return isEndedForAll(session) || mayReceive(session, viewer);
+}
+
+/** As `requireSittingOf`, for a published agenda and its papers: members with an account read them
  *  also before they are let in. @throws DomainError `not-found`, `in-lobby`. Source: AGENDA-01,
  *  decision 0175. */
 export async function requirePapersOf(

@@ -108,10 +108,10 @@ const drawList = (onJoined = vi.fn()) =>
     </MemoryRouter>,
   );
 
-test('[AGENDA-01] a sitting whose agenda has papers leads to them', async () => {
+test('[AGENDA-01] a sitting whose agenda can be read leads to it, and names its papers where it has some', async () => {
   sessions = [
-    { ...session('now', -HOUR, HOUR), hasPapers: true },
-    { ...session('later', 30 * HOUR, 32 * HOUR), hasPapers: true },
+    { ...session('now', -HOUR, HOUR), agenda: 'papers' },
+    { ...session('later', 30 * HOUR, 32 * HOUR), agenda: 'items' },
     session('bare', 30 * HOUR, 32 * HOUR),
   ];
   drawList();
@@ -120,7 +120,8 @@ test('[AGENDA-01] a sitting whose agenda has papers leads to them', async () => 
     '/papers/now',
     '/papers/later',
   ]);
-  expect(screen.getByRole('link', { name: 'Papers of Sitting now' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Agenda and papers of Sitting now' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Agenda of Sitting later' })).toBeDefined();
   await expectAccessible();
 });
 

@@ -2,9 +2,9 @@ import type { VotingSession } from '@hemicycle/contract/sessions';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
+import { AgendaLink } from './AgendaLink.tsx';
 import styles from './LaterSession.module.css';
 import { nameDay } from './name-times.ts';
-import { PapersLink } from './PapersLink.tsx';
 
 /** A session that has not begun: its day and times in the local time zone, and a button to enter
  *  early. */
@@ -39,7 +39,7 @@ export function LaterSession({
           {t('mainChamber')} {t(session.mayVote ? 'youMayVote' : 'youDoNotVote')}
         </p>
         {session.lobby !== undefined && <p className={styles.note}>{t('hasLobby')}</p>}
-        <PapersLink {...{ session, papersPath }} />
+        <AgendaLink {...{ session, papersPath }} />
       </div>
       <Button
         variant="quiet"

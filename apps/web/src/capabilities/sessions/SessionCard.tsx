@@ -4,8 +4,8 @@ import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconArrowRight } from '../../ui/icons.ts';
 import { Select } from '../../ui/Select.tsx';
+import { AgendaLink } from './AgendaLink.tsx';
 import { nameTimes } from './name-times.ts';
-import { PapersLink } from './PapersLink.tsx';
 import styles from './SessionCard.module.css';
 
 /** A session that is open now. */
@@ -54,7 +54,7 @@ export function SessionCard({
           <p className={styles.note}>{t('hasLobby')}</p>
         )}
         {!session.mayVote && <p className={styles.note}>{t('youDoNotVote')}</p>}
-        <PapersLink {...{ session, papersPath }} />
+        <AgendaLink {...{ session, papersPath }} />
       </div>
       <div className={styles.join}>
         {roleNames.length > 1 && (

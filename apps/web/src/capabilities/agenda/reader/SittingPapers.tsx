@@ -1,13 +1,13 @@
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ApiAnswer, api } from '../../../api-client.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { useSignedIn } from '../../auth/public.ts';
 import { KeepOffline } from './KeepOffline.tsx';
+import { OrderOfTheDay } from './OrderOfTheDay.tsx';
 import { PaperReader } from './PaperReader.tsx';
 import { paperFilePath, papersPath } from './papers-path.ts';
 import styles from './Reader.module.css';
@@ -15,8 +15,8 @@ import { useMarks } from './use-marks.ts';
 
 type Papers = ApiAnswer<'GET /api/agenda/:idVotingSession/papers'>;
 
-/** All papers of a sitting: a list by items, and the one that is open, with the reader's own marks.
- *  Source: AGENDA-01. */
+/** The order of the day of a sitting with its papers, or the paper that is open, with the reader's
+ *  own marks. Source: AGENDA-01. */
 export function SittingPapers({
   idVotingSession,
   paperId,
@@ -48,33 +48,58 @@ export function SittingPapers({
 function Desk({
   idVotingSession,
   paperId,
-  papers: { title, items, marks },
+  papers: { marks, ...order },
 }: {
   idVotingSession: string;
   paperId: string | undefined;
   papers: Papers;
 }) {
-  const { t } = useTranslation('agenda');
   const { userId } = useSignedIn();
   const own = useMarks({ userId, idVotingSession }, marks);
-  const all = items.flatMap(({ papers }) => papers);
-  const open = all.find(({ id }) => id === paperId) ?? (paperId === undefined ? all[0] : undefined);
+  const keep = (
+    <KeepOffline
+      {...{ userId, idVotingSession }}
+      files={order.items.flatMap(({ papers }) =>
+        papers.map(({ fileId, sizeBytes }) => ({
+          address: paperFilePath(idVotingSession, fileId),
+          sizeBytes,
+        })),
+      )}
+    />
+  );
+  if (paperId === undefined) {
+    return <OrderOfTheDay {...order} {...{ idVotingSession, keep }} />;
+  }
+  return <OpenPaper {...{ idVotingSession, paperId, order, own, keep }} />;
+}
+
+function OpenPaper({
+  idVotingSession,
+  paperId,
+  order: { title, items },
+  own,
+  keep,
+}: {
+  idVotingSession: string;
+  paperId: string;
+  order: Pick<Papers, 'title' | 'items'>;
+  own: ReturnType<typeof useMarks>;
+  keep: ReactNode;
+}) {
+  const { t } = useTranslation('agenda');
+  const open = items.flatMap(({ papers }) => papers).find(({ id }) => id === paperId);
   return (
     <>
-      <h1 dir="auto">{title === '' ? t('papers') : title}</h1>
-      {all.length === 0 ? (
-        <EmptyState title={t('reader.none')}>{t('reader.noneText')}</EmptyState>
-      ) : (
-        <div className={styles.desk}>
-          <nav aria-label={t('papers')}>
-            <KeepOffline
-              {...{ userId, idVotingSession }}
-              files={all.map(({ fileId, sizeBytes }) => ({
-                address: paperFilePath(idVotingSession, fileId),
-                sizeBytes,
-              }))}
-            />
-            {items.map((item) => (
+      <h1 dir="auto">{title}</h1>
+      <div className={styles.desk}>
+        <nav aria-label={t('papers')}>
+          <p className={styles.list}>
+            <Link to={papersPath(idVotingSession)}>{t('title')}</Link>
+          </p>
+          {keep}
+          {items
+            .filter(({ papers }) => papers.length > 0)
+            .map((item) => (
               <section key={item.id} aria-label={`${item.number} ${item.title}`}>
                 <h2 className={styles.itemTitle} dir="auto">
                   {item.number} {item.title}
@@ -94,17 +119,16 @@ function Desk({
                 </ul>
               </section>
             ))}
-          </nav>
-          {open === undefined ? (
-            <p>{t('reader.gone')}</p>
-          ) : (
-            <section aria-label={open.title}>
-              <h2 dir="auto">{open.title}</h2>
-              <PaperReader key={open.fileId} {...{ idVotingSession, own }} paper={open} />
-            </section>
-          )}
-        </div>
-      )}
+        </nav>
+        {open === undefined ? (
+          <p>{t('reader.gone')}</p>
+        ) : (
+          <section aria-label={open.title}>
+            <h2 dir="auto">{open.title}</h2>
+            <PaperReader key={open.fileId} {...{ idVotingSession, own }} paper={open} />
+          </section>
+        )}
+      </div>
     </>
   );
 }
