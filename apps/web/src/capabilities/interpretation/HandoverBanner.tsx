@@ -13,11 +13,13 @@ import { useServerSeconds } from '../../use-server-seconds.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import styles from './Handover.module.css';
 import { acceptHandover, endHandover } from './handover-store.ts';
+import { useAirTakenBack } from './use-air-taken-back.ts';
 import { useHandoverNotices } from './use-handover-notices.ts';
 import { useRoomNotices } from './use-room-notices.ts';
 
 /** The open handover of this interpreter, with its countdown and what they can answer; how it ended
- *  is told beside it. Source: BEY-38, looks picture 11b. */
+ *  is told beside it. It is drawn on the page of each named interpreter, and also asks for the air
+ *  that the page lost with its line. Source: BEY-38, looks picture 11b. */
 export function HandoverBanner() {
   const { userId } = useSignedIn();
   const channel = useLive(({ interpreterChannels }) =>
@@ -28,6 +30,7 @@ export function HandoverBanner() {
   );
   useHandoverNotices(userId);
   useRoomNotices(userId);
+  useAirTakenBack(userId);
   if (!channel?.handover) return null;
   // Another handover is another banner, so that a screen reader reads it anew.
   return <OpenHandover key={channel.handover.endsAtMs} channel={channel} handover={channel.handover} />;

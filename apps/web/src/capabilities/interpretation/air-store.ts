@@ -17,11 +17,24 @@ interface OwnAir {
   readonly switches?: boolean;
 }
 
-/** The channel into which this page interprets; null: none. After a reload it is none. */
+/** The air that this page had until `atMs` by its own clock, when its line broke or the page was
+ *  read anew. `wasHeard`: the microphone was open, and no cough hid it. */
+export interface LostAir {
+  readonly channelId: string;
+  readonly atMs: number;
+  readonly wasHeard: boolean;
+}
+
+/** The channel into which this page interprets; null: none. */
 export const useOwnAir = pageStore<{
   air: OwnAir | null;
-  /** The channel whose air this page lost with its line; null: none, or it was taken again. */
-  lostId: string | null;
-}>(() => ({ air: null, lostId: null }));
+  /** The air that this page lost by no decision of a person; null: none, or it is settled. */
+  lost: LostAir | null;
+}>(() => ({ air: null, lost: null }));
+
+/** Whether the microphone is open and no cough hides it. */
+export function isHeard({ open, coughs }: Pick<OwnAir, 'open' | 'coughs'>): boolean {
+  return open && !coughs;
+}
 
 useOwnAir.subscribe(({ air }) => useHearing.setState({ airChannelId: air?.channelId ?? null }));

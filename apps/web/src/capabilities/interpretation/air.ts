@@ -13,7 +13,7 @@ import {
   useChamberMedia,
   useSecondRoom,
 } from '../media/public.ts';
-import { useOwnAir } from './air-store.ts';
+import { isHeard, useOwnAir } from './air-store.ts';
 import { insteadOfHearing, tellEnd } from './hearing-store.ts';
 
 /** Goes on air in a channel: the microphone of the main chamber is muted first, and stays so
@@ -40,10 +40,12 @@ export function joinToInterpret(
     onEnded(why) {
       const { air } = useOwnAir.getState();
       if (air?.room !== room) return onEnded();
-      useOwnAir.setState({ air: null, lostId: why === 'line' || why === 'failed' ? channelId : null });
+      const wasHeard = why === 'line' && isHeard(air);
+      const isLost = why === 'line' || why === 'failed';
+      useOwnAir.setState({ air: null, lost: isLost ? { channelId, atMs: Date.now(), wasHeard } : null });
       // The server ends it where the other channel begins.
       if (air.switches === true && why !== 'line') return;
-      const detail = i18next.t(`interpretation:airEnded.${why}`);
+      const detail = i18next.t(`interpretation:airEnded.${wasHeard ? 'lineForNow' : why}`);
       const text = i18next.t('interpretation:offAirNow', { language: languageNative });
       showToast({ kind: 'warning', text, detail });
       tellOffAir(channelId);
@@ -64,7 +66,7 @@ export function beOnAir(
   let stopChanging: (() => void) | null = null;
   useOwnAir.setState({
     air: { channelId, languageNative, room, open: false, coughs: false },
-    lostId: null,
+    lost: null,
   });
   const stops = [useSecondRoom.subscribe(look), useLive.subscribe(look)];
   look();

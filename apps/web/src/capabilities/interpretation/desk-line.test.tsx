@@ -27,6 +27,7 @@ const spanish: InterpreterChannel = {
   ...{ boothId: 'es-booth', interpreters: [], onAir: null, handover: null, alarm: null, huddleId: null },
 };
 const good: SoundLine = { roundTripMs: 24.4, jitterMs: 3.2, lossFraction: 0 };
+const lostNow = { channelId: 'es', atMs: 1, wasHeard: true };
 const calls: string[] = [];
 
 beforeEach(() => {
@@ -43,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   calls.length = 0;
-  useOwnAir.setState({ air: null, lostId: null });
+  useOwnAir.setState({ air: null, lost: null });
   useHearing.setState(useHearing.getInitialState());
   useChamberMedia.setState({ port: null });
   useLinesRestart.setState({ state: 'rest' });
@@ -120,7 +121,7 @@ test('[BEY-38] air that went with the line is asked for again once it is back, a
   onAir();
   restart.mockImplementationOnce(async () => {
     useLive.setState({ connection: 'closed' });
-    useOwnAir.setState({ air: null, lostId: 'es' });
+    useOwnAir.setState({ air: null, lost: lostNow });
     return false;
   });
   const restarted = restartDesk();
@@ -132,8 +133,8 @@ test('[BEY-38] air that went with the line is asked for again once it is back, a
 });
 
 test.each([
-  ['the person went off air meanwhile', { lostId: null }, null],
-  ['the partner has taken the air', { lostId: 'es' }, { userId: 'hugo', sinceMs: 9 }],
+  ['the person went off air meanwhile', { lost: null }, null],
+  ['the partner has taken the air', { lost: lostNow }, { userId: 'hugo', sinceMs: 9 }],
 ])('[BEY-38] where %s, the restart asks for no air', async (_why, lost, holder) => {
   onAir();
   restart.mockImplementationOnce(async () => {

@@ -16,12 +16,13 @@ const CONNECTS_WITHIN_MS = 15_000;
 export async function restartDesk(): Promise<void> {
   const { air } = useOwnAir.getState();
   await restartLines();
-  if (air === null || useOwnAir.getState().lostId !== air.channelId) return;
+  if (air === null || useOwnAir.getState().lost?.channelId !== air.channelId) return;
   if (!(await isConnectedInTime())) return;
   const channel = useLive.getState().interpreterChannels.find(({ id }) => id === air.channelId);
-  // Another interpreter has taken the air, or the person has chosen otherwise meanwhile.
+  // Another interpreter has taken the air, or the page has it again, meanwhile.
   if (channel === undefined || channel.onAir !== null) return;
-  if (useOwnAir.getState().lostId !== air.channelId) return;
+  if (useOwnAir.getState().lost?.channelId !== air.channelId) return;
+  useOwnAir.setState({ lost: null });
   await takeAir(channel).catch((error: unknown) => {
     noteFailure('the air was not given back after a restart of the lines', error);
     showToast({ kind: 'warning', text: i18next.t('interpretation:notOnAir') });

@@ -1,0 +1,80 @@
+import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
+import { isInRoom } from '@hemicycle/rules/rooms/place';
+import i18next from 'i18next';
+import { useEffect } from 'react';
+import { noteFailure } from '../../note-failure.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { takeAir } from './air.ts';
+import { isHeard, type LostAir, useOwnAir } from './air-store.ts';
+import { useHearing } from './hearing-store.ts';
+import { keepAir, keptAir } from './kept-air.ts';
+
+/** For this time after it was lost the page asks for the air by itself, in ms. Later the person may
+ *  no longer expect to be heard. */
+const ASKS_WITHIN_MS = 120_000;
+
+/** Asks once for the air that this page had until its line broke, the server was started anew or
+ *  the page was read anew: as soon as the person is back in the room that the booth serves, if
+ *  nobody else is on air there. It does not ask where the microphone was muted for a cough, or the
+ *  air was taken from the person or given away by them. Source: BEY-38. */
+export function useAirTakenBack(userId: string): void {
+  useEffect(() => {
+    const { air, lost } = useOwnAir.getState();
+    if (air === null && lost === null) useOwnAir.setState({ lost: keptAir(userId) });
+    const keep = () => keepAir(userId, lostNow());
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      // The person has left the chamber.
+      useOwnAir.setState({ lost: null });
+    };
+  }, [userId]);
+
+  const lost = useOwnAir((own) => own.lost);
+  const connected = useLive((live) => live.connection === 'connected');
+  const channel = useLive((live) => live.interpreterChannels.find(({ id }) => id === lost?.channelId));
+  const servedId = channel?.huddleId ?? null;
+  const isHere = useLive(({ people: { [userId]: self } }) => self !== undefined && isInRoom(self, servedId));
+  // The server is still being told that the page is off air.
+  const asks = useHearing((held) => held.asks);
+  useEffect(() => {
+    if (lost === null || !lost.wasHeard || channel === undefined || !connected || !isHere || asks) return;
+    useOwnAir.setState({ lost: null });
+    keepAir(userId, null);
+    void takeBack(lost, channel, userId);
+  }, [lost, channel, connected, isHere, asks, userId]);
+}
+
+/** What the page would lose if it ended now. */
+function lostNow(): LostAir | null {
+  const { air, lost } = useOwnAir.getState();
+  return air === null ? lost : { channelId: air.channelId, atMs: Date.now(), wasHeard: isHeard(air) };
+}
+
+async function takeBack({ atMs }: LostAir, channel: InterpreterChannel, userId: string): Promise<void> {
+  const { onAir, interpreters, languageNative } = channel;
+  if (onAir !== null && onAir.userId !== userId) {
+    const name = interpreters.find((one) => one.userId === onAir.userId)?.displayName ?? '';
+    return tellOffAir(i18next.t('interpretation:onAirNow', { name }));
+  }
+  if (Date.now() > atMs + ASKS_WITHIN_MS) return tellOffAir();
+  try {
+    await takeAir(channel);
+    showToast({
+      kind: 'success',
+      text: i18next.t('interpretation:onAirAgain', { language: languageNative }),
+    });
+  } catch (error) {
+    noteFailure('the air that was lost with the line was not given back', error);
+    tellOffAir();
+  }
+}
+
+function tellOffAir(detail?: string): void {
+  showToast({
+    kind: 'warning',
+    text: i18next.t('interpretation:notOnAir'),
+    ...(detail !== undefined && { detail }),
+  });
+}
