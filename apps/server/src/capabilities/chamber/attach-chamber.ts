@@ -180,13 +180,20 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await tabs.look();
     await putOutAfterEnd(deps);
     await keepExpectedOfEnded(deps);
-    await keepSecondRooms(deps, null);
-    await keepBooths(deps, null);
+    await keepRoomsBeside();
     await keepPhones(deps);
     presiding.look();
     await pauseDesertedClocks(deps);
     await closeDesertedLists(deps);
   }
+
+  async function keepRoomsBeside(): Promise<void> {
+    await keepSecondRooms(deps, null);
+    await keepBooths(deps, null);
+  }
+
+  // Nobody is heard any longer over a server that was killed.
+  server.once('listening', () => inBackground(keepRoomsBeside(), 'second rooms were not looked after'));
 
   function inBackground(work: Promise<unknown>, complaint: string): void {
     work.catch((error: unknown) => deps.log.error({ err: error }, complaint));
