@@ -10,12 +10,13 @@ import { announce } from '../../ui/announcer.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { focusIfLost } from '../../ui/typing.ts';
-import { useAction } from '../auth/public.ts';
+import { useAction, useSignIn } from '../auth/public.ts';
 import {
   beginCorrection,
   endCorrection,
   endSentCorrection,
   sendLine,
+  takeUpKept,
   typeCaption,
   typeCorrection,
   useOutgoingLines,
@@ -31,6 +32,9 @@ export function CaptionField({ language }: { language: string }) {
   const isWaiting = useOutgoingLines().length > 0;
   const isCorrected = correcting !== null && correcting.typed.trim() !== correcting.line.text;
   useUnsaved(typed.trim() !== '' || isWaiting || isCorrected);
+  const userId = useSignIn(({ info }) => info?.userId);
+  const idVotingSession = useLive(({ session }) => session?.idVotingSession);
+  useEffect(takeUpKept, [userId, idVotingSession]);
   const corrected = useRef(false);
   const takesFocus = corrected.current;
   corrected.current = correcting !== null;

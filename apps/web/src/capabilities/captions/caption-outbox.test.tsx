@@ -1,8 +1,9 @@
 import type { Caption } from '@hemicycle/contract/captions';
 import { permissions } from '@hemicycle/contract/permissions';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { held } from '../../page-state.ts';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw } from '../../testing-render.tsx';
@@ -19,15 +20,26 @@ const line: Caption = {
 };
 /** The lines that were sent; each is answered that the server is away. */
 let sent: string[] = [];
+let requestIds: string[] = [];
+let answers = false;
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Caption' });
 
-beforeEach(() => {
-  sent = [];
+function beginPage() {
   useSite.setState({ config: publicSite });
   useSignIn.setState({ info: captioner });
   useLive.setState({ ...emptyLiveStore, session: testSession, captions: [line] });
+}
+
+beforeEach(() => {
+  sent = [];
+  requestIds = [];
+  answers = false;
+  beginPage();
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit = {}) => {
-    sent.push((JSON.parse(String(body)) as { message: string }).message);
+    const { message, requestId } = JSON.parse(String(body)) as { message: string; requestId: string };
+    sent.push(message);
+    requestIds.push(requestId);
+    if (answers) return Response.json({ ...line, text: message });
     const error = { code: 'database-unavailable', message: '', requestId: 'r' };
     return Response.json({ error }, { status: 503 });
   });
@@ -35,6 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -62,4 +75,31 @@ test('[CAP-04] [BEY-15] what one person types in a sitting is neither shown nor 
   expect(field().value).toBe('half a l');
   act(() => useLive.setState({ session: { ...testSession, idVotingSession: 's2' } }));
   expect(field().value).toBe('');
+});
+
+test('[CAP-04] [BEY-15] a page that is read anew has the text that was typed, and sends the lines that waited under their requestId', async () => {
+  vi.useFakeTimers();
+  for (const text of ['One', 'Two']) {
+    fireEvent.change(field(), { target: { value: text } });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+  }
+  fireEvent.change(field(), { target: { value: 'half a l' } });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(sent).toEqual(['One']);
+  const [requestId] = requestIds;
+  const kept = { ...sessionStorage };
+  // The new page knows nothing of the old one.
+  cleanup();
+  for (const begin of held.beginStores) begin();
+  held.values.clear();
+  Object.assign(sessionStorage, kept);
+  beginPage();
+  answers = true;
+  draw(<CaptionField language="default" />);
+  expect(field().value).toBe('half a l');
+  await act(() => vi.advanceTimersByTimeAsync(SEND_AGAIN_AFTER_MS));
+  expect(sent).toEqual(['One', 'One', 'Two']);
+  expect(requestIds.slice(0, 2)).toEqual([requestId, requestId]);
+  fireEvent.change(field(), { target: { value: '' } });
+  expect(sessionStorage).toHaveLength(0);
 });

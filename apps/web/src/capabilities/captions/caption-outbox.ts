@@ -4,6 +4,7 @@ import { pageState, pageStore } from '../../page-state.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { newRequestId } from '../../request-id.ts';
 import { meansLoggedOut, showLoggedOutDialog, useSignIn } from '../auth/public.ts';
+import { keepCaptions, keptCaptions } from './kept-captions.ts';
 
 /** After this time a line is sent again that got no answer, in ms. */
 export const SEND_AGAIN_AFTER_MS = 2_000;
@@ -27,11 +28,38 @@ interface TypedCaption {
 }
 
 /** What captioners type on this page, by person and sitting, and the lines that wait for the
- *  server, in order. They stay while the field is taken away. */
+ *  server, in order. They stay while the field is taken away. The tab keeps both, so that a page
+ *  that is read anew has them again. */
 const useCaptionOutbox = pageStore<{
   readonly typing: Readonly<Record<string, TypedCaption>>;
   readonly lines: readonly OutgoingLine[];
 }>(() => ({ typing: {}, lines: [] }));
+
+useCaptionOutbox.subscribe(({ typing, lines }, before) => {
+  const keys = new Set([...Object.keys(typing), ...[...lines, ...before.lines].map(keyOf)]);
+  for (const key of keys) {
+    const [userId = '', idVotingSession = ''] = JSON.parse(key) as string[];
+    const own = lines.filter((line) => keyOf(line) === key);
+    keepCaptions(userId, idVotingSession, { typed: typing[key]?.typed ?? '', lines: own });
+  }
+});
+
+/** Takes up what the page before this one kept for the signed-in person in this sitting, and sends
+ *  its lines. Where something is typed or waits here already, nothing is taken up. */
+export function takeUpKept(): void {
+  const { userId, idVotingSession } = whose();
+  const { typing, lines } = useCaptionOutbox.getState();
+  if (userId === undefined || idVotingSession === undefined) return;
+  const key = keyOf({ userId, idVotingSession });
+  if (typing[key] !== undefined || lines.some((line) => keyOf(line) === key)) return;
+  const kept = keptCaptions(userId, idVotingSession);
+  const again = kept.lines.map((line) => ({ ...line, userId, idVotingSession, error: null }));
+  useCaptionOutbox.setState({
+    typing: { ...typing, [key]: { typed: kept.typed, correcting: null } },
+    lines: [...lines, ...again],
+  });
+  void work();
+}
 
 const NOTHING: TypedCaption = { typed: '', correcting: null };
 
