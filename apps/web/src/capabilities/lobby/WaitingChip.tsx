@@ -1,14 +1,12 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFrame } from '../../chamber-frame/use-frame.ts';
-import { formats } from '../../i18n/formats.ts';
 import { pageStore } from '../../page-state.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { IconDoorEnter } from '../../ui/icons.ts';
-import { Tip } from '../../ui/Tip.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useMay } from '../auth/public.ts';
-import styles from './WaitingChip.module.css';
+
+const LobbyChip = lazyPart(async () => ({ default: (await import('./LobbyChip.tsx')).LobbyChip }));
 
 /** Whether the list of those who wait is open: then nothing else needs to tell their number. */
 const useListShown = pageStore<{ shown: boolean }>(() => ({ shown: false }));
@@ -32,7 +30,11 @@ function useWaitingCount(): number {
  *  also while a vote fills the panel. A narrow bar has only the number. Source: BEY-19. */
 export function WaitingChip() {
   const count = useWaitingCount();
-  return count === 0 ? null : <Chip count={count} brief />;
+  return count === 0 ? null : (
+    <LazyPart>
+      <LobbyChip count={count} brief />
+    </LazyPart>
+  );
 }
 
 /** The same at the foot of the panel while it fills the screen of a phone. Source: BEY-19. */
@@ -41,34 +43,8 @@ export function WaitingInPanel() {
   const isShown = useListShown(({ shown }) => shown);
   if (count === 0 || isShown) return null;
   return (
-    <div className={styles.panel}>
-      <Chip count={count} />
-    </div>
-  );
-}
-
-function Chip({ count, brief = false }: { count: number; brief?: boolean }) {
-  const { t } = useTranslation('lobby');
-  const { openTab } = useFrame();
-  const number = formats().number(count);
-  const words = t('waitingInLobby', { count, number });
-  return (
-    <Tip text={words} off={!brief} position="bottom">
-      <button
-        type="button"
-        className={styles.chip}
-        data-brief={brief || undefined}
-        aria-label={words}
-        onClick={() => openTab('lobby')}
-      >
-        <IconDoorEnter aria-hidden="true" />
-        <span className={styles.words} aria-hidden="true">
-          {words}
-        </span>
-        <span className={styles.number} aria-hidden="true">
-          {number}
-        </span>
-      </button>
-    </Tip>
+    <LazyPart>
+      <LobbyChip count={count} />
+    </LazyPart>
   );
 }

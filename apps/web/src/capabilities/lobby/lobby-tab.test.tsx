@@ -346,7 +346,7 @@ test('[BEY-19] how many wait stands in the top bar and in the panel of a phone; 
       </main>,
     ),
   );
-  const [chip, inPanel] = screen.getAllByRole('button', { name: '3 wait in the lobby' });
+  const [chip, inPanel] = await screen.findAllByRole('button', { name: '3 wait in the lobby' });
   expect(inPanel).toBeDefined();
   await expectAccessible();
   chip?.focus();
