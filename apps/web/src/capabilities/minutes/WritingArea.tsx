@@ -4,6 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { focusedTextField } from '../../ui/text-field.ts';
 import styles from './Minutes.module.css';
 
+function fitHeight(field: HTMLTextAreaElement): void {
+  field.style.blockSize = 'auto';
+  field.style.blockSize = `${field.scrollHeight}px`;
+}
+
 /** The field of a text of the clerks, as high as what stands in it. `begins`: it gets the focus,
  *  with the caret at the end, unless the person is in another text by then. Source: BEY-34,
  *  BEY-14. */
@@ -25,11 +30,21 @@ export function WritingArea({
     area.current?.setSelectionRange(area.current.value.length, area.current.value.length);
   }, [begins]);
   useLayoutEffect(() => {
-    const field = area.current;
-    if (field === null) return;
-    field.style.blockSize = 'auto';
-    field.style.blockSize = `${field.scrollHeight}px`;
+    if (area.current !== null) fitHeight(area.current);
   }, [value]);
+  // In a narrower window, or on a phone that is turned, the same text has more lines.
+  useEffect(() => {
+    const field = area.current;
+    if (field === null) return undefined;
+    let { clientWidth } = field;
+    const resized = new ResizeObserver(() => {
+      if (field.clientWidth === clientWidth) return;
+      ({ clientWidth } = field);
+      fitHeight(field);
+    });
+    resized.observe(field);
+    return () => resized.disconnect();
+  }, []);
   return (
     <textarea
       ref={area}
