@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withFullStop } from '../i18n/full-stop.ts';
+import { sentenceGap, withFullStop } from '../i18n/sentences.ts';
 import styles from './AlertBanner.module.css';
 import { IconButton } from './IconButton.tsx';
 import { IconX } from './icons.ts';
@@ -38,7 +38,8 @@ export function AlertBanner({
         <div className={styles.words}>
           <p>
             <b>{children === undefined ? title : withFullStop(title)}</b>
-            {children !== undefined && <> {children}</>}
+            {children !== undefined && sentenceGap()}
+            {children}
           </p>
           {action}
         </div>

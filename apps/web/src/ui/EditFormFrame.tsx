@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { joinSentences } from '../i18n/sentences.ts';
 import { AlertBanner } from './AlertBanner.tsx';
 import { Button } from './Button.tsx';
 import { confirmDialog } from './dialog-store.ts';
@@ -129,11 +130,7 @@ export function EditFormFrame({
       )}
       <OpenEntriesContext value={openEntries}>{children}</OpenEntriesContext>
       {both.length > 0 && <SideBySide both={both} />}
-      <SaveBar
-        state={[note || unsavedText, openText].filter(Boolean).join(' ')}
-        warning={warning}
-        failure={failure}
-      >
+      <SaveBar state={joinSentences([note || unsavedText, openText])} warning={warning} failure={failure}>
         {gone === undefined ? (
           <>
             {onReadAgain !== undefined && <Button onClick={onReadAgain}>{t('readAgain.button')}</Button>}

@@ -1,4 +1,4 @@
-import { withFullStop } from '../i18n/full-stop.ts';
+import { joinSentences, withFullStop } from '../i18n/sentences.ts';
 import { pageState, pageStore } from '../page-state.ts';
 
 export type Politeness = 'polite' | 'assertive';
@@ -30,7 +30,7 @@ export function announce(text: string, politeness: Politeness = 'polite'): void 
   const texts = page().undrawn?.[politeness] ?? [];
   if (texts.includes(text)) return;
   texts.push(text);
-  const whole = [...texts.slice(0, -1).map(withFullStop), text].join(' ');
+  const whole = joinSentences([...texts.slice(0, -1).map(withFullStop), text]);
   useAnnouncements.setState((said) => ({
     [politeness]: { text: whole, number: said[politeness].number + 1 },
   }));
@@ -38,5 +38,5 @@ export function announce(text: string, politeness: Politeness = 'polite'): void 
 
 /** Announces a title and the text that follows it, as `announce` does. */
 export function announceWhole(title: string, text: string): void {
-  announce(`${withFullStop(title)} ${text}`);
+  announce(joinSentences([withFullStop(title), text]));
 }

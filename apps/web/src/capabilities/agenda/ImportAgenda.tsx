@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { languageOfScreen } from '../../i18n/i18n.ts';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -114,7 +115,8 @@ function Review({
   return (
     <section aria-label={t('import.dryRun')}>
       <p role="status">
-        {t('import.found', { count: read.rows.length, n: formats().number(read.rows.length) })}{' '}
+        {t('import.found', { count: read.rows.length, n: formats().number(read.rows.length) })}
+        {sentenceGap()}
         {wrong.length > 0 && t('import.wrong', { count: wrong.length, n: formats().number(wrong.length) })}
       </p>
       {read.overtaken && <AlertBanner kind="warning" title={t('import.overtaken')} />}

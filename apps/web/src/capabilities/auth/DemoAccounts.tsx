@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '../../i18n/languages.ts';
 import { MarkedText } from '../../i18n/MarkedText.tsx';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { IconCheck } from '../../ui/icons.ts';
 import { accountKind, accountName, type DemoAccount, listDemoAccounts } from './demo-accounts.ts';
 import styles from './DemoAccounts.module.css';
@@ -37,7 +38,8 @@ export function DemoAccounts({
           {t('demoTitle')}
         </h2>
         <p className={styles.text}>
-          <MarkedText text={t('demoPassword', { password })} renderMark={(part) => <b>{part}</b>} />{' '}
+          <MarkedText text={t('demoPassword', { password })} renderMark={(part) => <b>{part}</b>} />
+          {sentenceGap()}
           {many &&
             t('demoMembers', {
               count: many.length,

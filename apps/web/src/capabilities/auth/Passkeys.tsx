@@ -1,6 +1,7 @@
 import type { Passkey } from '@hemicycle/contract/passkeys';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { api } from '../../api-client.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -83,7 +84,8 @@ function NeedsName() {
   const address = addressWithName();
   return (
     <p className={styles.note}>
-      {t('needsName', { address: location.host })}{' '}
+      {t('needsName', { address: location.host })}
+      {sentenceGap()}
       {address !== null && <a href={address}>{t('needsNameOpen', { address: new URL(address).origin })}</a>}
     </p>
   );

@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { confirmDialog } from '../../ui/dialog-store.ts';
@@ -106,7 +107,8 @@ function Streams({
             {', '}
             <span>{nameOf(stream.language)}</span>
             <p className={styles.hint}>
-              {t('programMade', { by: stream.createdBy, time: formats().time(stream.createdAt) })}{' '}
+              {t('programMade', { by: stream.createdBy, time: formats().time(stream.createdAt) })}
+              {sentenceGap()}
               {stream.usedAt === null
                 ? t('programSilent')
                 : t('programWrote', { time: formats().timeWithSeconds(stream.usedAt) })}

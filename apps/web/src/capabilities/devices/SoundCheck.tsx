@@ -1,7 +1,7 @@
 import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
-import { withFullStop } from '../../i18n/full-stop.ts';
+import { sentenceGap, withFullStop } from '../../i18n/sentences.ts';
 import { KindIcon } from '../../ui/KindIcon.tsx';
 import styles from './SoundCheck.module.css';
 import { useSoundVerdict } from './use-sound-verdict.ts';
@@ -31,7 +31,9 @@ export function SoundCheck({
         <span>
           {isFault ? (
             <>
-              <b>{withFullStop(t(`fault.${verdict}`))}</b> {t(`advice.${verdict}`)}
+              <b>{withFullStop(t(`fault.${verdict}`))}</b>
+              {sentenceGap()}
+              {t(`advice.${verdict}`)}
             </>
           ) : (
             t(verdict)

@@ -2,6 +2,7 @@ import type { Display } from '@hemicycle/contract/display';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { confirmDialog } from '../../ui/dialog-store.ts';
@@ -49,7 +50,8 @@ export function DisplayList({
                 <bdi>{name}</bdi>
               </b>
               <p className={styles.hint}>
-                {t('made', { by: createdBy, time: formats().stamp(createdAt) })}{' '}
+                {t('made', { by: createdBy, time: formats().stamp(createdAt) })}
+                {sentenceGap()}
                 {seenAt === null ? t('neverSeen') : t('seen', { time: formats().stamp(seenAt) })}
               </p>
               <bdi className={styles.address} dir="ltr">

@@ -2,6 +2,7 @@ import type { VoteReceipt } from '@hemicycle/contract/polls';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { announce } from '../../ui/announcer.ts';
@@ -99,7 +100,8 @@ export function CheckReceipt({ isWhole }: { isWhole: boolean }) {
           ? isWhole && t('check.none')
           : votes.length === own
             ? t('check.own', { own: number(own) })
-            : t('check.ownAndOthers', { own: number(own), others: number(votes.length - own) })}{' '}
+            : t('check.ownAndOthers', { own: number(own), others: number(votes.length - own) })}
+        {sentenceGap()}
         {votes.length > 0 && isWhole && (
           <TextButton onClick={() => void check(votes)}>
             {t('check.all', { number: number(votes.length) })}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -112,7 +113,8 @@ function SittingFacts({ session }: { session: EarlierSessionInFull }) {
   const number = (value: number) => formats().number(value);
   return (
     <p className={styles.facts}>
-      {t(planned ? 'planned' : 'occurred', { day, times })}{' '}
+      {t(planned ? 'planned' : 'occurred', { day, times })}
+      {sentenceGap()}
       {presided.length > 0 &&
         t('presided', { names: new Intl.ListFormat(i18n.language).format(presided.map(isolated)) })}{' '}
       {attendedCount > 0 &&

@@ -2,6 +2,7 @@ import type { ClientFlags } from '@hemicycle/contract/site';
 import { exitDestination, exitText, type ExitSettings } from '@hemicycle/rules/exit/exit-destination';
 import { hostCheck } from '@hemicycle/rules/exit/host-check';
 import i18next from 'i18next';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { HostLeaveText } from './HostLeaveText.tsx';
 
@@ -37,7 +38,7 @@ export async function askToLeave(
       ) : (
         text
       ),
-    ...(notes.length > 0 && { note: notes.join(' ') }),
+    ...(notes.length > 0 && { note: joinSentences(notes) }),
     cancelLabel: i18next.t('exit:stay'),
     confirmLabel,
     danger: true,
@@ -60,7 +61,7 @@ export async function confirmEndForAll(left: LeftBehind): Promise<boolean> {
   return confirmDialog({
     title: i18next.t('exit:endTitle'),
     text: i18next.t('exit:endsNow'),
-    ...(notes.length > 0 && { note: notes.join(' ') }),
+    ...(notes.length > 0 && { note: joinSentences(notes) }),
     cancelLabel: i18next.t('exit:goOn'),
     confirmLabel: i18next.t('exit:endMeeting'),
     danger: true,

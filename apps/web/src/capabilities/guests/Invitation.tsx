@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
 import { formats, formatsFor, localZone } from '../../i18n/formats.ts';
 import { currentLanguage } from '../../i18n/i18n.ts';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { serverClock } from '../../server-clock.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
@@ -134,7 +135,8 @@ function Facts({ invitation }: { invitation: GuestInvitation }) {
         </dd>
         <dt>{t('link')}</dt>
         <dd>
-          {by === 'title' ? t('byTitle') : t(alone ? 'yoursAlone' : 'forSeveral')}{' '}
+          {by === 'title' ? t('byTitle') : t(alone ? 'yoursAlone' : 'forSeveral')}
+          {sentenceGap()}
           {endsAt === null
             ? t('endsWithSitting')
             : t('endsAt', { time: t('timeThere', { time: house.stamp(endsAt), zone: nameOf(timeZone) }) })}

@@ -30,6 +30,7 @@ import { useSiteConfig } from '../site/public.ts';
 import { addressOf } from './address-of-link.ts';
 import styles from './GuestLinks.module.css';
 import { listComma } from '../../i18n/list-comma.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 
 const HOUR_MS = 3_600_000;
 /** For how long a link holds; `sitting`: until the sitting ends. */
@@ -80,11 +81,11 @@ export function NewLink({
   /** Only guests who vote have a weight. */
   const weights = votes ? offered.filter(({ isWeight }) => isWeight) : [];
   const placesWrong = !votes && !isPersonal && places.trim() !== '' && !/^[1-9]\d{0,4}$/u.test(places.trim());
-  const inviteHint = [
+  const inviteHint = joinSentences([
     t(isPersonal ? 'personalHint' : 'inviteHint'),
     ...(mails === 'to-files' ? [t('inviteToFiles')] : []),
     ...(isPersonal && mails === 'no' ? [t('personalNotMailed')] : []),
-  ].join(' ');
+  ]);
   const isBegun = label.trim() !== '' || invited.trim() !== '';
   const notMade = useOpenEntry(isBegun, t('newLink')) ? t('notMade') : undefined;
   const lacks = label.trim() === '' || role === '' || placesWrong || idVotingSession === undefined;

@@ -8,6 +8,7 @@ import { announce } from '../../ui/announcer.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { listComma } from '../../i18n/list-comma.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 
 /** Changes within this time, in ms, are announced together. */
 const SAID_AFTER_MS = 700;
@@ -53,7 +54,7 @@ export function useHandAnnouncements(): void {
       } else if (before.includes(`${userId}:`)) {
         texts.push(t('yourHandDown'));
       }
-      announce(texts.join(' '));
+      announce(joinSentences(texts));
     }, SAID_AFTER_MS);
     return () => clearTimeout(timer);
   }, [ready, order, t, userId, reversed]);

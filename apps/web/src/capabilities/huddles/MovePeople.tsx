@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { errorDialog } from '../../ui/dialog-store.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -57,9 +58,9 @@ export function MovePeople({ userIds, onClose }: { userIds: readonly string[]; o
     await errorDialog({
       title: t('moderation:moveFailedTitle'),
       text: t('moderation:moveFailed'),
-      note: failed
-        .map(({ person, error }) => t('notMoved', { name: person.name, reason: errorText(error) }))
-        .join(' '),
+      note: joinSentences(
+        failed.map(({ person, error }) => t('notMoved', { name: person.name, reason: errorText(error) })),
+      ),
     });
   }
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -42,7 +43,8 @@ export function AirBanner() {
     >
       {isLive ? (
         <>
-          {t(air.coughs ? 'coughing' : isHuddle ? 'huddleHearsNot' : 'chamberHearsNot')}{' '}
+          {t(air.coughs ? 'coughing' : isHuddle ? 'huddleHearsNot' : 'chamberHearsNot')}
+          {sentenceGap()}
           {isOverFloor && `${t('onAirOverFloor', { language: air.languageNative })} `}
           <AirTime sinceMs={onAir.sinceMs} />
         </>

@@ -1,5 +1,6 @@
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { useTranslation } from 'react-i18next';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -32,7 +33,8 @@ export function BoothAir({ channel }: { channel: InterpreterChannel }) {
           t(floorSpeaksIt ? 'floorSpeaksNow' : 'nobodyOnAir', { language: languageNative })
         ) : (
           <>
-            {onAir.userId === userId ? t('onAirSelf') : t('onAirNow', { name: name ?? '' })}{' '}
+            {onAir.userId === userId ? t('onAirSelf') : t('onAirNow', { name: name ?? '' })}
+            {sentenceGap()}
             {isNamed && onAir.userId !== userId && <AirTime sinceMs={onAir.sinceMs} />}
           </>
         )}

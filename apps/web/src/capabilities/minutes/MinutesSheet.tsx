@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { joinSentences, sentenceGap } from '../../i18n/sentences.ts';
 import { IconPlus } from '../../ui/icons.ts';
 import { useUnsaved } from '../../ui/leave-guard.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
@@ -152,7 +153,8 @@ export function MinutesSheet({
           <span className={styles.badge}>{t(`states.${state}`)}</span>
           {edits && (
             <span className={styles.savedAt} role="status">
-              {others.length > 0 && `${others.map((name) => t('edits', { name })).join(' ')} `}
+              {joinSentences(others.map((name) => t('edits', { name })))}
+              {others.length > 0 && sentenceGap()}
               {isUnsaved
                 ? t('saving')
                 : savedAtMs !== null && t('saved', { time: formats().timeWithSeconds(savedAtMs) })}

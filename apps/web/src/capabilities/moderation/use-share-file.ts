@@ -1,5 +1,6 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { useTranslation } from 'react-i18next';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { api } from '../../api-client.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { newRequestId } from '../../request-id.ts';
@@ -37,7 +38,7 @@ export function useShareFile(): ((userId: string | null) => void) | undefined {
     const attached = useAttachments.getState()[place];
     detach(place);
     const refusal = attached && refusalText(attached);
-    if (refusal) return failed([refusal.lead, refusal.text].filter(Boolean).join(' '));
+    if (refusal) return failed(joinSentences([refusal.lead, refusal.text]));
     if (attached?.state !== 'ready') return;
     try {
       const body = { userId, fileId: attached.uploaded.id, requestId: newRequestId() };

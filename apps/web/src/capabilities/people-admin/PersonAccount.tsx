@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { FormPart } from '../../ui/FormPart.tsx';
@@ -74,7 +75,8 @@ export function PersonAccount({
   return (
     <FormPart title={t('account')} reason={t('accountReason')}>
       <p>
-        {switchedOffMs === null ? t('onSince') : t('offSince', { time: formats().stamp(switchedOffMs) })}{' '}
+        {switchedOffMs === null ? t('onSince') : t('offSince', { time: formats().stamp(switchedOffMs) })}
+        {sentenceGap()}
         {lastSignInMs === null
           ? t('neverSignedIn')
           : t('signedInAt', { time: formats().stamp(lastSignInMs) })}

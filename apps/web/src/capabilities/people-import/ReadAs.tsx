@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { sentenceGap } from '../../i18n/sentences.ts';
 
 /** Says how a list was read: its name, how many rows, the encoding, the separator, and whether a
  *  row names the columns. Source: PEOP-02. */
@@ -26,7 +27,8 @@ export function ReadAs({
         rows: formats().number(rows.length),
         encoding: encoding ?? t('text'),
         separator: separatorKey === undefined ? t('otherSign', { sign: separator }) : t(separatorKey),
-      })}{' '}
+      })}
+      {sentenceGap()}
       {t(hasHeader ? 'withHeader' : 'withoutHeader')}
     </p>
   );

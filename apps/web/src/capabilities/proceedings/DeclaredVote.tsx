@@ -2,6 +2,7 @@ import { isAsProposed } from '@hemicycle/rules/polls/propose-elected';
 import { lacksQuorum } from '@hemicycle/rules/polls/proposal-of-poll';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { useOptionText } from '../polls/public.ts';
 import type { ProceedingsEvent } from './events-of.ts';
 import styles from './Proceedings.module.css';
@@ -40,7 +41,8 @@ export function DeclaredVote({ event }: { event: Extract<ProceedingsEvent, { kin
         </div>
       )}
       <p className={styles.fact}>
-        {by !== null && t('declaredBy', { name: by })}{' '}
+        {by !== null && t('declaredBy', { name: by })}
+        {sentenceGap()}
         {sequence !== null && t('entry', { sequence: formats().number(sequence) })}
       </p>
       {replaced && <p className={styles.replaced}>{t('replaced')}</p>}

@@ -1,6 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { PollDocuments, privacySentenceText, useRuleText, useSeatsText } from '../polls/public.ts';
 import styles from './Proceedings.module.css';
 import { QuorumLines } from './QuorumLines.tsx';
@@ -34,7 +35,8 @@ export function OpenedVote({ poll, repeats }: { poll: Poll; repeats: Poll | null
         {poll.tally !== null && t('mayVote', { entitled: formats().number(poll.tally.entitledCount) })}
       </p>
       <p className={styles.fact}>
-        {t('privacyIs', { privacy: t(`polls:privacyLabel.${poll.anonymous}`) })}{' '}
+        {t('privacyIs', { privacy: t(`polls:privacyLabel.${poll.anonymous}`) })}
+        {sentenceGap()}
         {poll.status !== 'cancelled' && privacySentenceText(poll.anonymous)}
       </p>
       <QuorumLines quorums={poll.quorum.opening} when="opening" />

@@ -3,6 +3,7 @@ import { shownHash } from '@hemicycle/record/shown-hash';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconCopy } from '../../ui/icons.ts';
@@ -59,7 +60,8 @@ export function SessionHead({ head }: { head: SignedSessionHead }) {
             {loaded.state === 'loading' && t('check.checking')}
             {loaded.state === 'failed' && (
               <>
-                {errorText(loaded.error)}{' '}
+                {errorText(loaded.error)}
+                {sentenceGap()}
                 <TextButton onClick={() => void loadAgain()}>{t('session.again')}</TextButton>
               </>
             )}

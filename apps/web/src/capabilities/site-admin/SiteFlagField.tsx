@@ -11,7 +11,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { type FieldValue, type FlagKind, fieldOf, valueOf, type WrongField } from './flag-value.ts';
-import { withFullStop } from '../../i18n/full-stop.ts';
+import { withFullStop } from '../../i18n/sentences.ts';
 import { languageOfScreen } from '../../i18n/i18n.ts';
 import { languages } from '../../i18n/languages.ts';
 import { isNamedFlag } from './site-flag-parts.ts';

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { sentenceGap } from '../../i18n/sentences.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Report, ReportDialog, ReportDownloads } from '../../ui/Report.tsx';
@@ -58,7 +59,8 @@ export function SpeakingTimes({
       <Report>
         {loaded.state === 'failed' && (
           <AlertBanner kind="warning" title={t('earlierFailed')}>
-            {errorText(loaded.error)}{' '}
+            {errorText(loaded.error)}
+            {sentenceGap()}
             <TextButton onClick={() => void loadAgain()}>{tUi('tryAgain')}</TextButton>
           </AlertBanner>
         )}

@@ -1,7 +1,7 @@
 import { megabytesText } from '@hemicycle/rules/uploads/file-size';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api-client.ts';
-import { withFullStop } from '../../i18n/full-stop.ts';
+import { withFullStop } from '../../i18n/sentences.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import type { Attachment } from './attachments.ts';
 

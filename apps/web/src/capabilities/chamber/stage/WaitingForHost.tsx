@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { withFullStop } from '../../../i18n/full-stop.ts';
+import { sentenceGap, withFullStop } from '../../../i18n/sentences.ts';
 import { useHostWait } from '../../media/public.ts';
 import styles from './WaitingForHost.module.css';
 
@@ -12,7 +12,9 @@ export function WaitingForHost({ isSaid }: { isSaid: boolean }) {
   if (!waiting || isSaid) return null;
   return (
     <p className={styles.line}>
-      <b>{withFullStop(t('waitingForHost'))}</b> {t('waitingForHostText')}
+      <b>{withFullStop(t('waitingForHost'))}</b>
+      {sentenceGap()}
+      {t('waitingForHostText')}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withFullStop } from '../../../i18n/full-stop.ts';
+import { sentenceGap, withFullStop } from '../../../i18n/sentences.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import styles from './ReconnectBar.module.css';
@@ -28,7 +28,8 @@ export function ReconnectBar({
     <div className={styles.bar} role="status">
       <Spinner />
       <p className={styles.text}>
-        <b>{withFullStop(t(isCrowded ? 'crowdedTitle' : 'reconnecting'))}</b>{' '}
+        <b>{withFullStop(t(isCrowded ? 'crowdedTitle' : 'reconnecting'))}</b>
+        {sentenceGap()}
         {t(isCrowded ? 'crowdedText' : 'reconnectingText')}
       </p>
       {attempt > 0 && (

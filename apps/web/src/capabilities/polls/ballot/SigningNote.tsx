@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentenceGap } from '../../../i18n/sentences.ts';
 import { api } from '../../../api-client.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { type SigningProblem, signingProblemOf } from './sign-cast.ts';
@@ -41,7 +42,8 @@ export function SigningTrouble({ problem, kind }: { problem: SigningProblem; kin
   const { t } = useTranslation('cast-signature');
   return (
     <AlertBanner kind={kind} title={kind === 'error' ? t('notRecorded') : t('needed')}>
-      {t(`problem.${problem}`)}{' '}
+      {t(`problem.${problem}`)}
+      {sentenceGap()}
       {problem === 'no-passkey' && (
         // The link opens a new tab, so that the sitting goes on in this tab.
         <a href="/app/security" target="_blank" rel="noopener">

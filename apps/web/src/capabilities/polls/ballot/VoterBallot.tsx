@@ -2,6 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { decimalUnits } from '@hemicycle/rules/polls/decimal';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentenceGap } from '../../../i18n/sentences.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { confirmDialog } from '../../../ui/dialog-store.ts';
@@ -250,7 +251,8 @@ export function VoterBallot({
       )}
       {poll.signedCasts && state.kind !== 'unsigned' && <SigningNote />}
       <p className={styles.note}>
-        {poll.mayChangeVote ? t('mayChange') : t('mayNotChange')}{' '}
+        {poll.mayChangeVote ? t('mayChange') : t('mayNotChange')}
+        {sentenceGap()}
         {poll.proofWithinMs !== null && !poll.signedCasts && t('proofAhead')}
       </p>
     </div>

@@ -2,6 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
+import { sentenceGap } from '../../../i18n/sentences.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -49,7 +50,8 @@ function Lists({
   return (
     <div className={styles.part}>
       <p>
-        {t('mayVote', { count: electors.length })}{' '}
+        {t('mayVote', { count: electors.length })}
+        {sentenceGap()}
         {electors[0]?.present != null && t('presentNow', { present: formats().number(present) })}
       </p>
       <SearchField

@@ -1,6 +1,7 @@
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
+import { sentenceGap } from '../../../i18n/sentences.ts';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { DecisionMark } from '../marks/DecisionMark.tsx';
 import { FormCount } from '../result/FormCount.tsx';
@@ -40,7 +41,8 @@ export function InspectionSummary({ inspection }: { inspection: VoteInspection }
             {t('inspection.totalLine', {
               voted: formats().number(poll.tally.votedCount),
               entitled: formats().number(poll.tally.entitledCount),
-            })}{' '}
+            })}
+            {sentenceGap()}
             {poll.tally.votedWeight !== null &&
               t('inspection.totalWeightLine', { weight: poll.tally.votedWeight })}
           </p>

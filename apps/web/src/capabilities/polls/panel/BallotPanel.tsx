@@ -2,6 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { permissions } from '@hemicycle/contract/permissions';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sentenceGap } from '../../../i18n/sentences.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LazyPart } from '../../../ui/LazyPart.tsx';
@@ -137,7 +138,8 @@ function WhoMayVote({ poll }: { poll: Poll }) {
   const ruleText = useRuleText();
   return (
     <p className={styles.who}>
-      {poll.tally !== null && t('mayVote', { count: poll.tally.entitledCount })}{' '}
+      {poll.tally !== null && t('mayVote', { count: poll.tally.entitledCount })}
+      {sentenceGap()}
       {isWeighted(poll) && t('weighted')} {poll.voteOptions.length > 1 && ruleText(poll.majority)}
     </p>
   );

@@ -2,6 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { countsInSteps, isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
+import { sentenceGap } from '../../../i18n/sentences.ts';
 import { TextButton } from '../../../ui/TextButton.tsx';
 import { CountedVoters } from './CountedVoters.tsx';
 import { QuorumUnmetNow } from './QuorumUnmetNow.tsx';
@@ -65,7 +66,8 @@ export function SoFar({ poll, name }: { poll: Poll; name?: string }) {
       {/* In an ended poll this sentence stands under the label of its privacy option. */}
       {poll.status === 'open' && (
         <p className={styles.line} data-help="privacy">
-          {privacySentenceText(poll.anonymous)}{' '}
+          {privacySentenceText(poll.anonymous)}
+          {sentenceGap()}
           <TextButton onClick={() => showPrivacyHelp(poll.anonymous)}>{t('whatOthersSee')}</TextButton>
         </p>
       )}

@@ -2,6 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
+import { sentenceGap } from '../../../i18n/sentences.ts';
 import { RecordPart } from '../../records/public.ts';
 import { ClosingQuorum, NotValid, QuorumUnmet, WithoutQuorum } from '../marks/ClosingQuorum.tsx';
 import { ElectionSentence } from '../marks/ElectionSentence.tsx';
@@ -56,12 +57,15 @@ export function PollResult({ poll, children }: { poll: Poll; children?: ReactNod
         <div>
           {!declares && (
             <p className={styles.sentence}>
-              {outcomeText(outcome, poll.majority, poll.resultDetails.castingVote)}{' '}
+              {outcomeText(outcome, poll.majority, poll.resultDetails.castingVote)}
+              {sentenceGap()}
               <WithoutQuorum poll={poll} />
             </p>
           )}
           <p className={styles.quiet}>
-            {ruleText(poll.majority)} {notValidText(outcome, poll.voteOptions)}
+            {ruleText(poll.majority)}
+            {sentenceGap()}
+            {notValidText(outcome, poll.voteOptions)}
           </p>
         </div>
       )}

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { listComma } from '../../../i18n/list-comma.ts';
+import { sentenceGap } from '../../../i18n/sentences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Hemicycle } from './Hemicycle.tsx';
 import styles from './PollSeats.module.css';
@@ -101,7 +102,8 @@ function Failed({ onAgain, children }: { onAgain: () => Promise<void>; children:
   return (
     <>
       <p className={styles.failed} role="status">
-        {t('seats.failed')}{' '}
+        {t('seats.failed')}
+        {sentenceGap()}
         <Button variant="quiet" size="sm" onClick={() => void onAgain()}>
           {t('seats.again')}
         </Button>

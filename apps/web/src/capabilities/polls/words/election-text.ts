@@ -2,6 +2,7 @@ import type { ElectionProposal, Poll } from '@hemicycle/contract/polls';
 import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
+import { joinSentences } from '../../../i18n/sentences.ts';
 import { shownVerdict, useOptionText } from './poll-words.ts';
 
 /** Who is elected, in words: `Elected: Anna Lind, Bo Ek` or `Nobody elected`. Source: BEY-08,
@@ -44,15 +45,13 @@ export function useElectionSentence(): (
         elected.length === 0
           ? t('election.proposesNobody')
           : t('election.proposed', { names: optionText([...elected]) }),
-      why: [
+      why: joinSentences([
         t('election.seats', { count: seats }),
         !quorumMet && t('election.quorum'),
         tiedBetween.length > 0 && t('election.tie', { names, count: open }),
         quorumMet && tiedBetween.length === 0 && open > 0 && t('election.open', { count: open }),
         kind === 'ranking' && seats > 1 && t('election.laterSeats'),
-      ]
-        .filter((text) => text !== false)
-        .join(' '),
+      ]),
     };
   };
 }

@@ -4,6 +4,7 @@ import { departureOf } from '@hemicycle/rules/polls/proposal-of-poll';
 import type { MajorityCheck, ProposedOutcome } from '@hemicycle/rules/polls/propose-outcome';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
+import { joinSentences } from '../../../i18n/sentences.ts';
 import { useSeatsText } from './election-text.ts';
 import { useOptionText } from './poll-words.ts';
 
@@ -48,7 +49,7 @@ export function useOutcomeText(): (
     } else if (outcome.tied) {
       sentences.push(rule.castingVote ? t('tiedWithCastingVote', sides) : t('tied', sides));
     }
-    return sentences.join(' ');
+    return joinSentences(sentences);
   };
 }
 
@@ -83,14 +84,12 @@ export function useRuleText(): (rule: MajorityRule) => string | null {
     if (kind === 'none') return null;
     const of = t(`base.${base}`);
     if (kind !== 'double') return t('ruleSentence', { rule: t(`rule.${kind}`, { base: of }) });
-    return [
+    return joinSentences([
       t('ruleSentence', { rule: t('rule.double') }),
       heads && t('threshold.heads', { threshold: thresholdText(heads, of) }),
       weight && t('threshold.weight', { threshold: thresholdText(weight, of) }),
       blockingMinority !== null && t('threshold.blocking', { blocking: blockingMinority }),
-    ]
-      .filter(Boolean)
-      .join(' ');
+    ]);
   };
 }
 
