@@ -67,7 +67,10 @@ test('[POLL-07][BEY-05] whoever runs a vote declares it before the count, and th
   await expectAccessible(container);
   const declare = screen.getByRole('button', { name: /^Declare (PASS|FAIL)/ });
   act(() => declare.focus());
+  const panel = container.querySelector('[data-poll]') ?? container;
+  panel.scrollTop = 400;
   rerender(<BallotPanel poll={{ ...closed, result: 'PASS' }} onLeave={() => {}} />);
+  expect(panel.scrollTop, 'the head of the result is shown').toBe(0);
   expect(screen.getAllByText(/valid votes (is|are) Yea/)).toHaveLength(1);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Declare again' }));
 });

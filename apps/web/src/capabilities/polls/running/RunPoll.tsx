@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api-client.ts';
 import { formats } from '../../../i18n/formats.ts';
+import { joinSentences } from '../../../i18n/sentences.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { confirmDialog } from '../../../ui/dialog-store.ts';
@@ -52,7 +53,11 @@ export function RunPoll({ poll }: { poll: Poll }) {
     if (before.current === declares) return;
     before.current = declares;
     const lost = document.activeElement === null || document.activeElement === document.body;
-    if (lost && declared) focusOnNews(place.current?.querySelector<HTMLElement>('input:checked, button'));
+    if (!lost || !declared) return;
+    focusOnNews(place.current?.querySelector<HTMLElement>('input:checked, button'));
+    // A declaration changes the head of the result, which may be far above the form.
+    const panel = place.current?.closest('[data-poll]');
+    if (!declares && panel) panel.scrollTop = 0;
   }, [declares, declared]);
 
   const counts = {
@@ -71,7 +76,7 @@ export function RunPoll({ poll }: { poll: Poll }) {
     const sure = await confirmDialog({
       title: few ? t('closeFewTitle') : t('closeTitle'),
       text: few
-        ? [t('closeFewText'), fewToTell, t('closeText', counts)].filter(Boolean).join(' ')
+        ? joinSentences([t('closeFewText'), fewToTell, t('closeText', counts)])
         : t('closeText', counts),
       confirmLabel: t('close'),
       cancelLabel: t('keepOpen'),
