@@ -1,7 +1,7 @@
 import { currentLanguage } from './i18n.ts';
 
-/** What stands between two sentences on a line: a space, and in Chinese nothing, since its full stop
- *  has room of its own. */
+/** What stands between two sentences on a line: a space, and in Chinese nothing, since its full
+ *  stop has room of its own. */
 export function sentenceGap(): string {
   return currentLanguage() === 'zh' ? '' : ' ';
 }
