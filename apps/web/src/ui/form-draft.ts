@@ -53,8 +53,10 @@ export function useFormDraft<Values extends object>(
 }
 
 function fits<Values extends object>(kept: Values, saved: Values): boolean {
-  const kindOf = (value: unknown) => (value === null || Array.isArray(value) ? 'list' : typeof value);
+  const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
+  const isAlike = (one: unknown, other: unknown) =>
+    one === null || other === null || kindOf(one) === kindOf(other);
   const entries = Object.entries(saved);
   const there = new Map<string, unknown>(Object.entries(kept));
-  return entries.every(([field, value]) => there.has(field) && kindOf(there.get(field)) === kindOf(value));
+  return entries.every(([field, value]) => there.has(field) && isAlike(there.get(field), value));
 }

@@ -8,7 +8,7 @@ import {
 import type { BodyInputOf } from '@hemicycle/contract/endpoint';
 import type { createPersonalGuestLinks, GuestLinks } from '@hemicycle/contract/guests';
 import { defaultGuestRole } from '@hemicycle/rules/guests/guest-roles';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
@@ -17,7 +17,6 @@ import { serverClock } from '../../server-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { copyText } from '../../ui/copy-text.ts';
-import { errorDialog } from '../../ui/dialog-store.ts';
 import { useOpenEntry } from '../../ui/open-entries.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -25,10 +24,11 @@ import { TextField } from '../../ui/TextField.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
+import { meansLoggedOut, showLoggedOutDialog, useKeptForm } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { addressOf } from './address-of-link.ts';
 import styles from './GuestLinks.module.css';
+import { useLinkRooms } from './use-link-rooms.ts';
 import { listComma } from '../../i18n/list-comma.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
 
@@ -38,8 +38,28 @@ const HOLDS = ['sitting', '1', '4', '24'] as const;
 type Holds = (typeof HOLDS)[number];
 const NO_GROUP = '';
 
-/** The fields of a new guest link. It is no form of its own, since it also stands in that of a
- *  sitting. Source: GUEST-04, GUEST-08, GUEST-09, GUEST-10, GUEST-12 … GUEST-14. */
+/** What is typed and chosen for a new link. */
+interface LinkForm {
+  readonly label: string;
+  readonly role: string;
+  readonly group: string;
+  readonly room: string;
+  readonly holds: Holds;
+  readonly places: string;
+  readonly invited: string;
+  readonly forWhom: 'anybody' | 'each';
+  readonly weight: string;
+  readonly isReservation: boolean;
+}
+
+const EMPTY_LINK: Omit<LinkForm, 'role'> = {
+  ...{ label: '', group: NO_GROUP, room: MAIN_ROOM_NAME, holds: 'sitting', places: '', invited: '' },
+  ...{ forWhom: 'anybody', weight: NO_GROUP, isReservation: false },
+};
+
+/** The fields of a new guest link, which this tab keeps over a reload. It is no form of its own,
+ *  since it also stands in that of a sitting. Source: GUEST-04, GUEST-08, GUEST-09, GUEST-10,
+ *  GUEST-12 … GUEST-14. */
 export function NewLink({
   idVotingSession,
   roles,
@@ -53,21 +73,18 @@ export function NewLink({
 }) {
   const { t } = useTranslation('guest-links');
   const errorText = useErrorText();
-  const rooms = useRooms(idVotingSession);
+  const rooms = useLinkRooms(idVotingSession);
   const loadGroups = useCallback(() => api('GET /api/groups'), []);
   const { loaded: groups } = useLoaded(loadGroups);
-  const [label, setLabel] = useState('');
-  const [role, setRole] = useState(() => (defaultGuestRole(roles) ?? roles[0])?.id ?? '');
-  const [group, setGroup] = useState(NO_GROUP);
-  const [room, setRoom] = useState<string>(MAIN_ROOM_NAME);
-  const [holds, setHolds] = useState<Holds>('sitting');
-  const [places, setPlaces] = useState('');
-  const [invited, setInvited] = useState('');
+  const form = useKeptForm<LinkForm, object>(
+    `guest-link ${idVotingSession ?? ''}`,
+    () => ({ ...EMPTY_LINK, role: (defaultGuestRole(roles) ?? roles[0])?.id ?? '' }),
+    () => ({}),
+  );
+  const { values, change } = form;
+  const { label, role, group, room, holds, places, invited, forWhom, weight, isReservation } = values;
   const [notAddresses, setNotAddresses] = useState<string | undefined>();
-  const [forWhom, setForWhom] = useState<'anybody' | 'each'>('anybody');
   const isPersonal = forWhom === 'each';
-  const [weight, setWeight] = useState(NO_GROUP);
-  const [isReservation, setIsReservation] = useState(false);
   // While fast cases are on the list hides reservation links, so that nobody would find a new one.
   const takesReservations = useSiteConfig().flags?.enableFastCases === false && !isPersonal;
   const [busy, setBusy] = useState(false);
@@ -102,8 +119,7 @@ export function NewLink({
       const addresses = already.slice(0, 5).join(listComma());
       showToast({ kind: 'info', text: t('hadLinks', { addresses }) });
     }
-    setLabel('');
-    setInvited('');
+    form.settle({ ...values, label: '', invited: '' });
     onMade();
   }
 
@@ -157,9 +173,7 @@ export function NewLink({
       if (emails.length > 0 && mails === 'yes') {
         showToast({ kind: 'success', text: t('invited', { number: formats().number(emails.length) }) });
       }
-      setLabel('');
-      setInvited('');
-      setIsReservation(false);
+      form.settle({ ...values, label: '', invited: '', isReservation: false });
       onMade();
     } catch (error) {
       if (meansLoggedOut(error)) void showLoggedOutDialog();
@@ -184,7 +198,7 @@ export function NewLink({
         maxLength={GUEST_LABEL_MAX_CHARS}
         dir="auto"
         onChange={(event) => {
-          setLabel(event.currentTarget.value);
+          change({ label: event.currentTarget.value });
           setRefusal(undefined);
         }}
         onKeyDown={(event) => {
@@ -202,22 +216,27 @@ export function NewLink({
             { value: 'anybody', label: t('forAnybody') },
             { value: 'each', label: t('forEach') },
           ]}
-          onChoose={(value) => setForWhom(value === 'each' ? 'each' : 'anybody')}
+          onChoose={(value) => change({ forWhom: value === 'each' ? 'each' : 'anybody' })}
         />
         <Select
           label={t('role')}
           value={role}
           choices={roles.map(({ id, name }) => ({ value: id, label: name }))}
-          onChoose={setRole}
+          onChoose={(value) => change({ role: value })}
         />
         <Select
           label={t('group')}
           value={group}
           choices={[none, ...offered.filter(({ isWeight }) => !isWeight)]}
-          onChoose={setGroup}
+          onChoose={(value) => change({ group: value })}
         />
         {weights.length > 0 && (
-          <Select label={t('weight')} value={weight} choices={[none, ...weights]} onChoose={setWeight} />
+          <Select
+            label={t('weight')}
+            value={weight}
+            choices={[none, ...weights]}
+            onChoose={(value) => change({ weight: value })}
+          />
         )}
         {rooms.length > 0 && (
           <Select
@@ -227,14 +246,14 @@ export function NewLink({
               { value: MAIN_ROOM_NAME, label: t('mainRoom') },
               ...rooms.map((title) => ({ value: title, label: title })),
             ]}
-            onChoose={setRoom}
+            onChoose={(value) => change({ room: value })}
           />
         )}
         <Select
           label={t('holds')}
           value={holds}
           choices={HOLDS.map((value) => ({ value, label: t(`holdsFor.${value}`) }))}
-          onChoose={(value) => setHolds(HOLDS.find((one) => one === value) ?? 'sitting')}
+          onChoose={(value) => change({ holds: HOLDS.find((one) => one === value) ?? 'sitting' })}
         />
         {!isPersonal && (
           <TextField
@@ -244,7 +263,7 @@ export function NewLink({
             inputMode="numeric"
             value={votes ? '1' : places}
             readOnly={votes}
-            onChange={(event) => setPlaces(event.currentTarget.value)}
+            onChange={(event) => change({ places: event.currentTarget.value })}
           />
         )}
       </div>
@@ -253,7 +272,7 @@ export function NewLink({
           label={t('reservation')}
           hint={t('reservationHint')}
           checked={isReservation}
-          onChange={setIsReservation}
+          onChange={(value) => change({ isReservation: value })}
         />
       )}
       {(mails !== 'no' || isPersonal) && (
@@ -264,7 +283,7 @@ export function NewLink({
           value={invited}
           rows={2}
           onChange={(event) => {
-            setInvited(event.currentTarget.value);
+            change({ invited: event.currentTarget.value });
             setNotAddresses(undefined);
           }}
         />
@@ -274,41 +293,4 @@ export function NewLink({
       </Button>
     </div>
   );
-}
-
-/** The titles of the rooms into which a link may lead; none where the site allows no rooms. Source:
- *  GUEST-07, GUEST-28, GUEST-29. */
-function useRooms(idVotingSession: string | undefined): readonly string[] {
-  const { t } = useTranslation('guest-links');
-  const allowed = useSiteConfig().flags?.enableGuestLinkAssociatedWithRoom === true;
-  const [rooms, setRooms] = useState<readonly string[]>([]);
-  useEffect(() => {
-    let here = true;
-    async function load() {
-      if (idVotingSession === undefined) {
-        await errorDialog({ title: t('error'), text: t('roomsNotLoaded') });
-        return;
-      }
-      try {
-        const params = { idVotingSession };
-        const open = await api('GET /api/huddle/votingsession/:idVotingSession', { params });
-        if (!here) return;
-        setRooms(
-          open
-            .filter(({ davra }) => davra.subtype === 'default' || davra.subtype === 'user')
-            .map(({ title }) => title),
-        );
-      } catch (error) {
-        noteFailure('the rooms for guest links could not be read', error);
-        if (!here || meansLoggedOut(error)) return;
-        const isGone = error instanceof ApiError && error.code === 'not-found';
-        await errorDialog({ title: t('error'), text: t(isGone ? 'sessionNotFound' : 'roomsNotLoaded') });
-      }
-    }
-    if (allowed) void load();
-    return () => {
-      here = false;
-    };
-  }, [allowed, idVotingSession, t]);
-  return rooms;
 }

@@ -83,6 +83,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  sessionStorage.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -225,6 +226,26 @@ test('[GUEST-18] a link that goes takes no focus from where the person is', asyn
   await act(() => vi.advanceTimersByTimeAsync(10_000));
   expect(screen.queryByRole('button', { name: 'Copy link Experts' })).toBeNull();
   expect(document.activeElement).toBe(document.body);
+});
+
+test('[GUEST-12] what was typed for a new link is there again after the page is read anew, until it is made', async () => {
+  const { unmount } = drawLinks();
+  const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Name of the link/u });
+  const role = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role' });
+  fireEvent.change(await name(), { target: { value: 'Press' } });
+  fireEvent.change(role(), { target: { value: 'member' } });
+  const key = `form-draft ${signedIn.userId} guest-link s1`;
+  const kept = sessionStorage.getItem(key) ?? '';
+  unmount();
+  expect(sessionStorage.getItem(key)).toBeNull();
+  // A page that is read anew ends without an unmount.
+  sessionStorage.setItem(key, kept);
+  drawLinks();
+  expect((await name()).value).toBe('Press');
+  expect(role().value).toBe('member');
+  await userEvent.type(await name(), '{Enter}');
+  await waitFor(async () => expect((await name()).value).toBe(''));
+  expect(sessionStorage.getItem(key)).toBeNull();
 });
 
 test('[GUEST-08] a reservation link is made by a box and marked in the list; fast cases take the box away', async () => {

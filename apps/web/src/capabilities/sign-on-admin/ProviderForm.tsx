@@ -12,8 +12,7 @@ import { FormPart } from '../../ui/FormPart.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useEditForm } from '../../ui/use-edit-form.ts';
-import { useSavedForm } from '../auth/public.ts';
+import { useKeptForm, useSavedForm } from '../auth/public.ts';
 import { MappingPreview } from './MappingPreview.tsx';
 import {
   bodyOfProvider,
@@ -38,6 +37,8 @@ export interface SiteOfForm {
   readonly groups: readonly Group[];
 }
 
+/** What this tab does not keep over a reload. */
+const SECRETS = ['clientSecret'] as const;
 const EMPTY: MappingForm = { claim: 'groups', value: '', roles: [], groups: [] };
 
 /** The form of one provider: where it is, who we are there, whom it lets in, and which groups
@@ -56,9 +57,11 @@ export function ProviderForm({
 }) {
   const { t } = useTranslation(['sign-on-admin', 'auth']);
   const [read, setRead] = useState(provider);
-  const form = useEditForm<Form, ReturnType<typeof findProviderProblems>>(
+  const form = useKeptForm<Form, ReturnType<typeof findProviderProblems>>(
+    `sign-on-provider ${provider?.id ?? ''}`,
     () => formOfProvider(provider),
     (values) => findProviderProblems(values, read),
+    { secrets: SECRETS },
   );
   const { values, problems, change } = form;
   const saving = useSavedForm(form, {

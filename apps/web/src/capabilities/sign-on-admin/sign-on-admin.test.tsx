@@ -63,10 +63,13 @@ beforeEach(() => {
     return Response.json(answers.get(path) ?? office, { status: method === 'POST' ? 201 : 200 });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 async function open(edit: 'none' | 'new' | 'office' = 'none') {
-  draw(
+  const drawn = draw(
     <main>
       <SignOnAdmin />
       <Dialogs />
@@ -80,6 +83,7 @@ async function open(edit: 'none' | 'new' | 'office' = 'none') {
   }
   if (edit === 'office')
     fireEvent.click(await screen.findByRole('button', { name: 'Edit “Staff directory”' }));
+  return drawn;
 }
 const type = (name: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(name, { selector: 'input' }), { target: { value } });
@@ -118,6 +122,22 @@ test('[BEY-21] a service is added with what was typed; what is missing is said a
       ...{ scopes: 'openid email profile', newPeople: 'match', firstRoles: [], mappings: [] },
     },
   });
+});
+
+test('[BEY-21] what was typed is there again after the page is read anew, but not the secret', async () => {
+  const { unmount } = await open('office');
+  type('Name', 'City hall');
+  type('Client secret', 'hush');
+  const key = `form-draft ${signedIn.userId} sign-on-provider one`;
+  const kept = sessionStorage.getItem(key) ?? '';
+  expect(kept).toContain('City hall');
+  expect(kept).not.toContain('hush');
+  unmount();
+  // A page that is read anew ends without an unmount.
+  sessionStorage.setItem(key, kept);
+  await open('office');
+  expect(screen.getByDisplayValue('City hall')).toBeDefined();
+  expect(screen.queryByDisplayValue('hush')).toBeNull();
 });
 
 test('[BEY-21] a change sends what was changed with what was read; the secret stays where none is typed', async () => {
