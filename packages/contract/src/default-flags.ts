@@ -102,6 +102,8 @@ export const defaultFlags: ClientFlags = {
   guestsKeptDays: 90,
   enableGuestsLoginDirectToVotingSession: false,
   enableAdminGuestRoleCreation: false,
+  guestRole: null,
+  guestWatchingRole: null,
   aclsToRemoveFromGuestDropdown: [],
   enableFastCases: false,
   webexSdkVersion: '3',

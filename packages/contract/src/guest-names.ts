@@ -23,7 +23,10 @@ export const GUEST_NAME_MAX_CHARS = 80;
 export const MAIN_ROOM_NAME = 'main';
 /** The account of every guest link: whoever has the link. Source: GUEST-05. */
 export const GUEST_LINK_USER_ID = 'any';
-/** The name of the role that a guest link has unless another is chosen. Source: GUEST-09. */
+/** The id, on a new site, of the role that a guest link has unless another is chosen; elsewhere its
+ *  name. Source: GUEST-09. */
 export const GUEST_DEFAULT_ROLE = 'participant';
+/** The id, on a new site, of the role of guests who do not agree to be seen and heard. */
+export const GUEST_WATCHING_ROLE = 'observer';
 /** The path of the guest landing page before its code. Source: GUEST-01, GUEST-02. */
 export const GUEST_PATH = '/guest/';

@@ -31,7 +31,7 @@ export const updateRole = endpoint({
   path: '/api/roles/:roleId',
   access: [permissions.adminPage],
   summary:
-    'Changes a role for everybody who has it, at once. With `before`, what others have changed since is not overwritten.',
+    'Changes a role for everybody who has it, at once. The settings of the site that name it follow. With `before`, what others have changed since is not overwritten.',
   params: roleParam,
   body: z
     .object({
@@ -75,12 +75,14 @@ export const previewRole = endpoint({
   errors: ['not-found'],
 });
 
-/** What gives a role to people who come. `links`: guest links, also removed ones and those of
- *  earlier sittings; `providers`, `directories`: by their names. */
+/** What gives a role to people who come, or names it. `links`: guest links, also removed ones and
+ *  those of earlier sittings; `providers`, `directories`: by their names; `settings`: the flags of
+ *  the site that name it. */
 const roleUse = z.object({
   links: z.number().int().nonnegative(),
   providers: z.array(z.string()),
   directories: z.array(z.string()),
+  settings: z.array(z.string()),
 });
 export type RoleUse = z.output<typeof roleUse>;
 
@@ -89,7 +91,7 @@ export const getRoleUse = endpoint({
   method: 'GET',
   path: '/api/roles/:roleId/use',
   access: [permissions.adminPage],
-  summary: 'What gives a role to people who come: such a role cannot be deleted.',
+  summary: 'What gives a role to people who come, or names it: such a role cannot be deleted.',
   params: roleParam,
   answer: roleUse,
   errors: ['not-found'],
@@ -101,7 +103,7 @@ export const deleteRole = endpoint({
   path: '/api/roles/:roleId',
   access: [permissions.adminPage],
   summary:
-    'Deletes a role and takes it away from everybody. `people`: how many have it, as the caller was told. A role that a guest link names stays, also of an earlier sitting, and so does one that a sign-on provider or a directory gives.',
+    'Deletes a role and takes it away from everybody. `people`: how many have it, as the caller was told. A role that a guest link names stays, also of an earlier sitting, and so does one that a sign-on provider or a directory gives or a setting of the site names.',
   params: roleParam,
   body: z.object({ people: z.number().int().nonnegative() }),
   errors: ['not-found', 'role-in-use', 'last-administrator', 'own-administration', 'changed-meanwhile'],

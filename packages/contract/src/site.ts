@@ -213,6 +213,12 @@ export const clientFlags = z.object({
   enableGuestsLoginDirectToVotingSession: z.boolean(),
   /** Guest links may have roles that administer or moderate. Source: GUEST-20. */
   enableAdminGuestRoleCreation: z.boolean(),
+  /** The id of the role of guests who come by the address by title, and of guest links for which no
+   *  other is chosen; null: that of a new site. Source: GUEST-02, GUEST-09. */
+  guestRole: id.nullable(),
+  /** The id of the role of guests who do not agree to be seen and heard; null: that of a new site.
+   *  Source: BEY-47. */
+  guestWatchingRole: id.nullable(),
   /** Roles with one of these permissions are not for guests. Source: GUEST-21. */
   aclsToRemoveFromGuestDropdown: z.array(z.string()),
   /** Reservation links are hidden. Source: GUEST-08. */

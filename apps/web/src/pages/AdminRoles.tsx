@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMayAdministerRoles } from '../capabilities/role-admin/role-admin-access.ts';
 import { RoleAdmin } from '../capabilities/role-admin/RoleAdmin.tsx';
+import { ADMIN_SITE_PATH } from '../capabilities/site-admin/site-admin-access.ts';
 import { AdminFrame } from './AdminFrame.tsx';
 import { NotFound } from './NotFound.tsx';
 
@@ -12,7 +13,7 @@ export function AdminRoles() {
   if (!may) return <NotFound />;
   return (
     <AdminFrame title={t('title')}>
-      <RoleAdmin />
+      <RoleAdmin settingsPath={ADMIN_SITE_PATH} />
     </AdminFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { GUEST_DEFAULT_ROLE } from '@hemicycle/contract/guest-names';
+import { GUEST_DEFAULT_ROLE, GUEST_WATCHING_ROLE } from '@hemicycle/contract/guest-names';
 import { permissions } from '@hemicycle/contract/permissions';
 import { isAdminRole } from '../permissions/admin-role.ts';
 
@@ -26,12 +26,25 @@ export function isForGuests({ name, actionsAllowed }: Role, flags: GuestRoleFlag
   return !actionsAllowed.some((action) => flags.aclsToRemoveFromGuestDropdown.includes(action));
 }
 
-/** The role that a guest link has unless another is chosen; undefined where the site has none of
- *  that name. Source: GUEST-09. */
-export function defaultGuestRole<Named extends { readonly name: string }>(
+/** The roles that the site chose for its guests, by their ids; null: those that a new site begins
+ *  with. Source: GUEST-02, GUEST-09, BEY-47. */
+interface ChosenGuestRoles {
+  readonly guestRole: string | null;
+  readonly guestWatchingRole: string | null;
+}
+
+/** The role of guests who come by the address by title, and of guest links for which no other is
+ *  chosen: the chosen one, else the one that new sites have for it, else the one of that name;
+ *  undefined where the site has none of these. Source: GUEST-02, GUEST-09. */
+export function defaultGuestRole<Named extends { readonly id: string; readonly name: string }>(
   roles: readonly Named[],
+  { guestRole }: Pick<ChosenGuestRoles, 'guestRole'>,
 ): Named | undefined {
-  return roles.find(({ name }) => name.toLowerCase() === GUEST_DEFAULT_ROLE);
+  return (
+    roles.find(({ id }) => id === guestRole) ??
+    roles.find(({ id }) => id === GUEST_DEFAULT_ROLE) ??
+    roles.find(({ name }) => name.toLowerCase() === GUEST_DEFAULT_ROLE)
+  );
 }
 
 const NOT_BY_TITLE: readonly string[] = [permissions.moderation, permissions.vote, permissions.bypassLobby];
@@ -52,13 +65,41 @@ const TAKES_PART: readonly string[] = [
   permissions.transcriber,
 ];
 
-/** The role of guests who do not agree to be seen and heard: the site's observers, who send
- *  nothing. Undefined where the site has no such role. */
-export function watchingRole<Watching extends Role>(roles: readonly Watching[]): Watching | undefined {
-  return roles.find(
-    ({ id, actionsAllowed }) =>
-      id === 'observer' && !actionsAllowed.some((action) => TAKES_PART.includes(action)),
+/** Whether people with this role only see and hear. Source: BEY-47. */
+export function isForWatching({ actionsAllowed }: Pick<Role, 'actionsAllowed'>): boolean {
+  return !isAdminRole({ actionsAllowed }) && !actionsAllowed.some((action) => TAKES_PART.includes(action));
+}
+
+/** The role of guests who do not agree to be seen and heard: the chosen one, else the observers of
+ *  a new site. Undefined where the site has none that sends nothing. Source: BEY-47. */
+export function watchingRole<Watching extends Role>(
+  roles: readonly Watching[],
+  chosen: Pick<ChosenGuestRoles, 'guestWatchingRole'>,
+): Watching | undefined {
+  const role = givenToWatchers(roles, chosen);
+  return role !== undefined && isForWatching(role) ? role : undefined;
+}
+
+function givenToWatchers<Watching extends { readonly id: string }>(
+  roles: readonly Watching[],
+  { guestWatchingRole }: Pick<ChosenGuestRoles, 'guestWatchingRole'>,
+): Watching | undefined {
+  return (
+    roles.find(({ id }) => id === guestWatchingRole) ?? roles.find(({ id }) => id === GUEST_WATCHING_ROLE)
   );
+}
+
+/** The settings by which guests get a role, also where it has it without being chosen. Source:
+ *  GUEST-02, GUEST-09, BEY-47. */
+export function guestSettingsWith(
+  roles: readonly Role[],
+  chosen: ChosenGuestRoles,
+  roleId: string,
+): (keyof ChosenGuestRoles)[] {
+  return [
+    ...(defaultGuestRole(roles, chosen)?.id === roleId ? (['guestRole'] as const) : []),
+    ...(givenToWatchers(roles, chosen)?.id === roleId ? (['guestWatchingRole'] as const) : []),
+  ];
 }
 
 /** How many people a link admits. A link whose role may vote admits one, so that nobody votes twice

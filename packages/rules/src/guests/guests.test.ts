@@ -2,7 +2,14 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { expect, test } from 'vitest';
 import { directCodeOf, sessionOfDirectCode } from './direct-code.ts';
 import { markedGuestName } from './guest-name.ts';
-import { defaultGuestRole, isForGuests, isForTitleGuests, usesMaxFor, watchingRole } from './guest-roles.ts';
+import {
+  defaultGuestRole,
+  guestSettingsWith,
+  isForGuests,
+  isForTitleGuests,
+  usesMaxFor,
+  watchingRole,
+} from './guest-roles.ts';
 import { type GuestLinkFacts, refusalOfLink } from './link-state.ts';
 
 test.for([
@@ -58,9 +65,28 @@ test.for([
   expect(isForGuests(given, flags)).toBe(expected);
 });
 
-test('[GUEST-09] the default role is participant', () => {
-  expect(defaultGuestRole([role('Member'), role('Participant')])?.id).toBe('participant');
-  expect(defaultGuestRole([role('Member')])).toBeUndefined();
+const none = { guestRole: null, guestWatchingRole: null };
+
+test('[GUEST-09] the default role is participant, whatever its name, unless the site chose another', () => {
+  const participant = role('Participant');
+  const of = (roles: (typeof participant)[], guestRole: string | null = null) =>
+    defaultGuestRole(roles, { guestRole })?.id;
+  expect(of([role('Member'), participant])).toBe('participant');
+  expect(of([role('Member'), { ...participant, name: 'Участник' }])).toBe('participant');
+  expect(of([{ ...participant, id: 'r1' }])).toBe('r1');
+  expect(of([participant, role('Press')], 'press')).toBe('press');
+  expect(of([participant], 'gone')).toBe('participant');
+  expect(of([role('Member')])).toBeUndefined();
+});
+
+test('[GUEST-09] [BEY-47] the settings by which guests get a role', () => {
+  const roles = [role('Participant'), role('Observer'), role('Press')];
+  expect(guestSettingsWith(roles, none, 'participant')).toEqual(['guestRole']);
+  expect(guestSettingsWith(roles, none, 'observer')).toEqual(['guestWatchingRole']);
+  expect(guestSettingsWith(roles, none, 'press')).toEqual([]);
+  const chosen = { guestRole: 'press', guestWatchingRole: 'press' };
+  expect(guestSettingsWith(roles, chosen, 'press')).toEqual(['guestRole', 'guestWatchingRole']);
+  expect(guestSettingsWith(roles, chosen, 'participant')).toEqual([]);
 });
 
 test('[GUEST-02] an address by title carries no vote, no power and no way around the lobby', () => {
@@ -71,8 +97,12 @@ test('[GUEST-02] an address by title carries no vote, no power and no way around
 });
 
 test('[BEY-47] guests without consent get the role of observers, where that sends nothing', () => {
-  expect(watchingRole([role('Member'), role('Observer', permissions.receiveVideo)])?.id).toBe('observer');
-  expect(watchingRole([role('Observer', permissions.sendVideo)])).toBeUndefined();
+  const observer = role('Observer', permissions.receiveVideo);
+  expect(watchingRole([role('Member'), observer], none)?.id).toBe('observer');
+  expect(watchingRole([role('Observer', permissions.sendVideo)], none)).toBeUndefined();
+  const chosen = { guestWatchingRole: 'listener' };
+  expect(watchingRole([observer, role('Listener')], chosen)?.id).toBe('listener');
+  expect(watchingRole([observer, role('Listener', permissions.vote)], chosen)).toBeUndefined();
 });
 
 test.for([

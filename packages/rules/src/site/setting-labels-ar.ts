@@ -94,6 +94,8 @@ export const settingLabelsAr: SettingLabels = {
   enableGuestLinkAssociatedWithRoom: 'روابط ضيوف إلى الغرف',
   enableSendEmailOnGuestLinkCreation: 'بريد إلى من يدعوهم رابط ضيوف',
   guestsKeptDays: 'مدة إبقاء الضيوف، بالأيام',
+  guestRole: 'دور الضيوف',
+  guestWatchingRole: 'دور الضيوف المتابعين فقط',
   enableAdminGuestRoleCreation: 'أدوار إدارية للضيوف',
   aclsToRemoveFromGuestDropdown: 'صلاحيات لا تكون للضيوف',
   enableFastCases: 'القضايا السريعة',

@@ -92,6 +92,8 @@ export const settingLabelsEn = {
   enableGuestLinkAssociatedWithRoom: 'Guest links into rooms',
   enableSendEmailOnGuestLinkCreation: 'Mail to those whom a guest link invites',
   guestsKeptDays: 'Guests kept, in days',
+  guestRole: 'Role of guests',
+  guestWatchingRole: 'Role of guests who only watch',
   enableAdminGuestRoleCreation: 'Admin roles for guests',
   aclsToRemoveFromGuestDropdown: 'Permissions that guests never have',
   enableFastCases: 'Fast cases',

@@ -94,6 +94,8 @@ export const settingLabelsEs: SettingLabels = {
   enableGuestLinkAssociatedWithRoom: 'Enlaces de invitado a salas',
   enableSendEmailOnGuestLinkCreation: 'Correo a quienes invita un enlace de invitado',
   guestsKeptDays: 'Invitados conservados, en días',
+  guestRole: 'Función de los invitados',
+  guestWatchingRole: 'Función de los invitados que solo siguen',
   enableAdminGuestRoleCreation: 'Funciones de administración para invitados',
   aclsToRemoveFromGuestDropdown: 'Permisos que los invitados nunca tienen',
   enableFastCases: 'Causas rápidas',

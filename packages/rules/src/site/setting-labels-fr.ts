@@ -94,6 +94,8 @@ export const settingLabelsFr: SettingLabels = {
   enableGuestLinkAssociatedWithRoom: 'Liens d’invité vers des salles',
   enableSendEmailOnGuestLinkCreation: 'Courriel aux personnes qu’un lien d’invité invite',
   guestsKeptDays: 'Conservation des invités, en jours',
+  guestRole: 'Rôle des invités',
+  guestWatchingRole: 'Rôle des invités qui ne font que suivre',
   enableAdminGuestRoleCreation: 'Rôles d’administration pour les invités',
   aclsToRemoveFromGuestDropdown: 'Autorisations que les invités n’ont jamais',
   enableFastCases: 'Affaires rapides',

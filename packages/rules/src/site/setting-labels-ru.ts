@@ -94,6 +94,8 @@ export const settingLabelsRu: SettingLabels = {
   enableGuestLinkAssociatedWithRoom: 'Гостевые ссылки в комнаты',
   enableSendEmailOnGuestLinkCreation: 'Письма приглашённым по гостевой ссылке',
   guestsKeptDays: 'Хранение гостей, дней',
+  guestRole: 'Роль гостей',
+  guestWatchingRole: 'Роль гостей-наблюдателей',
   enableAdminGuestRoleCreation: 'Роли администраторов для гостей',
   aclsToRemoveFromGuestDropdown: 'Разрешения, которых у гостей не бывает',
   enableFastCases: 'Быстрые дела',

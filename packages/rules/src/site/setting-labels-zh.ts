@@ -94,6 +94,8 @@ export const settingLabelsZh: SettingLabels = {
   enableGuestLinkAssociatedWithRoom: '通往房间的来宾链接',
   enableSendEmailOnGuestLinkCreation: '给来宾链接的受邀者发邮件',
   guestsKeptDays: '来宾保留期（天）',
+  guestRole: '来宾的角色',
+  guestWatchingRole: '仅旁听来宾的角色',
   enableAdminGuestRoleCreation: '来宾的管理角色',
   aclsToRemoveFromGuestDropdown: '来宾不得具有的权限',
   enableFastCases: '快速案件',

@@ -1,10 +1,13 @@
+import { guestSettingsWith } from '@hemicycle/rules/guests/guest-roles';
+import { settingsNaming } from '@hemicycle/rules/permissions/roles-in-settings';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { loadRoleUse } from '../roles/public.ts';
+import { loadRoles, loadRoleUse } from '../roles/public.ts';
+import { loadSiteFlags } from '../site/public.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
 
-/** Of these roles those that nobody has but the people named in `without`, and that no guest link,
- *  sign-on provider or directory gives. */
+/** Of these roles those that nobody has but the people named in `without`, that no guest link,
+ *  sign-on provider or directory gives, and that no setting names. */
 export async function findUnusedRoles(
   db: Kysely<Database>,
   roleIds: readonly string[],
@@ -21,8 +24,12 @@ export async function findUnusedRoles(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.filter(({ id }) => {
+  const flags = await loadSiteFlags(db);
+  const roles = await loadRoles(db);
+  return rows.filter(({ id, name }) => {
     const given = use.get(id);
-    return given?.links === 0 && given.providers.length + given.directories.length === 0;
+    const isGiven = given?.links !== 0 || given.providers.length + given.directories.length > 0;
+    const named = [...settingsNaming(flags, name), ...guestSettingsWith(roles, flags, id)];
+    return !isGiven && named.length === 0;
   });
 }

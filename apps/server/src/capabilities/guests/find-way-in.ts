@@ -1,5 +1,10 @@
 import { sessionOfDirectCode } from '@hemicycle/rules/guests/direct-code';
-import { defaultGuestRole, isForGuests, isForTitleGuests } from '@hemicycle/rules/guests/guest-roles';
+import {
+  defaultGuestRole,
+  isForGuests,
+  isForTitleGuests,
+  watchingRole,
+} from '@hemicycle/rules/guests/guest-roles';
 import { type GuestLinkRefusal, refusalOfLink } from '@hemicycle/rules/guests/link-state';
 import type { Role } from '@hemicycle/contract/people';
 import type { ClientFlags } from '@hemicycle/contract/site';
@@ -22,7 +27,8 @@ export interface WayIn {
   readonly session: BareSession;
   readonly role: Role;
   readonly link: LinkRow | null;
-  readonly roles: readonly Role[];
+  /** The role of guests who do not agree to be seen and heard; undefined: there is none. */
+  readonly watching: Role | undefined;
 }
 
 /** Finds what a code leads to: first a link, then a session by its title. The watch hears of the
@@ -43,8 +49,9 @@ export async function findWayIn(
   const role = roles.find(({ id }) => id === link.role_id);
   if (session === null || role === undefined) throw new DomainError('guest-link-unknown');
   // The site may have taken the role from guests since the link was made.
-  if (!isForGuests(role, await flagsOfMaker(db, link))) throw new DomainError('guest-link-revoked');
-  return { session, role, link, roles };
+  const flags = await flagsOfMaker(db, link);
+  if (!isForGuests(role, flags)) throw new DomainError('guest-link-revoked');
+  return { session, role, link, watching: watchingRole(roles, flags) };
 }
 
 /** The flags by which a link is judged: those of the person who made it, since somebody who comes
@@ -77,12 +84,12 @@ async function findByTitle(
     ...{ session, title: session.title, startsMs: session.starts_ms },
   }));
   const found = sessionOfDirectCode(sessions, code, nowMs);
-  const role = defaultGuestRole(roles);
+  const role = defaultGuestRole(roles, flags);
   if (found === null || role === undefined || !isForTitleGuests(role, flags))
     throw new DomainError('guest-link-unknown');
   about(found.session.id);
   if (!admitsByTitle(found.session)) throw new DomainError('guest-no-lobby');
-  return { session: found.session, role, link: null, roles };
+  return { session: found.session, role, link: null, watching: watchingRole(roles, flags) };
 }
 
 /** Why the link admits nobody now; null: it admits. `isBack`: the person came by it before. */

@@ -1,7 +1,6 @@
 import type { GuestInvitation } from '@hemicycle/contract/guests';
 import { permissions } from '@hemicycle/contract/permissions';
 import { hiddenAddress } from '@hemicycle/rules/guests/hidden-address';
-import { watchingRole } from '@hemicycle/rules/guests/guest-roles';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -23,7 +22,7 @@ export async function readInvitation(
   const { db, clock } = deps;
   return countedCode(deps, remoteAddress, async (watch) => {
     const wayIn = await findWayIn(db, loginCode, { nowMs: clock.nowMs(), ...watch });
-    const { session, role, link, roles } = wayIn;
+    const { session, role, link, watching } = wayIn;
     const before = viewer?.kind === 'guest' ? await loadGuest(db, viewer.userId) : null;
     const isBack = before?.id_voting_session === session.id && before.link_id === (link?.id ?? null);
     const isBound = link !== null && link.bound_email !== null;
@@ -48,7 +47,7 @@ export async function readInvitation(
       alone: link?.uses_max === 1,
       codeGoesTo: isBack || !link?.bound_email ? null : hiddenAddress(link.bound_email),
       lobby: session.lobby_shut && !holds(permissions.bypassLobby),
-      watches: watchingRole(roles) !== undefined,
+      watches: watching !== undefined,
       cameAs: isBack ? (viewer?.displayName ?? null) : null,
     };
   });

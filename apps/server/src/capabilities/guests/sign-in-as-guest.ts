@@ -4,7 +4,6 @@ import type { guestLogin } from '@hemicycle/contract/guests';
 import type { Role } from '@hemicycle/contract/people';
 import { permissions } from '@hemicycle/contract/permissions';
 import { markedGuestName } from '@hemicycle/rules/guests/guest-name';
-import { watchingRole } from '@hemicycle/rules/guests/guest-roles';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -92,9 +91,8 @@ export async function signInAsGuest(
 }
 
 /** The role of the link, or that of observers for guests who do not agree to be seen and heard. */
-function roleFor({ role, roles }: WayIn, consent: boolean): Role {
+function roleFor({ role, watching }: WayIn, consent: boolean): Role {
   if (consent) return role;
-  const watching = watchingRole(roles);
   if (watching === undefined) throw new DomainError('guest-consent-needed');
   return watching;
 }

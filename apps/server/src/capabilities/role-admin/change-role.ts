@@ -3,7 +3,10 @@ import type { BodyOf } from '@hemicycle/contract/endpoint';
 import type { Role } from '@hemicycle/contract/people';
 import { permissions } from '@hemicycle/contract/permissions';
 import * as declared from '@hemicycle/contract/role-admin';
+import type { ClientFlags } from '@hemicycle/contract/site';
+import { guestSettingsWith } from '@hemicycle/rules/guests/guest-roles';
 import { changesOfRole } from '@hemicycle/rules/permissions/role-change';
+import { settingsNaming } from '@hemicycle/rules/permissions/roles-in-settings';
 import { isSameSet } from '@hemicycle/rules/permissions/same-set';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -20,16 +23,10 @@ import {
   takeRoleFromAll,
 } from '../accounts/public.ts';
 import { enterAct } from '../audit/public.ts';
-import {
-  insertRoles,
-  loadRoles,
-  loadRoleUse,
-  lockRole,
-  removeRole,
-  type RoleUse,
-  writeRole,
-} from '../roles/public.ts';
+import { insertRoles, loadRoles, loadRoleUse, lockRole, removeRole, writeRole } from '../roles/public.ts';
+import { loadFlagsToHold, loadSiteFlags } from '../site/public.ts';
 import { lockRolesOfAll, refuseOvertaken, requireStillMay } from '../writing/public.ts';
+import { renameInSettings } from './rename-in-settings.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(permissions));
 
@@ -54,7 +51,8 @@ export async function createRole(
   return role;
 }
 
-/** Changes a role for everybody who has it, and tells them to reload.
+/** Changes a role for everybody who has it, and tells them to reload. Settings that name it have
+ *  its new name at the same moment.
  *  @throws DomainError `not-found`, `already-exists`, `invalid-input`, `last-administrator`,
  *  `own-administration` where the caller would not administer the site any more,
  *  `changed-meanwhile`. Source: PERM-04, AUTH-12. */
@@ -68,6 +66,7 @@ export async function updateRole(
     await lockRolesOfAll(transaction);
     await requireStillMay(deps, transaction, viewer, declared.updateRole.access);
     const now = await requireRole(transaction, roleId);
+    const roles = await loadRoles(transaction);
     refuseOvertaken({ before, now: { ...now }, changes, sets: ['actionsAllowed'] });
     requireKnown(changes.actionsAllowed ?? [], now.actionsAllowed);
     const next: Role = {
@@ -79,12 +78,18 @@ export async function updateRole(
     await keepAnAdministrator(transaction, () => namedOnce(writeRole(transaction, next)));
     await requireStillAdministrator(transaction, viewer);
     const isOther = !isSameSet(now.actionsAllowed, next.actionsAllowed);
+    const names = { byUserId: viewer.userId, roles, from: now.name, to: next.name };
+    const isNamed = now.name !== next.name && (await renameInSettings(deps, transaction, names));
     if (isOther || now.name !== next.name) {
       const act = { act: 'changeRole', byUserId: viewer.userId, userId: null } as const;
       const detail = wordsOf(now, next);
       await enterAct(deps, transaction, null, { ...act, detail, created: deps.clock.nowMs() });
     }
-    return { role: next, told: isOther ? await loadIdsWithRole(transaction, roleId) : [] };
+    // Who holds the role is known to every server, and to their page, by its name.
+    return {
+      role: next,
+      told: isOther || isNamed ? await loadIdsWithRole(transaction, roleId) : [],
+    };
   });
   for (const userId of told) deps.news.announce({ kind: 'rolesChanged', userId });
   return role;
@@ -109,24 +114,25 @@ export async function previewRole(
   return { people: holders.reduce((sum, { people }) => sum + people, 0), changes };
 }
 
-/** What gives a role to people who come, so that it cannot be deleted. @throws DomainError
- *  `not-found`. Source: PERM-04. */
-export async function readRoleUse({ db }: Deps, roleId: string): Promise<RoleUse> {
-  if (!(await loadRoles(db)).some(({ id }) => id === roleId)) throw new DomainError('not-found');
-  return givenBy(db, roleId);
+/** What gives a role to people who come or names it, so that it cannot be deleted. @throws
+ *  DomainError `not-found`. Source: PERM-04. */
+export async function readRoleUse({ db }: Deps, roleId: string): Promise<declared.RoleUse> {
+  const role = (await loadRoles(db)).find(({ id }) => id === roleId);
+  if (role === undefined) throw new DomainError('not-found');
+  return usesOf(db, role, await loadSiteFlags(db));
 }
 
 /** Deletes a role and takes it away from everybody, whom it tells to reload. `people`: how many
  *  have it, as the caller was told.
  *  @throws DomainError `not-found`, `role-in-use` where a guest link, a sign-on provider or a
- *  directory gives it, `changed-meanwhile` where another number of people has it,
- *  `last-administrator`, `own-administration`. Source: PERM-04, decision 0187. */
+ *  directory gives it, or a setting names it, `changed-meanwhile` where another number of people
+ *  has it, `last-administrator`, `own-administration`. Source: PERM-04, decision 0187. */
 export async function deleteRole(deps: Deps, viewer: Viewer, roleId: string, people: number): Promise<void> {
   const told = await inTransaction(deps.db, async (transaction) => {
     await lockRolesOfAll(transaction);
     await requireStillMay(deps, transaction, viewer, declared.deleteRole.access);
     const role = await requireRole(transaction, roleId);
-    requireUnused(await givenBy(transaction, roleId));
+    requireUnused(await usesOf(transaction, role, await loadFlagsToHold(transaction)));
     const holders = await loadHoldersOfRole(transaction, roleId);
     const now = holders.reduce((sum, one) => sum + one.people, 0);
     if (now !== people) throw new DomainError('changed-meanwhile');
@@ -142,17 +148,19 @@ export async function deleteRole(deps: Deps, viewer: Viewer, roleId: string, peo
   for (const userId of told) deps.news.announce({ kind: 'rolesChanged', userId });
 }
 
-async function givenBy(db: Kysely<Database>, roleId: string): Promise<RoleUse> {
-  const use = (await loadRoleUse(db, [roleId])).get(roleId);
+async function usesOf(db: Kysely<Database>, role: Role, flags: ClientFlags): Promise<declared.RoleUse> {
+  const use = (await loadRoleUse(db, [role.id])).get(role.id);
   if (use === undefined) throw new Error('a count has no row');
-  return use;
+  const ofGuests = guestSettingsWith(await loadRoles(db), flags, role.id);
+  return { ...use, settings: [...settingsNaming(flags, role.name), ...ofGuests] };
 }
 
-function requireUnused({ links, providers, directories }: RoleUse): void {
+function requireUnused({ links, providers, directories, settings }: declared.RoleUse): void {
   const details = [
     ...(links > 0 ? [{ path: 'guestLinks', problem: `Guest links name it: ${links}.` }] : []),
     ...providers.map((name) => ({ path: 'providers', problem: `The provider ${name} gives it.` })),
     ...directories.map((name) => ({ path: 'directories', problem: `The directory ${name} gives it.` })),
+    ...settings.map((name) => ({ path: 'settings', problem: `The setting ${name} names it.` })),
   ];
   if (details.length > 0) throw new DomainError('role-in-use', details);
 }

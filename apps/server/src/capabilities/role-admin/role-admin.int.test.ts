@@ -1,8 +1,10 @@
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { hearNews } from '@hemicycle/testkit/heard-news';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { CallError, TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUnsteadyBuses } from '@hemicycle/testkit/unsteady-buses';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 let server: TestServer;
 let admin: TestClient;
@@ -146,7 +148,7 @@ test('[PERM-04] [BEY-21] [BEY-46] a role that a sign-on provider or a directory 
   ];
   const token = await admin.call('createScimToken', { body: { name: 'Entra', firstRoles: [id] } });
   expect(await admin.call('getRoleUse', { params })).toEqual({
-    ...{ links: 0, providers: ['At first', 'By a rule'], directories: ['Entra'] },
+    ...{ links: 0, providers: ['At first', 'By a rule'], directories: ['Entra'], settings: [] },
   });
   const before = await roles();
   const refused = await remove().catch((error: CallError) => error);
@@ -167,7 +169,9 @@ test('[PERM-04] [BEY-21] [BEY-46] a role that a sign-on provider or a directory 
   }
   expect(await refusalOf(remove())).toBe('role-in-use');
   await admin.call('revokeScimToken', { params: { tokenId: token.id } });
-  expect(await admin.call('getRoleUse', { params })).toEqual({ links: 0, providers: [], directories: [] });
+  expect(await admin.call('getRoleUse', { params })).toEqual({
+    ...{ links: 0, providers: [], directories: [], settings: [] },
+  });
   await remove();
   expect(await refusalOf(admin.call('getRoleUse', { params }))).toBe('not-found');
   const again = admin.call('updateSignOnProvider', {
@@ -195,4 +199,62 @@ test('[PERM-04] [BEY-21] of a role that is deleted while providers and directori
      where given not in (select id from roles)`,
   );
   expect(rows).toEqual([]);
+});
+
+const settings = {
+  restrictChatAllToRoles: ['Member'],
+  rolesWhichLeaveToLogoutPage: ['Observer', 'Member'],
+  roleBasedExceptions: { Member: { hideVotingModule: true } },
+};
+
+test('[PERM-04] [PERM-07] [CFG-01] the settings that name a role follow when it is renamed, on every server at once, with their history', async () => {
+  const buses = createUnsteadyBuses(7, { doubled: 0 });
+  const config = { redisUrl: 'redis://between.test' };
+  const here = await startTestServer({ bus: buses.here, config });
+  const { database, dataDir } = here;
+  const there = await startTestServer({ database, bus: buses.there, config: { dataDir, ...config } });
+  onTestFinished(async () => {
+    await there.stop();
+    await here.stop();
+  });
+  const clerk = await here.signIn('admin');
+  await clerk.call('updateSiteFlags', { body: settings });
+  const rosa = await there.signIn('member08');
+  const hidden = async () => (await rosa.call('getSiteConfig')).flags?.hideVotingModule;
+  expect(await hidden()).toBe(true);
+  const news = hearNews(there.bus);
+  await clerk.call('updateRole', { params: { roleId: 'member' }, body: { name: 'Abgeordnete' } });
+  expect(await clerk.call('getSiteFlags')).toMatchObject({
+    restrictChatAllToRoles: ['Abgeordnete'],
+    rolesWhichLeaveToLogoutPage: ['Observer', 'Abgeordnete'],
+    roleBasedExceptions: { Abgeordnete: { hideVotingModule: true } },
+  });
+  await vi.waitFor(() => expect(news.items).toContainEqual({ kind: 'rolesChanged', userId: 'member08' }));
+  expect(await hidden()).toBe(true);
+  const query = { of: 'site' as const, field: 'restrictChatAllToRoles' };
+  const { changes } = await clerk.call('getSettingHistory', { query });
+  expect(changes[0]).toMatchObject({
+    ...{ byUserId: 'admin', before: '["Member"]', after: '["Abgeordnete"]' },
+  });
+});
+
+test('[PERM-04] [PERM-07] a role that a setting names is not deleted, and the settings are named; a refused renaming changes none', async () => {
+  const { id } = await admin.call('createRole', { body: { name: 'Press', actionsAllowed: [] } });
+  const named = { restrictChatAllToRoles: ['Press'], roleBasedExceptions: { Press: { hideChatAll: true } } };
+  await admin.call('updateSiteFlags', { body: named });
+  const params = { roleId: id };
+  expect((await admin.call('getRoleUse', { params })).settings).toEqual([
+    'restrictChatAllToRoles',
+    'roleBasedExceptions',
+  ]);
+  const remove = () => admin.call('deleteRole', { params, body: { people: 0 } });
+  const refused = await remove().catch((error: CallError) => error);
+  expect(refused).toMatchObject({
+    code: 'role-in-use',
+    body: { error: { details: [{ path: 'settings' }, { path: 'settings' }] } },
+  });
+  expect(await refusalOf(put(id, { name: 'member' }))).toBe('already-exists');
+  expect(await admin.call('getSiteFlags')).toMatchObject(named);
+  await admin.call('updateSiteFlags', { body: { restrictChatAllToRoles: [], roleBasedExceptions: {} } });
+  await remove();
 });

@@ -1,2 +1,2 @@
 export { insertRoles, loadRoles, lockRole, removeRole, writeRole } from './role-store.ts';
-export { loadRoleUse, type RoleUse } from './role-use-store.ts';
+export { loadRoleUse } from './role-use-store.ts';

@@ -6,7 +6,7 @@ import { inNameOrder } from '../../platform/db/name-order.ts';
  *  earlier sittings; `providers`: names of the sign-on providers that give it to people whom they
  *  make or by a rule, also of switched-off ones; `directories`: names of the SCIM directories whose
  *  new people get it. */
-export interface RoleUse {
+interface RoleUse {
   readonly links: number;
   readonly providers: string[];
   readonly directories: string[];

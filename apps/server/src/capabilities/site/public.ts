@@ -9,6 +9,7 @@ export {
   loadSiteFlags,
   loadSiteName,
 } from './site-config.ts';
+export { loadFlagsToHold, saveFlags } from './flag-store.ts';
 export { loadHelpTips } from './help-tip-store.ts';
 export { loadOfferedLanguages } from './site-languages.ts';
 export { mailOfHouse } from './mail-of-house.ts';

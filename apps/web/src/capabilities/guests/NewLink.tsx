@@ -76,9 +76,10 @@ export function NewLink({
   const rooms = useLinkRooms(idVotingSession);
   const loadGroups = useCallback(() => api('GET /api/groups'), []);
   const { loaded: groups } = useLoaded(loadGroups);
+  const guestRole = useSiteConfig().flags?.guestRole ?? null;
   const form = useKeptForm<LinkForm, object>(
     `guest-link ${idVotingSession ?? ''}`,
-    () => ({ ...EMPTY_LINK, role: (defaultGuestRole(roles) ?? roles[0])?.id ?? '' }),
+    () => ({ ...EMPTY_LINK, role: (defaultGuestRole(roles, { guestRole }) ?? roles[0])?.id ?? '' }),
     () => ({}),
   );
   const { values, change } = form;

@@ -1,10 +1,12 @@
 import type { Role } from '@hemicycle/contract/people';
 import type { RoleUse } from '@hemicycle/contract/role-admin';
+import { settingLabel } from '@hemicycle/rules/site/setting-labels';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { languageOfScreen } from '../../i18n/i18n.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,14 +17,17 @@ import { useAction } from '../auth/public.ts';
 import { ADMIN_SIGN_ON_PATH } from '../sign-on-admin/public.ts';
 
 /** Says how many people lose a role by deleting it, and deletes it. Where guest links, sign-on
- *  providers or directories give it, says which, and it cannot be deleted. Source: PERM-04,
- *  GUEST-26, decision 0187. */
+ *  providers or directories give it or settings name it, says which, and it cannot be deleted.
+ *  Source: PERM-04, GUEST-26, decision 0187. */
 export function DeleteRoleDialog({
   role: { id: roleId, name },
+  settingsPath,
   onClose,
   onDeleted,
 }: {
   role: Role;
+  /** The page with the settings of the site. */
+  settingsPath: string;
   onClose: () => void;
   onDeleted: () => void;
 }) {
@@ -45,7 +50,7 @@ export function DeleteRoleDialog({
   const isHeld =
     loaded.state === 'ready' &&
     (loaded.value.used ||
-      loaded.value.use.links + loaded.value.use.providers.length + loaded.value.use.directories.length > 0);
+      Object.values(loaded.value.use).some((use) => (typeof use === 'number' ? use : use.length) > 0));
   return (
     <Dialog
       title={t('deleteTitle', { name })}
@@ -79,12 +84,20 @@ export function DeleteRoleDialog({
       {loaded.state === 'ready' && !isHeld && (
         <p>{t('deleteText', { number: formats().number(loaded.value.people) })}</p>
       )}
-      {loaded.state === 'ready' && isHeld && <WhatGivesIt used={loaded.value.used} use={loaded.value.use} />}
+      {loaded.state === 'ready' && isHeld && <WhatHoldsIt {...loaded.value} settingsPath={settingsPath} />}
     </Dialog>
   );
 }
 
-function WhatGivesIt({ used, use: { links, providers, directories } }: { used: boolean; use: RoleUse }) {
+function WhatHoldsIt({
+  used,
+  use: { links, providers, directories, settings },
+  settingsPath,
+}: {
+  used: boolean;
+  use: RoleUse;
+  settingsPath: string;
+}) {
   const { t } = useTranslation('role-admin');
   return (
     <>
@@ -97,11 +110,19 @@ function WhatGivesIt({ used, use: { links, providers, directories } }: { used: b
         {directories.map((name) => (
           <li key={`d ${name}`}>{t('givenBy.directory', { name })}</li>
         ))}
+        {settings.map((name) => (
+          <li key={`s ${name}`}>{t('givenBy.setting', { name: settingLabel(name, languageOfScreen()) })}</li>
+        ))}
       </ul>
       {used && <p>{t('usedCannot')}</p>}
       {providers.length + directories.length > 0 && (
         <p>
           <Link to={ADMIN_SIGN_ON_PATH}>{t('toSignOn')}</Link>
+        </p>
+      )}
+      {settings.length > 0 && (
+        <p>
+          <Link to={settingsPath}>{t('toSettings')}</Link>
         </p>
       )}
     </>

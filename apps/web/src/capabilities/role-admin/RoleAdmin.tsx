@@ -22,7 +22,12 @@ type Edited = { readonly role: Role | null; readonly copied: Role | null };
 
 /** The roles of the site: list, matrix of permissions, make, copy, change, delete. Source: PERM-04,
  *  PERM-05. */
-export function RoleAdmin() {
+export function RoleAdmin({
+  settingsPath,
+}: {
+  /** The page with the settings of the site. */
+  settingsPath: string;
+}) {
   const { t } = useTranslation('role-admin');
   const { loaded, busy, loadAgain } = useLoaded(useCallback(() => api('GET /api/roles'), []));
   const [edited, setEdited] = useState<Edited | null>(null);
@@ -130,6 +135,7 @@ export function RoleAdmin() {
       {deleted !== null && (
         <DeleteRoleDialog
           role={deleted}
+          settingsPath={settingsPath}
           onClose={() => setDeleted(null)}
           onDeleted={() => {
             setDeleted(null);

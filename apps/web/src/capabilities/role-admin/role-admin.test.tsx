@@ -13,7 +13,10 @@ const chief = { id: 'chief', name: 'Administrator', actionsAllowed: ['admin_page
 let roles = [chief, member];
 let refusal: string | null = null;
 let used = false;
-const noUse = { links: 0, providers: [] as string[], directories: [] as string[] };
+const noUse = {
+  ...{ links: 0, providers: [] as string[] },
+  ...{ directories: [] as string[], settings: [] as string[] },
+};
 let use = noUse;
 let sent: { method: string; path: string; body: unknown }[] = [];
 
@@ -44,7 +47,7 @@ async function drawPage() {
   draw(
     <MemoryRouter>
       <main>
-        <RoleAdmin />
+        <RoleAdmin settingsPath="/app/admin/site" />
         <Dialogs />
         <Toasts />
       </main>
@@ -130,7 +133,10 @@ test('[PERM-04] [GUEST-26] deleting says for how many; a role that a coming gues
 });
 
 test('[PERM-04] [BEY-21] [BEY-46] the dialog names what gives a role to people who come, and does not delete it', async () => {
-  use = { links: 2, providers: ['Keycloak', 'Staff'], directories: ['Entra'] };
+  use = {
+    ...{ links: 2, providers: ['Keycloak', 'Staff'], directories: ['Entra'] },
+    settings: ['restrictChatAllToRoles', 'roleBasedExceptions'],
+  };
   await drawPage();
   fireEvent.click(screen.getByRole('button', { name: 'Delete Member' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the role Member?' }));
@@ -140,7 +146,12 @@ test('[PERM-04] [BEY-21] [BEY-46] the dialog names what gives a role to people w
     expect.stringMatching(/Keycloak/),
     expect.stringMatching(/Staff/),
     expect.stringMatching(/Entra.*Revoke its token/),
+    expect.stringMatching(/“Roles that may write to all”/),
+    expect.stringMatching(/“Exceptions of roles”/),
   ]);
+  expect(dialog.getByRole('link', { name: 'Open the settings of the site' }).getAttribute('href')).toBe(
+    '/app/admin/site',
+  );
   expect(dialog.getByRole('link', { name: 'Open single sign-on' }).getAttribute('href')).toBe(
     '/app/admin/sign-on',
   );

@@ -1,0 +1,1 @@
+export { nameOfAction, PERMISSION_PARTS } from './permission-list.ts';
