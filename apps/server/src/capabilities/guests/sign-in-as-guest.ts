@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
+import { GUEST_PATH } from '@hemicycle/contract/guest-names';
 import type { guestLogin } from '@hemicycle/contract/guests';
 import type { Role } from '@hemicycle/contract/people';
 import { permissions } from '@hemicycle/contract/permissions';
+import { directCodeOf } from '@hemicycle/rules/guests/direct-code';
 import { markedGuestName } from '@hemicycle/rules/guests/guest-name';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -26,6 +28,7 @@ import { addMember, holdSession, loadSession } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { roomOfLink } from './associated-room.ts';
 import { countedCode } from './counted-code.ts';
+import { nameInLog } from './create-link.ts';
 import { findWayIn, refusalNow, type WayIn } from './find-way-in.ts';
 import { takeProof } from './code-store.ts';
 import { insertGuest, loadGuest, loadGuestOfLink, updateGuest } from './guest-store.ts';
@@ -74,7 +77,7 @@ export async function signInAsGuest(
       });
       await enterAct(deps, transaction, wayIn.session.id, {
         ...{ act: 'signIn', byUserId: userId, userId: null, created: clock.nowMs() },
-        detail: { way: 'guest' },
+        detail: { way: 'guest', guestLink: nameOfWay(wayIn) },
       });
       return { ...admitted, token };
     }).then((signedIn) => ({ ...signedIn, idVotingSession: wayIn.session.id }));
@@ -88,6 +91,11 @@ export async function signInAsGuest(
     deps.news.announce({ kind: 'mediaRights', idVotingSession, userIds: [userId] });
   }
   return came.token;
+}
+
+/** By what somebody came, for the audit log: the name of the link, or the address by title. */
+function nameOfWay({ link, session }: WayIn): string {
+  return link === null ? `${GUEST_PATH}${directCodeOf(session.title)}` : nameInLog(link);
 }
 
 /** The role of the link, or that of observers for guests who do not agree to be seen and heard. */
