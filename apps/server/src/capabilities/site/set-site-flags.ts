@@ -1,7 +1,7 @@
-import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { type ClientFlags, updateSiteFlags } from '@hemicycle/contract/site';
 import { changedFields } from '@hemicycle/rules/audit/changed-fields';
+import { unknownInSettings } from '@hemicycle/rules/site/unknown-in-settings';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
@@ -9,11 +9,11 @@ import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
+import { loadRoles } from '../roles/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
-import { loadSiteFlags } from './site-config.ts';
+import { loadFlagsToHold, saveFlags } from './flag-store.ts';
 import { sitePictureId, SWEEP_SITE_PICTURES_JOB } from './site-picture-path.ts';
 import { loadSitePicture } from './site-picture-store.ts';
-import { deleteSettings, lockFlags, saveSettings } from './site-store.ts';
 
 const decidingOverMedia = [
   'enableSendVideoActionControl',
@@ -29,30 +29,22 @@ const namingPictures: readonly string[] = ['siteBackgroundImages', 'roleBasedExc
  *  server applies them at once, screens when they load next. The log names the changed flags and
  *  the person who changed them. Answers all flags of the site after the change.
  *  @throws DomainError `changed-meanwhile`, `invalid-input` for a path to an uploaded picture that
- *  is not there. Source: CFG-01, PERM-25, VBG-05. */
+ *  is not there, and for roles, permissions and types of groups that there are not. Source: CFG-01, PERM-25, VBG-05. */
 export async function setSiteFlags(
   deps: Deps,
   viewer: Viewer,
   { before: asRead, ...changes }: BodyOf<typeof updateSiteFlags>,
 ): Promise<ClientFlags> {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  const defaults = new Map<string, unknown>(Object.entries(defaultFlags));
-  const isDefault = ([name, value]: readonly [string, unknown]): boolean =>
-    JSON.stringify(value) === JSON.stringify(defaults.get(name));
   const { before, flags } = await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, updateSiteFlags.access);
-    await lockFlags(transaction);
-    const now = await loadSiteFlags(transaction);
+    const now = await loadFlagsToHold(transaction);
     refuseOvertaken({ before: asRead, now, changes, sets: ['votePrivacyOptions'] });
     const named = changes.siteBackgroundImages?.map((path, index) => ({ path, index })) ?? [];
     const newlyNamed = named.filter(({ path }) => !now.siteBackgroundImages.includes(path));
     await requirePictures(transaction, newlyNamed);
-    await saveSettings(transaction, Object.fromEntries(given.filter((one) => !isDefault(one))));
-    await deleteSettings(
-      transaction,
-      given.filter((one) => isDefault(one)).map(([name]) => name),
-    );
-    const after = await loadSiteFlags(transaction);
+    const after = await saveFlags(transaction, changes);
+    const unknown = unknownInSettings(now, after, await loadRoles(transaction));
+    if (unknown.length > 0) throw new DomainError('invalid-input', unknown);
     const changed = changedFields(now, after);
     if (changed.some(({ field }) => namingPictures.includes(field))) {
       // A picture that no setting names any more goes.
@@ -67,10 +59,7 @@ export async function setSiteFlags(
     }
     return { before: now, flags: after };
   });
-  deps.log.info(
-    { userId: viewer.userId, flags: given.map(([name]) => name) },
-    'the flags of the site were changed',
-  );
+  deps.log.info({ userId: viewer.userId, flags: Object.keys(changes) }, 'the flags of the site were changed');
   if (decidingOverMedia.some((name) => JSON.stringify(flags[name]) !== JSON.stringify(before[name])))
     deps.news.announce({ kind: 'mediaRules' });
   // Switching quorum on or off makes the results of all rules appear or disappear.

@@ -201,3 +201,19 @@ test.each([
   expect(response.status).toBe(400);
   expect(await admin.call('getSiteFlags')).toEqual(before);
 });
+
+test('[CFG-01] [PERM-07] roles, permissions and types of groups that there are not are refused, and nothing is changed', async () => {
+  const admin = await server.signIn('admin');
+  const before = await admin.call('getSiteFlags');
+  for (const body of [
+    { restrictChatAllToRoles: ['Membre'] },
+    { rolesWhichLeaveToLogoutPage: ['Member', 'member'] },
+    { aclsToRemoveFromGuestDropdown: ['vote'] },
+    { groupTypesForInfoDropdown: ['party'] },
+    { groupHierachy: { party: 1 } },
+    { roleBasedExceptions: { Membre: { hideChatAll: true } } },
+    { roleBasedExceptions: { Member: { restrictChatAllToRoles: ['Membre'] } } },
+  ])
+    expect(await refusalOf(admin.call('updateSiteFlags', { body }))).toBe('invalid-input');
+  expect(await admin.call('getSiteFlags')).toEqual(before);
+});

@@ -8,11 +8,14 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import styles from './SiteAdmin.module.css';
-import { useWordsOfFlags } from './SiteFlagField.tsx';
+import { useWordsOfFlags } from './flag-words.ts';
 import { SiteFlagsForm } from './SiteFlagsForm.tsx';
 import { useSettingHistory } from './use-setting-history.tsx';
 
-const load = () => api('GET /api/siteconfig/flags');
+const load = async () => {
+  const [flags, roles] = await Promise.all([api('GET /api/siteconfig/flags'), api('GET /api/roles')]);
+  return { flags, roles };
+};
 
 /** The page with the flags of the site, loaded when it opens, by theme: what each flag does, and
  *  what differs from its default. A search finds settings by their words or names;
@@ -24,14 +27,17 @@ export function SiteAdmin() {
   const [saved, setSaved] = useState<ClientFlags | null>(null);
   const [sought, setSought] = useState('');
   const [isExpert, setExpert] = useState(false);
-  const { wordsOf, valueText } = useWordsOfFlags();
+  const { wordsOf, valueText } = useWordsOfFlags(loaded.state === 'ready' ? loaded.value.roles : []);
   const history = useSettingHistory(
     {
       of: 'site',
       labelOf: (flag) => wordsOf(flag).label,
-      valueOf: (_, text) => {
+      valueOf: (flag, text) => {
         if (text === 'true' || text === 'false') return t(text === 'true' ? 'on' : 'off');
-        return valueText(text.replaceAll(/\/api\/siteconfig\/backgrounds\/[\w.-]*/g, t('pictures.uploaded')));
+        return valueText(
+          flag,
+          text.replaceAll(/\/api\/siteconfig\/backgrounds\/[\w.-]*/g, t('pictures.uploaded')),
+        );
       },
     },
     saved,
@@ -63,7 +69,8 @@ export function SiteAdmin() {
             />
           </div>
           <SiteFlagsForm
-            flags={saved ?? loaded.value}
+            flags={saved ?? loaded.value.flags}
+            roles={loaded.value.roles}
             sought={sought}
             isExpert={isExpert}
             historyOf={history.lineOf}

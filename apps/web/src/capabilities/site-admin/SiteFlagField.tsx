@@ -1,57 +1,17 @@
-import { settingLabel } from '@hemicycle/rules/site/setting-labels';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
-import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { CheckField } from '../../ui/CheckField.tsx';
-import { CheckGroup } from '../../ui/CheckGroup.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { type FieldValue, type FlagKind, fieldOf, valueOf, type WrongField } from './flag-value.ts';
+import { fieldOf, valueOf } from './flag-value.ts';
+import { useWordsOfFlags } from './flag-words.ts';
+import { FlagField, type FlagFieldProps } from './FlagField.tsx';
+import { RoleExceptions } from './RoleExceptions.tsx';
+import { PICTURES } from './site-flag-parts.ts';
 import { withFullStop } from '../../i18n/sentences.ts';
-import { languageOfScreen } from '../../i18n/i18n.ts';
-import { languages } from '../../i18n/languages.ts';
-import { isNamedFlag } from './site-flag-parts.ts';
-import { SitePictures } from './SitePictures.tsx';
 import styles from './SiteAdmin.module.css';
 
 const defaults = new Map<string, unknown>(Object.entries(defaultFlags));
-/** The flag with the paths of the site's pictures. */
-const PICTURES = 'siteBackgroundImages';
-const known = [
-  'alert',
-  'pause',
-  'redirect',
-  'websocket',
-  'https',
-  'open',
-  'privatevoter',
-  'privateselection',
-  'limitedvisibility',
-  'privatevoterselection',
-  'handOver',
-  'endMeeting',
-  'server-calls',
-  'initialize-webex-library',
-  'join-huddle-room',
-  'siteDebug',
-  'userFlag',
-  'requested',
-  'error',
-  'never',
-  'post',
-] as const;
-
-interface FlagFieldProps {
-  readonly flag: string;
-  readonly kind: FlagKind;
-  readonly field: FieldValue;
-  readonly wrong: WrongField | null;
-  readonly onChange: (field: FieldValue) => void;
-}
 
 /** A flag of the site with its explanation, in a field for its kind of value. Where it differs from
  *  its default, that is said, and one press puts it back. `isExpert`: its name and value in the
@@ -59,21 +19,29 @@ interface FlagFieldProps {
 export function SiteFlagField({
   isExpert,
   history,
+  offered,
   ...props
 }: FlagFieldProps & {
   readonly isExpert: boolean;
   /** The line that says when it was changed last, which leads to its history. */
   readonly history: ReactNode;
+  /** The flags of which a role may have an exception. */
+  readonly offered: readonly string[];
 }) {
-  const { flag, kind, field, onChange } = props;
+  const { flag, kind, field, roles, onChange } = props;
   const { t } = useTranslation('site-admin');
-  const { label, valueText } = useFlagWords(flag);
+  const { wordsOf, valueText } = useWordsOfFlags(roles);
+  const { label } = wordsOf(flag);
   const usual = fieldOf(kind, defaults.get(flag));
   const differs = defaults.has(flag) && String(field) !== String(usual);
   const outcome = valueOf(kind, field);
   return (
     <div className={styles.flag} data-differs={differs || undefined}>
-      <FlagField {...props} isExpert={isExpert} />
+      {kind.kind === 'exceptions' ? (
+        <RoleExceptions {...props} kind={kind} offered={offered} isExpert={isExpert} />
+      ) : (
+        <FlagField {...props} isExpert={isExpert} />
+      )}
       {history}
       {differs && (
         <p className={styles.differs}>
@@ -97,167 +65,12 @@ export function SiteFlagField({
   function defaultText(): string {
     if (flag === PICTURES) return t('pictures.drawings');
     if (typeof usual === 'boolean') return t(usual ? 'on' : 'off');
-    const texts = (typeof usual === 'string' ? usual.split('\n') : usual).map(valueText);
+    if (kind.kind === 'exceptions') return t('nothing');
+    const texts =
+      kind.kind === 'ranks'
+        ? kind.of.flatMap((one, at) => (usual[at] ? [`${valueText(flag, one)} ${usual[at]}`] : []))
+        : (typeof usual === 'string' ? usual.split('\n') : usual).map((one) => valueText(flag, one));
     const said = kind.kind === 'json' ? JSON.stringify(defaults.get(flag)) : texts.join(' · ');
     return said.trim() === '' ? t('nothing') : said;
   }
-}
-
-/** The label of a flag, what it does, and the words for its values. */
-function useFlagWords(flag: string) {
-  const words = useWordsOfFlags();
-  return { ...words.wordsOf(flag), valueText: words.valueText };
-}
-
-/** The words for all flags and their values. */
-export function useWordsOfFlags() {
-  const { t } = useTranslation(['site-admin', 'layout']);
-  return {
-    wordsOf: (flag: string) => ({
-      label: settingLabel(flag, languageOfScreen()),
-      does: isNamedFlag(flag) ? t(`flags.${flag}.does`) : undefined,
-    }),
-    valueText: (value: string): string => {
-      const one = known.find((name) => name === value);
-      if (one !== undefined) return t(`values.${one}`);
-      const language = Object.values(languages).find(({ folder }) => folder === value);
-      if (language !== undefined) return language.languageNative;
-      const mode = LAYOUT_MODES.find((name) => name === value);
-      return mode === undefined ? value : t(`layout:notes.${mode}`);
-    },
-  };
-}
-
-function FlagField({
-  flag,
-  kind,
-  field,
-  wrong,
-  onChange,
-  isExpert,
-}: FlagFieldProps & { readonly isExpert: boolean }) {
-  const { t } = useTranslation('site-admin');
-  const { label, does: hint, valueText } = useFlagWords(flag);
-  const error = wrong === null ? undefined : t(`wrong.${wrong}`);
-
-  if (flag === PICTURES) {
-    return (
-      <>
-        <SitePictures
-          label={label}
-          hint={hint}
-          paths={String(field).split('\n')}
-          onChange={(paths) => onChange(paths.join('\n'))}
-        />
-        {isExpert && (
-          <TextArea
-            label={t('pictures.paths')}
-            hint={t('pictures.pathsHint')}
-            error={error}
-            rows={3}
-            value={String(field)}
-            dir="ltr"
-            spellCheck={false}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        )}
-      </>
-    );
-  }
-
-  switch (kind.kind) {
-    case 'switch':
-      return <CheckField label={label} hint={hint} checked={field === true} onChange={onChange} />;
-    case 'one':
-      return (
-        <Select
-          label={label}
-          hint={hint}
-          value={String(field)}
-          choices={[
-            ...(kind.optional ? [{ value: '', label: t('nothing') }] : []),
-            ...kind.of.map((value) => ({ value, label: valueText(value) })),
-          ]}
-          onChoose={onChange}
-        />
-      );
-    case 'some':
-      return (
-        <Some
-          label={label}
-          hint={hint}
-          error={error}
-          of={kind.of}
-          chosen={field}
-          {...{ valueText, onChange }}
-        />
-      );
-    case 'list':
-    case 'json':
-      return (
-        <TextArea
-          label={label}
-          hint={hint}
-          error={error}
-          rows={Math.min(10, Math.max(2, String(field).split('\n').length))}
-          value={String(field)}
-          spellCheck={false}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
-    case 'number':
-    case 'measure':
-    case 'text':
-      return (
-        <TextField
-          label={label}
-          hint={hint}
-          error={error}
-          value={String(field)}
-          inputMode={
-            { number: 'numeric' as const, measure: 'decimal' as const, text: 'text' as const }[kind.kind]
-          }
-          dir={kind.kind === 'text' ? 'auto' : 'ltr'}
-          end={
-            kind.kind === 'measure' ? (
-              <span className={styles.unit}>{t(`units.${kind.unit}`)}</span>
-            ) : undefined
-          }
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
-  }
-}
-
-/** A checkbox for each value, for a flag that may hold several values. */
-function Some({
-  label,
-  hint,
-  error,
-  of,
-  chosen,
-  valueText,
-  onChange,
-}: {
-  label: string;
-  hint: string | undefined;
-  error: string | undefined;
-  of: readonly string[];
-  chosen: FieldValue;
-  valueText: (value: string) => string;
-  onChange: (field: FieldValue) => void;
-}) {
-  const has = (value: string) => typeof chosen === 'object' && chosen.includes(value);
-  return (
-    <CheckGroup label={label} hint={hint} error={error}>
-      {of.map((value) => (
-        <CheckField
-          key={value}
-          label={valueText(value)}
-          checked={has(value)}
-          onChange={(ticked) => onChange(of.filter((one) => (one === value ? ticked : has(one))))}
-        />
-      ))}
-    </CheckGroup>
-  );
 }

@@ -11,7 +11,14 @@ import { FormPart } from '../../ui/FormPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useKeptForm, useSavedForm } from '../auth/public.ts';
 import { loadSiteConfig } from '../site/public.ts';
-import { areExceptions, type FieldValue, fieldOf, kindOf, ROLE_EXCEPTIONS, valueOf } from './flag-value.ts';
+import {
+  type FieldValue,
+  fieldOf,
+  kindOf,
+  type NamesForFlags,
+  ROLE_EXCEPTIONS,
+  valueOf,
+} from './flag-value.ts';
 import { languageOfScreen } from '../../i18n/i18n.ts';
 import { isForExperts, isNamedFlag, partsOf, soughtParts } from './site-flag-parts.ts';
 import { SiteFlagField } from './SiteFlagField.tsx';
@@ -22,12 +29,15 @@ type Fields = Readonly<Record<string, FieldValue>>;
  *  together. Source: CFG-01, looks picture 9. */
 export function SiteFlagsForm({
   flags,
+  roles,
   sought,
   isExpert,
   historyOf,
   onRead,
 }: {
   flags: ClientFlags;
+  /** The roles of the site. */
+  roles: NamesForFlags['roles'];
   /** What somebody seeks among the settings; empty: all. */
   sought: string;
   /** Also shows what a clerk need not know, and the names that the server uses. */
@@ -39,11 +49,13 @@ export function SiteFlagsForm({
 }) {
   const { t } = useTranslation('site-admin');
   const told = new Map<string, unknown>(Object.entries(flags));
-  const kindOfFlag = (flag: string) => kindOf(flag, told.get(flag));
-  const outcomeOf = (flag: string, field: FieldValue): ReturnType<typeof valueOf> => {
-    const outcome = valueOf(kindOfFlag(flag), field);
-    if (flag !== ROLE_EXCEPTIONS || !outcome.ok || areExceptions(outcome.value, told)) return outcome;
-    return { ok: false, wrong: 'exceptions' };
+  const kindOfFlag = (flag: string) => kindOf(flag, told.get(flag), { roles, flags: told });
+  const outcomeOf = (flag: string, field: FieldValue) => valueOf(kindOfFlag(flag), field);
+  const fieldsOf = (read: ClientFlags): Fields => {
+    const site = { roles, flags: new Map<string, unknown>(Object.entries(read)) };
+    return Object.fromEntries(
+      Object.entries(read).map(([flag, value]) => [flag, fieldOf(kindOf(flag, value, site), value)]),
+    );
   };
   const form = useKeptForm(
     'site-settings',
@@ -62,6 +74,9 @@ export function SiteFlagsForm({
   const isPending = (flag: string) =>
     problems[flag] !== undefined || changed.some(([other]) => other === flag);
   const offered = [...told.keys()].filter((flag) => isExpert || !isForExperts(flag) || isPending(flag));
+  const excepted = [...told.keys()].filter(
+    (flag) => flag !== ROLE_EXCEPTIONS && isNamedFlag(flag) && (isExpert || !isForExperts(flag)),
+  );
   const labelOf = (flag: string) => settingLabel(flag, languageOfScreen());
   const wordsOf = (flag: string) =>
     isNamedFlag(flag) ? `${labelOf(flag)} ${t(`flags.${flag}.does`)}` : flag;
@@ -111,6 +126,8 @@ export function SiteFlagsForm({
                 kind={kind}
                 field={values[flag] ?? fieldOf(kind, told.get(flag))}
                 wrong={problems[flag] ?? null}
+                roles={roles}
+                offered={excepted}
                 isExpert={isExpert}
                 history={historyOf(flag)}
                 onChange={(field) => form.change({ [flag]: field })}
@@ -120,13 +137,6 @@ export function SiteFlagsForm({
         </FormPart>
       ))}
     </EditFormFrame>
-  );
-}
-
-/** All flags as values of fields. */
-function fieldsOf(flags: ClientFlags): Fields {
-  return Object.fromEntries(
-    Object.entries(flags).map(([flag, value]) => [flag, fieldOf(kindOf(flag, value), value)]),
   );
 }
 

@@ -2,21 +2,45 @@ import { CLIENT_LOG_SEND_MODES, FLEET_LOG_TRANSPORTS } from '@hemicycle/contract
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import { LAYOUT_MODES } from '@hemicycle/contract/layout-modes';
 import { NETWORK_TESTS } from '@hemicycle/contract/nettest-names';
+import type { Role } from '@hemicycle/contract/people';
+import { permissions } from '@hemicycle/contract/permissions';
 import { isCount } from '@hemicycle/rules/foundations/field-checks';
+import {
+  defaultGuestRole,
+  isForTitleGuests,
+  isForWatching,
+  watchingRole,
+} from '@hemicycle/rules/guests/guest-roles';
+import { isRoleList } from '@hemicycle/rules/permissions/roles-in-settings';
 import { languages } from '../../i18n/languages.ts';
+import { GROUP_TYPES } from '../group-admin/public.ts';
+import { PERMISSION_PARTS } from '../role-admin/public.ts';
 
 /** How a flag is edited: a switch, a whole number, a length of time in seconds or minutes (the flag
  *  is in ms), a size in megabytes (the flag is in bytes), a line of text, one of a few values, some
- *  of a few values, a list with one entry on each line, or JSON in the shape of the specification.
- *  `optional`: the field may be empty. `counts`: 0 is no value. `needsOne`: at least one value must
- *  be chosen. */
+ *  of a few values, a rank for each of a few values, a list with one entry on each line, the
+ *  exceptions of roles, or JSON in the shape of the specification. `optional`: the field may be
+ *  empty. `counts`: 0 is no value. `needsOne`: at least one value must be chosen. */
 export type FlagKind =
   | { readonly kind: 'switch' }
   | { readonly kind: 'number'; readonly optional: boolean; readonly counts: boolean }
   | { readonly kind: 'measure'; readonly unit: MeasureUnit }
   | { readonly kind: 'text'; readonly optional: boolean }
-  | { readonly kind: 'one'; readonly of: readonly string[]; readonly optional: boolean }
+  | {
+      readonly kind: 'one';
+      readonly of: readonly string[];
+      readonly optional: boolean;
+      /** The value that holds while none is chosen. */
+      readonly usual?: string | undefined;
+    }
   | { readonly kind: 'some'; readonly of: readonly string[]; readonly needsOne: boolean }
+  | { readonly kind: 'ranks'; readonly of: readonly string[] }
+  | {
+      readonly kind: 'exceptions';
+      readonly kindOf: (flag: string) => FlagKind;
+      /** The field of the site's own value, with which an exception begins. */
+      readonly fieldOfSite: (flag: string) => FieldValue;
+    }
   | { readonly kind: 'list' }
   | { readonly kind: 'json' };
 
@@ -68,11 +92,49 @@ const kinds: Readonly<Record<string, FlagKind>> = {
   hostLeaveActions: { kind: 'some', of: ['handOver', 'endMeeting'], needsOne: false },
 };
 
-/** How to edit a flag with this value. */
-export function kindOf(flag: string, value: unknown): FlagKind {
+/** What a flag can name. `roles`: those of the site; `flags`: its settings with their values. */
+export interface NamesForFlags {
+  readonly roles: readonly Role[];
+  readonly flags: ReadonlyMap<string, unknown>;
+}
+
+const ACTIONS: readonly string[] = PERMISSION_PARTS.flatMap(({ names }) =>
+  names.map((name) => permissions[name]),
+);
+
+/** How to edit a flag with this value. What it names already can be chosen too. */
+export function kindOf(flag: string, value: unknown, site: NamesForFlags): FlagKind {
   const known = kinds[flag];
   if (known !== undefined) return known;
   if (flag === 'timeZone') return { kind: 'one', of: zonesWith(value), optional: false };
+  const kindOfOther = (other: string) => kindOf(other, site.flags.get(other), site);
+  if (isRoleList(flag)) return someOf(namesOf(site.roles), value);
+  switch (flag) {
+    case 'guestRole':
+      return oneRole(
+        site.roles.filter((role) => isForTitleGuests(role, EVERY_GUEST)),
+        value,
+        defaultGuestRole(site.roles, { guestRole: null }),
+      );
+    case 'guestWatchingRole':
+      return oneRole(
+        site.roles.filter(isForWatching),
+        value,
+        watchingRole(site.roles, { guestWatchingRole: null }),
+      );
+    case 'aclsToRemoveFromGuestDropdown':
+      return someOf(ACTIONS, value);
+    case 'groupTypesForInfoDropdown':
+      return someOf(GROUP_TYPES, value);
+    case 'groupHierachy':
+      return { kind: 'ranks', of: GROUP_TYPES };
+    case ROLE_EXCEPTIONS:
+      return {
+        kind: 'exceptions',
+        kindOf: kindOfOther,
+        fieldOfSite: (other) => fieldOf(kindOfOther(other), site.flags.get(other)),
+      };
+  }
   switch (typeof value) {
     case 'boolean':
       return { kind: 'switch' };
@@ -87,6 +149,24 @@ export function kindOf(flag: string, value: unknown): FlagKind {
   }
 }
 
+const namesOf = (roles: NamesForFlags['roles']) => roles.map(({ name }) => name);
+
+/** What of the site's settings does not matter here: the server asks for it. */
+const EVERY_GUEST = { enableAdminGuestRoleCreation: true, aclsToRemoveFromGuestDropdown: [] };
+
+function oneRole(roles: readonly Role[], value: unknown, usual: Role | undefined): FlagKind {
+  const named = typeof value === 'string' ? [value] : [];
+  const of = [
+    ...new Set([...roles.map(({ id }) => id), ...(usual === undefined ? [] : [usual.id]), ...named]),
+  ];
+  return { kind: 'one', of, optional: usual === undefined, usual: usual?.id };
+}
+
+function someOf(of: readonly string[], value: unknown): FlagKind {
+  const named = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  return { kind: 'some', of: [...new Set([...of, ...named])], needsOne: false };
+}
+
 /** The time zones that this browser knows, by name. The present zone is added, since the server may
  *  use another name for it. */
 function zonesWith(value: unknown): string[] {
@@ -94,8 +174,8 @@ function zonesWith(value: unknown): string[] {
   return [...new Set(['UTC', ...set, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }
 
-/** The value of a field: a boolean for a switch, a list where some of a few values are chosen,
- *  otherwise text. */
+/** The value of a field: a boolean for a switch; a list where some of a few values are chosen, and
+ *  of the ranks of all values; for exceptions the fields of each role as JSON; otherwise text. */
 export type FieldValue = string | boolean | readonly string[];
 
 export function fieldOf(kind: FlagKind, value: unknown): FieldValue {
@@ -104,12 +184,24 @@ export function fieldOf(kind: FlagKind, value: unknown): FieldValue {
       return value === true;
     case 'some':
       return kind.of.filter((one) => Array.isArray(value) && value.includes(one));
+    case 'ranks':
+      return kind.of.map((one) =>
+        isRecord(value) && typeof value[one] === 'number' ? String(value[one]) : '',
+      );
+    case 'exceptions':
+      return JSON.stringify(
+        mapExceptions(isRecord(value) ? value : {}, (flag, one) =>
+          one === null ? undefined : fieldOf(kind.kindOf(flag), one),
+        ),
+      );
     case 'list':
       return Array.isArray(value) ? value.join('\n') : '';
     case 'json':
       return JSON.stringify(value, null, 2);
     case 'measure':
       return typeof value === 'number' ? String(value / PER_UNIT[kind.unit]) : '';
+    case 'one':
+      return typeof value === 'string' ? value : (kind.usual ?? '');
     default:
       return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }
@@ -128,6 +220,22 @@ export function valueOf(
       return kind.needsOne && field.toString() === ''
         ? { ok: false, wrong: 'noneChosen' }
         : { ok: true, value: field };
+    case 'ranks': {
+      const ranks = typeof field === 'object' ? field.map((text) => text.trim()) : [];
+      const given = kind.of.flatMap((one, index) => (ranks[index] ? [[one, ranks[index]] as const] : []));
+      return given.every(([, rank]) => /^\d{1,4}$/.test(rank))
+        ? { ok: true, value: Object.fromEntries(given.map(([one, rank]) => [one, Number(rank)])) }
+        : { ok: false, wrong: 'number' };
+    }
+    case 'exceptions': {
+      let isWrong = false;
+      const value = mapExceptions(exceptionsIn(field), (flag, one) => {
+        const outcome = isField(one) ? valueOf(kind.kindOf(flag), one) : null;
+        if (outcome?.ok !== true) isWrong = true;
+        return outcome?.ok === true ? outcome.value : undefined;
+      });
+      return isWrong ? { ok: false, wrong: 'exceptions' } : { ok: true, value };
+    }
     case 'list':
       return {
         ok: true,
@@ -158,29 +266,38 @@ export function valueOf(
   }
 }
 
-/** Whether a value names for each role only settings of `flags`, with values of their kind. Null
- *  makes no exception. Source: PERM-07. */
-export function areExceptions(value: unknown, flags: ReadonlyMap<string, unknown>): boolean {
-  return (
-    isRecord(value) &&
-    Object.values(value).every(
-      (ofRole) =>
-        isRecord(ofRole) &&
-        Object.entries(ofRole).every(
-          ([flag, other]) => flag !== ROLE_EXCEPTIONS && isOfKind(other, flags, flag),
-        ),
-    )
-  );
-}
-
 /** The flag with the exceptions of roles. */
 export const ROLE_EXCEPTIONS = 'roleBasedExceptions';
 
-function isOfKind(value: unknown, flags: ReadonlyMap<string, unknown>, flag: string): boolean {
-  if (!flags.has(flag)) return false;
-  const own = flags.get(flag);
-  if (value === null || own === null) return true;
-  return typeof value === typeof own && Array.isArray(value) === Array.isArray(own);
+/** The fields of the exceptions: role → flag → field. */
+type ExceptionFields = Readonly<Record<string, Readonly<Record<string, FieldValue>>>>;
+
+/** The exceptions in a field. Never throws. */
+export function exceptionsIn(field: FieldValue): ExceptionFields {
+  const read = parsed(String(field));
+  if (!read.ok || !isRecord(read.value)) return {};
+  return mapExceptions(read.value, (_, one) => (isField(one) ? one : undefined));
+}
+
+/** Another value for each exception; undefined: none. A role without any is left out. */
+function mapExceptions<To>(
+  exceptions: Readonly<Record<string, unknown>>,
+  next: (flag: string, value: unknown) => To | undefined,
+): Record<string, Record<string, To>> {
+  return Object.fromEntries(
+    Object.entries(exceptions).flatMap(([role, flags]) => {
+      const kept = Object.entries(isRecord(flags) ? flags : {}).flatMap(([flag, value]) => {
+        const one = next(flag, value);
+        return one === undefined ? [] : [[flag, one] as const];
+      });
+      return kept.length === 0 ? [] : [[role, Object.fromEntries(kept)] as const];
+    }),
+  );
+}
+
+function isField(value: unknown): value is FieldValue {
+  const isTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return typeof value === 'string' || typeof value === 'boolean' || isTexts;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -14,6 +14,12 @@ import { isNamedFlag, partsOf } from './site-flag-parts.ts';
 import { SiteAdmin } from './SiteAdmin.tsx';
 
 let flags: ClientFlags & Record<string, unknown>;
+const role = (id: string, name: string, ...actionsAllowed: string[]) => ({ id, name, actionsAllowed });
+const roles = [
+  role('member', 'Member', 'app_vote-bool'),
+  role('observer', 'Observer'),
+  role('participant', 'Participant'),
+];
 let refuses: boolean;
 let sent: unknown[];
 let changes: SettingChange[];
@@ -34,6 +40,7 @@ beforeEach(() => {
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (path.includes('/history')) return Response.json(historyOf(path));
+    if (path.endsWith('/api/roles')) return Response.json(roles);
     if (refuses)
       return Response.json({ error: { code: 'internal', message: '', requestId: 'r' } }, { status: 500 });
     if (method === 'PUT' && typeof body === 'string') {
@@ -76,7 +83,9 @@ test('[CFG-01] each flag says what it does; what differs from its default is mar
   fireEvent.change(screen.getByLabelText('How many one proxy may represent'), { target: { value: '' } });
   expect(screen.getByText('2 changes are not saved.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('The settings are saved. Screens follow when they are loaded next.');
+  await screen.findByText(
+    'The settings are saved. Screens follow when they are loaded next.',
+  );
   const changed = { requireSignedVotes: true, enableCameraSnapshotOnVoteSubmitted: true };
   const before = { requireSignedVotes: false, enableCameraSnapshotOnVoteSubmitted: false };
   expect(sent).toEqual([{ ...changed, before }]);
@@ -108,7 +117,9 @@ test('[CFG-01] a setting is put back to its default by one press, and is then no
   fireEvent.click(screen.getByRole('button', { name: 'Put back Hide votes' }));
   expect(screen.queryByText(/^Differs from the default/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('The settings are saved. Screens follow when they are loaded next.');
+  await screen.findByText(
+    'The settings are saved. Screens follow when they are loaded next.',
+  );
   expect(sent).toEqual([{ hideVotingModule: false, before: { hideVotingModule: true } }]);
 });
 
@@ -158,7 +169,9 @@ test('[CFG-01][FND-28] lengths of time are typed in seconds and kept in ms, size
   write('How long short messages stay', '2.5');
   write('How many one proxy may represent', '3');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('The settings are saved. Screens follow when they are loaded next.');
+  await screen.findByText(
+    'The settings are saved. Screens follow when they are loaded next.',
+  );
   expect(sent).toMatchObject([{ toastTimeOut: 2500, fileUploadMaxBytes: 1_572_864, proxyVotersMax: 3 }]);
 });
 
@@ -176,16 +189,10 @@ test('[CFG-01] what no flag can have is said at the field, and nothing is sent',
     'None',
   ])
     fireEvent.click(screen.getByRole('checkbox', { name: option }));
-  fireEvent.change(screen.getByLabelText('Exceptions of roles'), { target: { value: '{' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  for (const wrong of [/^Enter a whole number from 1 on/, 'Choose at least one.', /^This is not JSON/])
+  for (const wrong of [/^Enter a whole number from 1 on/, 'Choose at least one.'])
     expect(screen.getByText(wrong)).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText('Proof of identity to vote, in minutes'));
-  fireEvent.change(screen.getByLabelText('Exceptions of roles'), {
-    target: { value: '{"Member":{"hideChatAl":true}}' },
-  });
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(screen.getByText(/^Name each role, and for it settings/)).toBeDefined();
   expect(sent).toEqual([]);
   await expectAccessible();
   fireEvent.click(screen.getByRole('button', { name: 'Undo the changes' }));
@@ -220,7 +227,7 @@ test('[CFG-01] a flag without words stands last under its own name, and no flag 
 
 test('[CFG-01] each flag stands in a field and comes back as it was', () => {
   for (const [flag, value] of Object.entries(defaultFlags)) {
-    const kind = kindOf(flag, value);
+    const kind = kindOf(flag, value, { roles: [], flags: new Map(Object.entries(defaultFlags)) });
     expect(valueOf(kind, fieldOf(kind, value)), flag).toEqual({ ok: true, value });
   }
 });
@@ -283,7 +290,9 @@ test('[VBG-05] a picture of the site is uploaded, looked at, saved with the othe
   screen.getByText('Differs from the default: \u2068the drawings that come along\u2069.');
   await expectAccessible();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('The settings are saved. Screens follow when they are loaded next.');
+  await screen.findByText(
+    'The settings are saved. Screens follow when they are loaded next.',
+  );
   const [first, library, third] = defaultFlags.siteBackgroundImages;
   expect(sent).toEqual([
     { siteBackgroundImages: [first, path, third], before: { siteBackgroundImages: [first, library, third] } },
@@ -304,4 +313,67 @@ test('[VBG-05] a picture that is too large is not sent, and paths stay to be typ
     target: { value: '/backgrounds/hall.jpg\n/backgrounds/library.svg\n/backgrounds/colonnade.svg' },
   });
   expect(first.getByRole('img').getAttribute('src')).toBe('/backgrounds/hall.jpg');
+});
+
+test('[CFG-01][CHAT-18][GUEST-21] roles, permissions and kinds of groups are chosen by their words, and none is typed', async () => {
+  flags.restrictChatAllToRoles = ['Gone'];
+  await drawPage();
+  const among = (name: string) => within(screen.getByRole('group', { name }));
+  const chat = among('Roles that may write to all');
+  expect(chat.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    ...['Member', 'Observer', 'Participant', 'Gone'],
+  ]);
+  fireEvent.click(chat.getByRole('checkbox', { name: 'Gone' }));
+  fireEvent.click(chat.getByRole('checkbox', { name: 'Member' }));
+  const never = among('Permissions that guests never have');
+  fireEvent.click(never.getByRole('checkbox', { name: 'Vote, also for others as their proxy' }));
+  fireEvent.click(
+    among('Kinds of groups counted in the details').getByRole('checkbox', { name: 'Delegation' }),
+  );
+  const order = among('Order of the kinds of groups');
+  fireEvent.change(order.getByLabelText('Delegation'), { target: { value: 'x' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(order.getByText('Enter a whole number.')).toBeDefined();
+  fireEvent.change(order.getByLabelText('Delegation'), { target: { value: '1' } });
+  const guest = screen.getByLabelText<HTMLSelectElement>('Role of guests');
+  expect(guest.value).toBe('participant');
+  fireEvent.change(guest, { target: { value: 'observer' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toMatchObject([
+    {
+      restrictChatAllToRoles: ['Member'],
+      aclsToRemoveFromGuestDropdown: ['app_vote-bool'],
+      groupTypesForInfoDropdown: ['primary', 'delegation'],
+      groupHierachy: { primary: 1, secondary: 2, miscellaneous: 3, delegation: 1 },
+      guestRole: 'observer',
+    },
+  ]);
+});
+
+test('[PERM-07] exceptions of a role are added, changed and removed by setting, each in its own field', async () => {
+  flags.roleBasedExceptions = { Observer: { hideVotingModule: true } };
+  await drawPage();
+  const exceptions = within(screen.getByRole('group', { name: 'Exceptions of roles' }));
+  const observer = within(exceptions.getByRole('group', { name: 'Observer' }));
+  expect(observer.getByRole<HTMLInputElement>('checkbox', { name: 'Hide votes' }).checked).toBe(true);
+  const choose = (label: string, value: string) =>
+    fireEvent.change(exceptions.getByLabelText(label), { target: { value } });
+  choose('Role', 'Member');
+  choose('Setting', 'toastTimeOut');
+  fireEvent.click(exceptions.getByRole('button', { name: 'Add an exception' }));
+  const member = within(exceptions.getByRole('group', { name: 'Member' }));
+  const lasts = member.getByLabelText<HTMLInputElement>('How long short messages stay');
+  expect(lasts.value).toBe('4');
+  fireEvent.change(lasts, { target: { value: 'long' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(member.getByText(/^Enter a number/u)).toBeDefined();
+  expect(exceptions.getByText('Correct the exceptions that are marked.')).toBeDefined();
+  await expectAccessible();
+  fireEvent.change(lasts, { target: { value: '8' } });
+  fireEvent.click(observer.getByRole('button', { name: 'Remove Hide votes for Observer' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ roleBasedExceptions: { Member: { toastTimeOut: 8000 } } }]),
+  );
 });

@@ -72,6 +72,8 @@ export const siteFlagParts = {
     'enableSendEmailOnGuestLinkCreation',
     'guestsKeptDays',
     'enableGuestsLoginDirectToVotingSession',
+    'guestRole',
+    'guestWatchingRole',
     'enableAdminGuestRoleCreation',
     'aclsToRemoveFromGuestDropdown',
     'enableFastCases',
@@ -145,13 +147,16 @@ export function partsOf(
   return [...listed, ...(other.length > 0 ? [{ part: 'other' as const, flags: other }] : [])];
 }
 
+/** The flag with the paths of the site's pictures. */
+export const PICTURES = 'siteBackgroundImages';
+
 /** Whether a flag has a label and an explanation. */
 export function isNamedFlag(flag: string): flag is NamedFlag {
   return Object.values(siteFlagParts).some((flags: readonly string[]) => flags.includes(flag));
 }
 
-/** The flags that stand behind *Expert*: what a clerk need not know, and what is typed as JSON, by
- *  the names of permissions or as paths. */
+/** The flags that stand behind *Expert*: what a clerk need not know, and what is typed as
+ *  paths. */
 const forExperts: readonly string[] = [
   'heartbeatTransport',
   'meetingStatePauseMs',
@@ -159,10 +164,6 @@ const forExperts: readonly string[] = [
   'webexSdkVersion',
   'networkTestsPingUrls',
   'joinTestHuddleTimeout',
-  'aclsToRemoveFromGuestDropdown',
-  'groupHierachy',
-  'groupTypesForInfoDropdown',
-  'roleBasedExceptions',
   'timoutAjaxGet',
   'timoutAjaxPost',
   'timoutAjaxPut',

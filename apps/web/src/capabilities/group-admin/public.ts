@@ -1,0 +1,1 @@
+export { GROUP_TYPES } from './group-form.ts';
