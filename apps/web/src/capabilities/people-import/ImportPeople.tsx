@@ -11,7 +11,8 @@ import { ImportSource } from './ImportSource.tsx';
 import { KnownNames } from './KnownNames.tsx';
 import { ListRefused } from './ListRefused.tsx';
 import { ReadAnotherWay } from './ReadAnotherWay.tsx';
-import { FIRST_READING, type ImportDone, type Reading, useImport } from './use-import.ts';
+import type { Reading } from './read-list.ts';
+import { FIRST_READING, type ImportDone, useImport } from './use-import.ts';
 import type { ListSource } from './use-list-source.ts';
 
 const HEADER = 'email,displayName,groups,roles,password,weights';

@@ -13,7 +13,8 @@ import { ImportRows } from './ImportRows.tsx';
 import { ListReview } from './ListReview.tsx';
 import { MissingNames } from './MissingNames.tsx';
 import { ReadAnotherWay } from './ReadAnotherWay.tsx';
-import type { ReadList, useImport } from './use-import.ts';
+import type { ReadList } from './read-list.ts';
+import type { useImport } from './use-import.ts';
 
 const PARTS = ['refused', 'updated', 'created', 'unchanged'] as const;
 type Part = (typeof PARTS)[number];

@@ -12,7 +12,8 @@ import { CorrectCell } from './CorrectCell.tsx';
 import type { DryRow } from './import-plan.ts';
 import styles from './ImportPeople.module.css';
 import { useChangeWords } from './use-change-words.ts';
-import type { ReadList, useImport } from './use-import.ts';
+import type { ReadList } from './read-list.ts';
+import type { useImport } from './use-import.ts';
 
 type Problem = DryRow['problems'][number];
 

@@ -8,7 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './ImportPeople.module.css';
 import { KnownNames } from './KnownNames.tsx';
 import { MakeRoles } from './MakeRoles.tsx';
-import type { ReadList, useImport } from './use-import.ts';
+import type { ReadList } from './read-list.ts';
+import type { useImport } from './use-import.ts';
 
 const KINDS = ['groups', 'organisations', 'weights', 'roles'] as const;
 const NAMES_SHOWN_MAX = 30;

@@ -5,7 +5,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { EncodingField } from './EncodingField.tsx';
 import styles from './ImportPeople.module.css';
-import type { Reading } from './use-import.ts';
+import type { Reading } from './read-list.ts';
 
 /** How a list is read: the encoding of a file, the decimal sign of its weights, and whether groups
  *  that are missing are made. Source: PEOP-02, BEY-20, looks picture 17. */

@@ -145,10 +145,13 @@ beforeEach(() => {
     );
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 function drawPage() {
-  draw(
+  return draw(
     <MemoryRouter>
       <main>
         <ImportPeople />
@@ -159,13 +162,14 @@ function drawPage() {
   );
 }
 
-async function paste(rows: readonly DryRow[]) {
-  answers.push(Response.json(dryRunOf(rows)));
-  drawPage();
+async function paste(rows: readonly DryRow[], columns = dryRunOf(rows).columns) {
+  answers.push(Response.json({ ...dryRunOf(rows), columns }));
+  const drawn = drawPage();
   await screen.findByRole('row', { name: /people\.csv/ });
   fireEvent.change(screen.getByLabelText('Pasted rows'), { target: { value: 'email;displayName;groups' } });
   fireEvent.click(screen.getByRole('button', { name: 'See the differences' }));
   await screen.findByText('Nothing is changed yet');
+  return drawn;
 }
 
 test('[PEOP-02] pasted rows are shown as differences: refused first, with cell, reason and remedy, then what changes', async () => {
@@ -194,6 +198,49 @@ test('[PEOP-02] pasted rows are shown as differences: refused first, with cell, 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Correct' }));
   await screen.findByRole('button', { name: 'Import 4 rows' });
   expect(sent.at(-1)?.body['corrections']).toHaveLength(2);
+});
+
+const KEY = `people-import ${signedIn.userId}`;
+
+test('[PEOP-02] a page that is read anew has its list again, with what was corrected and chosen', async () => {
+  const rows = [wrong, chen, beatriz];
+  const { unmount } = await paste(rows);
+  const mended = [row(2, 'Aoife', {}), chen, beatriz];
+  answers.push(Response.json(dryRunOf(mended)));
+  fireEvent.click(screen.getByRole('button', { name: 'Use Greens' }));
+  await screen.findByRole('button', { name: 'Import 3 rows' });
+  const kept = sessionStorage.getItem(KEY) ?? '';
+  unmount();
+  // Who leaves the page by a link leaves the list.
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+  // A page that is read anew ends without an unmount.
+  sessionStorage.setItem(KEY, kept);
+  answers.push(Response.json(dryRunOf(mended)));
+  drawPage();
+  await screen.findByRole('button', { name: 'Import 3 rows' });
+  expect(sent.at(-1)?.body).toMatchObject({
+    ...{ csv: 'email;displayName;groups', dryRun: true },
+    corrections: [{ row: 2, column: 'groups', text: 'Greens' }],
+  });
+});
+
+test('[PEOP-02] of pasted rows with passwords this tab keeps nothing', async () => {
+  const columns = [...dryRunOf([]).columns, { letter: 'D', column: 'password' as const }];
+  await paste([beatriz], columns);
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+});
+
+test('[PEOP-02] a file that the server does not have any more is said, and the page begins anew', async () => {
+  const source = { kind: 'file', sent: { uploadUrl: '/api/uploads/x', fileId: 'f1' }, name: 'people.csv' };
+  const list = { source, reading: { createGroups: false }, corrections: [], replaced: [], kept: [] };
+  sessionStorage.setItem(KEY, JSON.stringify({ ...list, madeRoles: [] }));
+  const error = { code: 'upload-gone', message: '', requestId: 'r' };
+  answers.push(Response.json({ error }, { status: 410 }));
+  drawPage();
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(sent.at(-1)?.body['fileId']).toBe('f1');
+  expect(screen.getByLabelText('Pasted rows')).toBeTruthy();
+  await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull());
 });
 
 test('[PEOP-02] the clerk keeps what stands for a row; the import leaves that and the refused rows out', async () => {

@@ -1,36 +1,11 @@
-import type { ListEncoding } from '@hemicycle/contract/user-import';
-import { useState } from 'react';
-import { api, ApiError, type CallOptions } from '../../api-client.ts';
+import { useEffect, useRef, useState } from 'react';
+import { api, ApiError } from '../../api-client.ts';
 import { type DryRow, type DryRun, isAsShown, rowsToSkip } from './import-plan.ts';
+import { useSignedIn } from '../auth/public.ts';
+import type { Correction, Reading, ReadList } from './read-list.ts';
 import { importAndWait, type Progress } from './import-and-wait.ts';
+import { keepList, type KeptList, keptList } from './kept-list.ts';
 import { type ListSource, useListSource, useListWork } from './use-list-source.ts';
-
-type Options = CallOptions<'POST /api/users/import'>['body'];
-type Correction = NonNullable<Options['corrections']>[number];
-
-/** How a list is read. `encoding` counts for files alone; `undefined`: as the server finds it. */
-export interface Reading {
-  readonly encoding: ListEncoding | undefined;
-  readonly decimal: 'point' | 'comma' | undefined;
-  readonly createGroups: boolean;
-}
-
-/** A list that the server has read, with what it would do. `replaced`: rows left out because a
- *  later row with the same address is taken; `kept`: rows that the clerk leaves out. */
-export interface ReadList {
-  readonly source: ListSource;
-  readonly reading: Reading;
-  readonly dryRun: DryRun;
-  readonly corrections: readonly Correction[];
-  readonly replaced: readonly number[];
-  readonly kept: ReadonlySet<number>;
-  /** The roles that were made for this list. */
-  readonly madeRoles: readonly string[];
-  /** The encoding in which the file was read. */
-  readonly encoding: DryRun['encoding'];
-  /** Others have changed people since the list was read; it was read again. */
-  readonly overtaken: boolean;
-}
 
 export const FIRST_READING: Reading = { encoding: undefined, decimal: undefined, createGroups: false };
 
@@ -47,7 +22,8 @@ export interface ImportDone {
   readonly columns: DryRun['columns'];
 }
 
-/** The import of a list of people: reading it, what is chosen for each row, and applying it. */
+/** The import of a list of people: reading it, what is chosen for each row, and applying it. A page
+ *  that is read anew has its list again. Source: PEOP-02. */
 export function useImport(onDone: (done: ImportDone) => void) {
   const [list, setList] = useState<ReadList | null>(null);
   const [refused, setRefused] = useState<{ source: ListSource; reading: Reading; error: ApiError } | null>(
@@ -64,31 +40,58 @@ export function useImport(onDone: (done: ImportDone) => void) {
     );
   }
 
-  const reading = useListWork(async (source: ListSource, how: Reading) => {
+  const key = `people-import ${useSignedIn().userId}`;
+  /** The list of before the page was read anew, until it is on screen again. */
+  const back = useRef<KeptList | null | undefined>(undefined);
+  if (back.current === undefined) back.current = keptList(key);
+
+  const reading = useListWork(async (source: ListSource, how: Reading, before: KeptList | null = null) => {
     setRefused(null);
     hold(source);
     try {
       const dryRun = await about(source, (from) =>
-        api('POST /api/users/import', { body: { ...from, ...bodyOfReading(source, how), dryRun: true } }),
+        api('POST /api/users/import', {
+          body: {
+            ...{ ...from, ...bodyOfReading(source, how), dryRun: true },
+            ...(before !== null && { corrections: [...before.corrections], skip: [...before.replaced] }),
+          },
+        }),
       );
       setList({
         source,
         reading: how,
         dryRun,
-        corrections: [],
-        replaced: [],
-        kept: new Set(),
-        madeRoles: [],
+        corrections: before?.corrections ?? [],
+        replaced: before?.replaced ?? [],
+        kept: new Set(before?.kept),
+        madeRoles: before?.madeRoles ?? [],
         encoding: dryRun.encoding,
         overtaken: false,
       });
     } catch (error) {
+      if (before !== null) keepList(key, null);
       if (error instanceof ApiError && error.code === 'invalid-input') {
         setList(null);
         setRefused({ source, reading: how, error });
       } else throw error;
     }
   });
+
+  const { run: read } = reading;
+  const readBack = useRef(async () => {
+    const before = back.current ?? null;
+    if (before === null) return;
+    await read(before.source, before.reading, before);
+    back.current = null;
+  });
+  useEffect(() => {
+    void readBack.current();
+    // A page that is left by a link gives its list up; one that is read anew ends without this.
+    return () => sessionStorage.removeItem(key);
+  }, [key]);
+  useEffect(() => {
+    if (list !== null || back.current === null) keepList(key, list);
+  }, [key, list]);
 
   const checking = useListWork(async (now: ReadList) => {
     setList({ ...now, dryRun: await tryOut(now, now.replaced), overtaken: false });

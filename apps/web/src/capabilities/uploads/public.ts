@@ -6,5 +6,5 @@ export { FilePlace } from './FilePlace.tsx';
 export { FileLink } from './FileLink.tsx';
 export { SendingFile } from './SendingFile.tsx';
 export type { Sending } from './send-to-place.ts';
-export { createSiteFile, type SiteFile } from './site-file.ts';
+export { createSiteFile, type SentFile, type SiteFile, siteFileOf } from './site-file.ts';
 export { useRefusalText } from './use-refusal-text.ts';

@@ -3,9 +3,16 @@ import { removeKeptUpload } from '../../kept-uploads.ts';
 import { sendByRequest } from './send-by-request.ts';
 import { type Sending, sendToPlace } from './send-to-place.ts';
 
+/** Where the server has a file: under which id, and the address by which it is given up. */
+export interface SentFile {
+  readonly uploadUrl: string;
+  readonly fileId: string;
+}
+
 /** A file for the site, which calls name once it was sent. */
 export interface SiteFile {
-  readonly file: File;
+  /** Where the server has it; null: it was not sent yet. */
+  sent(): SentFile | null;
   /** Has a call read the file. The file is sent first where the server does not have it: at the
    *  first call, and when nobody read it for an hour. `onSending` gets null once it has gone.
    *  Rejects with ApiError; with an AbortError after `drop`. */
@@ -25,7 +32,7 @@ export function createSiteFile(
   ask: (sizeBytes: number) => Promise<{ readonly uploadUrl: string }>,
 ): SiteFile {
   const giveUp = new AbortController();
-  let sent: { readonly uploadUrl: string; readonly fileId: string } | null = null;
+  let sent: SentFile | null = null;
 
   async function send(onSending: (sending: Sending | null) => void): Promise<string> {
     const { signal } = giveUp;
@@ -38,7 +45,7 @@ export function createSiteFile(
   }
 
   return {
-    file,
+    sent: () => sent,
     async readBy(call, onSending) {
       if (sent !== null) {
         try {
@@ -55,5 +62,15 @@ export function createSiteFile(
       if (sent === null) removeKeptUpload(place);
       else void sendByRequest('DELETE', sent.uploadUrl, null, {}).catch(() => undefined);
     },
+  };
+}
+
+/** A file that the server has since before this page was read anew. Where it is gone there, calls
+ *  reject with ApiError `upload-gone`. */
+export function siteFileOf(sent: SentFile): SiteFile {
+  return {
+    sent: () => sent,
+    readBy: (call) => call(sent.fileId),
+    drop: () => void sendByRequest('DELETE', sent.uploadUrl, null, {}).catch(() => undefined),
   };
 }
