@@ -59,6 +59,8 @@ type OtherNews =
   /** A flag of the site changed that decides which people may send and receive media, in every
    *  session. */
   | { kind: 'mediaRules' }
+  /** A setting of the site changed: open pages read their settings anew. */
+  | { kind: 'siteChanged' }
   | { kind: 'rolesChanged'; userId: string }
   | { kind: 'signedOut'; signInIds: string[]; why?: SignedOutWhy }
   | { kind: 'userSessionChanged'; userId: string };

@@ -72,10 +72,11 @@ export type ClientMessage = z.output<typeof clientMessage>;
  *  replaces some parts of the state: those that changed while the line of a page was lost, or whose
  *  news was lost. `asOf`: everything up to this moment is in the state that the page now holds.
  *  `otherTabOpen` goes to both tabs, and `role` says whether this tab is the new or the old one;
- *  `otherTabClosed` goes to the remaining tab. `rolesChanged`: AUTH-12. `signedOut`: this sign-in
- *  was ended elsewhere. `notification` goes to one person, `broadcast` to everybody in the sender's
- *  room of the session, or with a help tip to everybody in the session; `secondLine` carries the
- *  media of the second room. Source: DESIGN §4, WS-07, NOTIF-09, SHARE-10, MOD-09, BEY-37. */
+ *  `otherTabClosed` goes to the remaining tab. `rolesChanged`: AUTH-12. `siteChanged`: a setting of
+ *  the site changed. `signedOut`: this sign-in was ended elsewhere. `notification` goes to one
+ *  person, `broadcast` to everybody in the sender's room of the session, or with a help tip to
+ *  everybody in the session; `secondLine` carries the media of the second room. Source: DESIGN §4,
+ *  WS-07, NOTIF-09, SHARE-10, MOD-09, BEY-37. */
 export const serverMessage = z.union([
   z.discriminatedUnion('type', [
     z.object({
@@ -109,6 +110,7 @@ export const serverMessage = z.union([
     }),
     z.object({ type: z.literal('otherTabClosed') }),
     z.object({ type: z.literal('rolesChanged') }),
+    z.object({ type: z.literal('siteChanged') }),
     z.object({ type: z.literal('signedOut'), why: signedOutWhy.optional() }),
     z.object({ type: z.literal('notification'), id, from: id, notification: privateNotification }),
     z.object({ type: z.literal('broadcast'), from: id, broadcast }),

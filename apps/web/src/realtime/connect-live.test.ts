@@ -41,6 +41,7 @@ test('[WS-01] a connection that closes late takes nothing from the one that was 
       idVotingSession: 's1',
       heartbeatTransport: 'websocket',
       onRolesChanged: vi.fn(),
+      onSiteChanged: vi.fn(),
       onSignedOut: vi.fn(),
       onNotification: vi.fn(),
       onFinalClose: vi.fn(),

@@ -53,6 +53,8 @@ export interface LiveOptions extends LivePlace {
   /** The state of devices and media, for the heartbeat. */
   collectHeartbeat?: () => Omit<Heartbeat, 'source'>;
   onRolesChanged: () => void;
+  /** A setting of the site changed. */
+  onSiteChanged: () => void;
   /** `why`: what the server tells of it. */
   onSignedOut: (why: SignedOutWhy | undefined) => void;
   /** Hears messages to this person alone and messages to everybody in the session. */
@@ -126,6 +128,9 @@ export function connectLive(options: LiveOptions): LiveConnection {
         return;
       case 'rolesChanged':
         options.onRolesChanged();
+        return;
+      case 'siteChanged':
+        options.onSiteChanged();
         return;
       case 'signedOut':
         options.onSignedOut(message.why);

@@ -242,6 +242,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
   function beginAnew(): void {
     toldUpTo = null;
     readLast = null;
+    news.tellSiteChanged();
     for (const connection of [...rooms.all()]) connection.end(socketCloseCodes.reconnect);
     media.missed();
   }

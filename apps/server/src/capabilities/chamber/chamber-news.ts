@@ -49,6 +49,7 @@ export class ChamberNews {
    *  nothing. */
   hear(item: NewsItem): void {
     if (item.kind === 'rolesChanged') this.#rolesChanged(item.userId);
+    if (item.kind === 'siteChanged') this.tellSiteChanged();
     if (item.kind === 'signedOut') this.#signedOut(new Set(item.signInIds), item.why);
     const sessions = 'idVotingSession' in item ? [item.idVotingSession] : this.#rooms.sessions();
     for (const idVotingSession of sessions) {
@@ -141,6 +142,11 @@ export class ChamberNews {
         return tellRemoved(this.#rooms, item);
       default:
     }
+  }
+
+  /** Tells every page of a sitting here to read the settings of the site anew. Source: CFG-01. */
+  tellSiteChanged(): void {
+    for (const connection of this.#rooms.all()) connection.send({ type: 'siteChanged' });
   }
 
   /** Source: AUTH-12. */

@@ -62,7 +62,7 @@ export async function updateRole(
   roleId: string,
   { before, ...changes }: BodyOf<typeof declared.updateRole>,
 ): Promise<Role> {
-  const { role, told } = await inTransaction(deps.db, async (transaction) => {
+  const { role, told, isNamed } = await inTransaction(deps.db, async (transaction) => {
     await lockRolesOfAll(transaction);
     await requireStillMay(deps, transaction, viewer, declared.updateRole.access);
     const now = await requireRole(transaction, roleId);
@@ -88,10 +88,12 @@ export async function updateRole(
     // Who holds the role is known to every server, and to their page, by its name.
     return {
       role: next,
+      isNamed,
       told: isOther || isNamed ? await loadIdsWithRole(transaction, roleId) : [],
     };
   });
   for (const userId of told) deps.news.announce({ kind: 'rolesChanged', userId });
+  if (isNamed) deps.news.announce({ kind: 'siteChanged' });
   return role;
 }
 

@@ -26,10 +26,11 @@ const decidingOverMedia = [
 const namingPictures: readonly string[] = ['siteBackgroundImages', 'roleBasedExceptions'];
 
 /** Changes the given flags and leaves the others. A flag with its default value has no row. The
- *  server applies them at once, screens when they load next. The log names the changed flags and
- *  the person who changed them. Answers all flags of the site after the change.
+ *  server applies them at once, pages of a sitting some seconds later. The log names the changed
+ *  flags and the person who changed them. Answers all flags of the site after the change.
  *  @throws DomainError `changed-meanwhile`, `invalid-input` for a path to an uploaded picture that
- *  is not there, and for roles, permissions and types of groups that there are not. Source: CFG-01, PERM-25, VBG-05. */
+ *  is not there, and for roles, permissions and types of groups that there are not. Source: CFG-01,
+ *  PERM-25, VBG-05. */
 export async function setSiteFlags(
   deps: Deps,
   viewer: Viewer,
@@ -64,6 +65,7 @@ export async function setSiteFlags(
     deps.news.announce({ kind: 'mediaRules' });
   // Switching quorum on or off makes the results of all rules appear or disappear.
   if (whoHasQuorum(flags) !== whoHasQuorum(before)) deps.news.announce({ kind: 'quorumRules' });
+  if (JSON.stringify(flags) !== JSON.stringify(before)) deps.news.announce({ kind: 'siteChanged' });
   return flags;
 }
 

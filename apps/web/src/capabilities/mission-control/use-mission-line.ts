@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { connectLive, type LiveConnection } from '../../realtime/connect-live.ts';
 import { showLoggedOutDialog, showRolesChangedDialog, useSignedIn } from '../auth/public.ts';
 import { openSecondLine } from '../media/public.ts';
+import { followSite } from '../site/public.ts';
 
 /** Connects this page to a sitting as a look from outside, with a line on which it can listen in to
  *  a huddle. `isRefused`: the sitting is not there, or not this person's to run. Source:
@@ -19,6 +20,7 @@ export function useMissionLine(idVotingSession: string): {
       ...{ personId: userId, idVotingSession, davraLocation: MISSION_CONTROL_LOCATION },
       heartbeatTransport: 'websocket',
       onRolesChanged: () => void showRolesChangedDialog(),
+      onSiteChanged: followSite,
       onSignedOut: (why) => void showLoggedOutDialog({ why }),
       onNotification: () => undefined,
       onFinalClose: (reason) => {

@@ -84,7 +84,7 @@ test('[CFG-01] each flag says what it does; what differs from its default is mar
   expect(screen.getByText('2 changes are not saved.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(
-    'The settings are saved. Screens follow when they are loaded next.',
+    'The settings are saved. Sittings follow within some seconds, other screens when they are loaded next.',
   );
   const changed = { requireSignedVotes: true, enableCameraSnapshotOnVoteSubmitted: true };
   const before = { requireSignedVotes: false, enableCameraSnapshotOnVoteSubmitted: false };
@@ -118,7 +118,7 @@ test('[CFG-01] a setting is put back to its default by one press, and is then no
   expect(screen.queryByText(/^Differs from the default/)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(
-    'The settings are saved. Screens follow when they are loaded next.',
+    'The settings are saved. Sittings follow within some seconds, other screens when they are loaded next.',
   );
   expect(sent).toEqual([{ hideVotingModule: false, before: { hideVotingModule: true } }]);
 });
@@ -170,7 +170,7 @@ test('[CFG-01][FND-28] lengths of time are typed in seconds and kept in ms, size
   write('How many one proxy may represent', '3');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(
-    'The settings are saved. Screens follow when they are loaded next.',
+    'The settings are saved. Sittings follow within some seconds, other screens when they are loaded next.',
   );
   expect(sent).toMatchObject([{ toastTimeOut: 2500, fileUploadMaxBytes: 1_572_864, proxyVotersMax: 3 }]);
 });
@@ -291,7 +291,7 @@ test('[VBG-05] a picture of the site is uploaded, looked at, saved with the othe
   await expectAccessible();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(
-    'The settings are saved. Screens follow when they are loaded next.',
+    'The settings are saved. Sittings follow within some seconds, other screens when they are loaded next.',
   );
   const [first, library, third] = defaultFlags.siteBackgroundImages;
   expect(sent).toEqual([

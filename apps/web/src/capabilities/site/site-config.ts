@@ -48,15 +48,23 @@ export function useSiteConfig(): SiteConfig {
 }
 
 /** Reads the settings of the site anew when a screen opens that says that one is missing: an
- *  administrator or a restart may have set it since this page was loaded. The page keeps the way in
- *  which it carries its media. Source: CFG-01. */
+ *  administrator or a restart may have set it since this page was loaded. Source: CFG-01. */
 export function useSettingsAnew(isMissing: boolean): void {
   const isMissingAtFirst = useRef(isMissing);
   useEffect(() => {
     if (!isMissingAtFirst.current) return;
-    const media = useSite.getState().config?.media;
-    loadSiteConfig()
-      .then((config) => media !== undefined && useSite.setState({ config: { ...config, media } }))
-      .catch((error: unknown) => noteFailure('the settings were not read', error));
+    void readSettingsAnew();
   }, []);
+}
+
+/** Reads the settings of the site anew; those of the page stay where that fails. The page keeps the
+ *  way in which it carries its media. Never rejects. Source: CFG-01. */
+export async function readSettingsAnew(): Promise<void> {
+  const media = useSite.getState().config?.media;
+  try {
+    const config = await loadSiteConfig();
+    if (media !== undefined) useSite.setState({ config: { ...config, media } });
+  } catch (error) {
+    noteFailure('the settings were not read', error);
+  }
 }

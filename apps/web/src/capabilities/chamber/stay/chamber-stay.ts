@@ -7,7 +7,7 @@ import { useLive } from '../../../realtime/use-live.ts';
 import { showLoggedOutDialog, showRolesChangedDialog, useSignIn } from '../../auth/public.ts';
 import { readEntryChoice, stopOpenDevices } from '../../devices/public.ts';
 import { hearNotification, isRemoval } from '../../moderation/public.ts';
-import { useSite } from '../../site/public.ts';
+import { followSite, useSite } from '../../site/public.ts';
 import {
   beginPicturesAhead,
   type ChamberMedia,
@@ -78,6 +78,7 @@ function openStay({ userId, idVotingSession }: Whose): ChamberStay {
     heartbeatTransport: useSite.getState().config?.flags?.heartbeatTransport ?? 'websocket',
     collectHeartbeat: () => ({ ...collectHeartbeat(), report: ownLine.report() }),
     onRolesChanged: () => void showRolesChangedDialog(),
+    onSiteChanged: followSite,
     onNotification: (heard) => {
       removed ||= isRemoval(heard);
       hearNotification(heard);

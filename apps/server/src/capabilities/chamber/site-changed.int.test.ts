@@ -1,0 +1,27 @@
+import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
+import { startTestServer } from '@hemicycle/testkit/test-server';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
+import { createUnsteadyBuses } from '@hemicycle/testkit/unsteady-buses';
+import { expect, onTestFinished, test } from 'vitest';
+
+test('[CFG-01] a changed setting is told to the pages of sittings on every server, and one that stays is not', async () => {
+  const buses = createUnsteadyBuses(11, { doubled: 0 });
+  const config = { redisUrl: 'redis://between.test' };
+  const here = await startTestServer({ bus: buses.here, config });
+  const { database, dataDir } = here;
+  const there = await startTestServer({ database, bus: buses.there, config: { dataDir, ...config } });
+  onTestFinished(async () => {
+    await there.stop();
+    await here.stop();
+  });
+  const rosa = await there.signIn('member08');
+  const socket = await openTestSocket(rosa, 'member08', { idVotingSession: DEMO_OPEN_SESSION });
+  await socket.snapshot();
+  const admin = await here.signIn('admin');
+  await admin.call('updateSiteFlags', { body: { hideChatAll: false } });
+  await admin.call('updateSiteFlags', { body: { hideChatAll: true } });
+  await socket.next('siteChanged');
+  expect((await rosa.call('getSiteConfig')).flags?.hideChatAll).toBe(true);
+  expect(socket.messages.filter(({ type }) => type === 'siteChanged')).toHaveLength(1);
+  socket.close();
+});
