@@ -1,5 +1,6 @@
 import type { OptionTally } from '@hemicycle/contract/polls';
 import type { BallotShape } from './ballot-text.ts';
+import { groupPlaces } from '../votes/group-places.ts';
 import { tallyBallots } from './tally-ballots.ts';
 
 /** A person in the frozen electorate, with their primary group (null: none). */
@@ -19,9 +20,9 @@ export interface GroupSummary {
   readonly questionSummaries: OptionTally[][] | null;
 }
 
-/** The count per group, in the order in which the groups first appear in the electorate. Call it
- *  only where the privacy rules show the per-group summary. Votes of people outside the electorate
- *  do not occur; they would be left out. Source: POLL-12, PRIV-05, VOTE-08. */
+/** The count per group, in the order of the groups on the seat map. Call it only where the privacy
+ *  rules show the per-group summary. Votes of people outside the electorate do not occur; they
+ *  would be left out. Source: POLL-12, PRIV-05, VOTE-08. */
 export function summariseByGroup(
   shape: BallotShape,
   electorate: readonly Elector[],
@@ -34,7 +35,9 @@ export function summariseByGroup(
     if (members === undefined) membersOf.set(groupId, [userId]);
     else members.push(userId);
   }
-  return Array.from(membersOf, ([groupId, members]) => {
+  return Array.from(groupPlaces(electorate).keys()).flatMap((groupId) => {
+    const members = membersOf.get(groupId);
+    if (members === undefined) return [];
     const cast = members.flatMap((userId) => voteOf.get(userId) ?? []);
     const { votesSummary, questionSummaries } = tallyBallots(
       shape,

@@ -1,5 +1,6 @@
 import type { PollPrivacy } from '@hemicycle/contract/polls';
 import { expect, test } from 'vitest';
+import { seatsOf } from '../votes/seats-of.ts';
 import { mayCallRoll, nextToCall, orderRoll } from './roll-call.ts';
 
 const poll = {
@@ -49,18 +50,31 @@ test.each([
 });
 
 const people = [
-  { userId: '1', name: 'Zoé', groupName: null },
-  { userId: '2', name: 'Åsa', groupName: 'Reform' },
-  { userId: '3', name: 'Eva', groupName: 'Centre' },
-  { userId: '4', name: 'Émile', groupName: 'Reform' },
+  { userId: '1', name: 'Zoé', groupId: null },
+  { userId: '2', name: 'Åsa', groupId: 'reform' },
+  { userId: '3', name: 'Eva', groupId: 'centre' },
+  { userId: '4', name: 'Émile', groupId: 'reform' },
 ];
 test.each([
   { orderedBy: 'name' as const, language: 'en', order: 'Åsa Émile Eva Zoé' },
   { orderedBy: 'name' as const, language: 'sv', order: 'Émile Eva Zoé Åsa' },
-  { orderedBy: 'group' as const, language: 'en', order: 'Eva Åsa Émile Zoé' },
+  { orderedBy: 'group' as const, language: 'en', order: 'Åsa Émile Eva Zoé' },
+  { orderedBy: 'group' as const, language: 'sv', order: 'Émile Åsa Eva Zoé' },
 ])('[BEY-41] the roll by $orderedBy in $language: $order', ({ orderedBy, language, order }) => {
   const names = orderRoll(people, orderedBy, language).map(({ name }) => name);
   expect(names.join(' ')).toBe(order);
+});
+
+test('[BEY-41] [BEY-04] the roll by group calls the groups in the order of the seat map', () => {
+  const electors = people.map(({ groupId, ...one }) => ({
+    ...one,
+    groupId,
+    groupName: groupId,
+    color: null,
+  }));
+  const onMap = seatsOf(electors, [])?.map(({ groupId }) => groupId);
+  expect(onMap).toEqual(['reform', 'reform', 'centre', null]);
+  expect(orderRoll(people, 'group', 'en').map(({ groupId }) => groupId)).toEqual(onMap);
 });
 
 const name = (userId: string, how: 'voted' | 'absent' | 'later' | null = null) => ({
@@ -81,7 +95,7 @@ test.each([
 });
 
 test('[BEY-41] in an order of its own those who are not in it follow by name', () => {
-  const named = (userId: string, name: string) => ({ userId, name, groupName: null });
+  const named = (userId: string, name: string) => ({ userId, name, groupId: null });
   const all = [named('1', 'Zoé'), named('2', 'Ada'), named('3', 'Bo'), named('4', 'Chen')];
   const order = (own: string[]) => orderRoll(all, 'own', 'en', own).map(({ userId }) => userId);
   expect(order(['4', 'gone', '1'])).toEqual(['4', '1', '2', '3']);

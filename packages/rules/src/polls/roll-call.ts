@@ -1,6 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import type { RollOrder } from '@hemicycle/contract/roll-call-values';
 import type { RollMark } from '@hemicycle/contract/roll-call';
+import { groupPlaces } from '../votes/group-places.ts';
 import { isSecretPoll, whatMaySee, type PrivacyClass } from './privacy.ts';
 
 /** Whether somebody of this class may call the roll in a poll: it is a vote that is open, with one
@@ -22,12 +23,12 @@ export function mayCallRoll(
 interface Named {
   readonly userId: string;
   readonly name: string;
-  readonly groupName: string | null;
+  readonly groupId: string | null;
 }
 
-/** The order of a roll: by name as the language of the house sorts names, or by group and within
- *  one by name; those without a group come last; or as `own` names them, the rest by name behind
- *  them. Source: BEY-41. */
+/** The order of a roll: by name as the language of the house sorts names; or by group, in the order
+ *  of the seat map, and within one by name; or as `own` names them, the rest by name behind them.
+ *  `people`: in the order of the electorate. Source: BEY-41. */
 export function orderRoll<Person extends Named>(
   people: readonly Person[],
   orderedBy: RollOrder,
@@ -43,13 +44,9 @@ export function orderRoll<Person extends Named>(
     const placeOf = ({ userId }: Named) => places.get(userId) ?? own.length;
     return people.toSorted((one, other) => placeOf(one) - placeOf(other) || byName(one, other));
   }
-  return people.toSorted((one, other) => {
-    const [left, right] = [one.groupName, other.groupName];
-    if (left === null || right === null) {
-      return left === right ? byName(one, other) : left === null ? 1 : -1;
-    }
-    return compare(left, right) || byName(one, other);
-  });
+  const places = groupPlaces(people);
+  const placeOf = ({ groupId }: Named) => places.get(groupId) ?? 0;
+  return people.toSorted((one, other) => placeOf(one) - placeOf(other) || byName(one, other));
 }
 
 /** A name on the roll, and what became of it. */

@@ -3,6 +3,7 @@ import type { VoteInspection } from '@hemicycle/contract/votes';
 import { compareNames } from '../people/name-order.ts';
 import { isPlainBallot } from '../polls/ballot-text.ts';
 import { type PrivacyClass, whatMaySee } from '../polls/privacy.ts';
+import { groupPlaces } from './group-places.ts';
 
 /** A person who may vote in a poll, with the group that is drawn (null: none). `name` is empty
  *  where it is not known. */
@@ -50,7 +51,7 @@ export function mayDrawSeats(
   return voterNames === 'names' && preferencePerVoter;
 }
 
-/** The seats of a house: groups in the order of the electors, within a group by name, people
+/** The seats of a house: groups in their places (`groupPlaces`), within a group by name, people
  *  without a name last. The order does not depend on the votes, so that no seat moves when a vote
  *  arrives. Null where a vote is no single choice, or does not name its voter: such a poll has no
  *  map. Source: BEY-04, looks §6 "Seat map". */
@@ -60,8 +61,7 @@ export function seatsOf(electors: readonly SeatElector[], votes: readonly SeatVo
     if (userId === null || typeof voteDecision !== 'string') return null;
     decisionOf.set(userId, voteDecision);
   }
-  const place = new Map<string | null, number>();
-  for (const { groupId } of electors) if (!place.has(groupId)) place.set(groupId, place.size);
+  const place = groupPlaces(electors);
   return electors
     .toSorted(
       (left, right) =>

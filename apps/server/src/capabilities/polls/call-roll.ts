@@ -23,7 +23,7 @@ import { mayStill, requireStillMay } from '../writing/public.ts';
 import type { RecordedVote } from './cast-batch.ts';
 import { outcomeOf } from './cast-outcome.ts';
 import { writeCastsIn } from './cast-store.ts';
-import { loadElectors } from './electorate-store.ts';
+import { loadElectorsByName } from './electorate-store.ts';
 import { enterPollAct } from './enter-poll-act.ts';
 import { keepOpenedShape } from './opened-shapes.ts';
 import { requirePollToRun } from './policy.ts';
@@ -69,11 +69,11 @@ export async function startRollCall(
   const { language } = await loadHouse(deps.db);
   return step(deps, viewer, pollId, starting.access, async (transaction, row) => {
     if (row.roll_call !== null) return null;
-    const electors = await loadElectors(transaction, pollId);
+    const electors = await loadElectorsByName(transaction, pollId);
     const people = electors.map((elector) => ({
       userId: elector.user_id,
       name: elector.display_name,
-      groupName: elector.group_name,
+      groupId: elector.group_id,
     }));
     const own = (await loadRollOrder(transaction, row.id_voting_session, electors)) ?? [];
     await insertRoll(

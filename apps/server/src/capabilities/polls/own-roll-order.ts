@@ -61,8 +61,8 @@ async function orderOf(
   const { language } = await loadHouse(deps.db);
   const electors = await loadElectors(db, row.id);
   const kept = await loadRollOrder(db, row.id_voting_session, electors);
-  const people = electors.map(({ user_id: userId, display_name: name, group_name }) => ({
-    ...{ userId, name, groupName: group_name },
+  const people = electors.map(({ user_id: userId, display_name: name, group_id: groupId }) => ({
+    ...{ userId, name, groupId },
   }));
   const ordered = orderRoll(people, 'own', language, asked ?? kept ?? []);
   return { names: ordered.map(({ userId, name }) => ({ userId, name })), isKept: kept !== null };
