@@ -200,3 +200,21 @@ test('entries of servers that chain at the same time have one order', async () =
     await beside.stop();
   }
 });
+
+test('a file of many entries is read and written in parts, and holds', async () => {
+  await sql(`insert into moderation_acts (id, id_voting_session, session_title, act, by_name, detail, created_ms)
+    select 'many' || n, null, '', 'changeSite', '', '{}'::jsonb, ${clock.nowMs()} from generate_series(1, 1203) n`);
+  // An act schedules the job that gives all of them their places.
+  for (const on of [false, true]) await switchChat(on);
+  await settled();
+  const answer = await admin.fetch('/api/auditlog/chain/file?from=2');
+  const file = auditFile.parse(await answer.json());
+  const all = await count('sequence >= 2');
+  expect(file.entries.length).toBeGreaterThanOrEqual(1203);
+  expect(file.entries.length).toBeLessThanOrEqual(all);
+  expect(file.entries.at(-1)?.entry.sequence).toBe(file.heads.at(-1)?.sequence);
+  const { keys } = z
+    .object({ keys: z.array(recordKey) })
+    .parse(await (await admin.fetch('/api/record-keys')).json());
+  expect(verifyAuditFile(file, keys, verifyEd25519)).toMatchObject({ broken: null, from: { sequence: 1 } });
+});

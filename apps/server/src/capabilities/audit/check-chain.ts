@@ -1,4 +1,4 @@
-import type { AuditChainState, AuditFile } from '@hemicycle/contract/audit-chain';
+import type { AuditChainState, AuditFile, ChainedAuditEntry } from '@hemicycle/contract/audit-chain';
 import { AUDIT_FILE_ENTRIES_MAX, AUDIT_FORMAT } from '@hemicycle/contract/audit-chain-format';
 import type { RecordKey } from '@hemicycle/contract/records';
 import { createAuditCheck } from '@hemicycle/record/verify-audit';
@@ -12,6 +12,8 @@ import { countUnchained, loadHeads, loadLastHead, loadChained } from './chain-st
 
 /** The entries that are read and hashed at once, so that the event loop answers others between. */
 const PART = 100;
+/** The entries of a file that are read at once. */
+const FILE_PART = 500;
 
 /** Loads the public keys of the site. */
 export type LoadKeys = (db: Kysely<Database>) => Promise<RecordKey[]>;
@@ -59,10 +61,12 @@ export async function loadChainFile(
   loadKeys: LoadKeys,
   from: number,
 ): Promise<AuditFile> {
-  const found = await loadChained(db, from, AUDIT_FILE_ENTRIES_MAX);
-  const heads = await loadHeads(db, from, found.at(-1)?.entry.sequence ?? from);
+  const heads = await loadHeads(db, from, from + AUDIT_FILE_ENTRIES_MAX - 1);
   const signed = heads.at(-1)?.sequence ?? -1;
-  const entries = found.filter(({ entry }) => entry.sequence <= signed);
+  const entries: ChainedAuditEntry[] = [];
+  for (let at = from; at <= signed; at += FILE_PART) {
+    entries.push(...(await loadChained(db, at, Math.min(FILE_PART, signed - at + 1))));
+  }
   if (entries.length === 0) throw new DomainError('not-found');
   return { format: AUDIT_FORMAT, entries, heads, keys: await loadKeys(db), issuedAtMs: clock.nowMs() };
 }

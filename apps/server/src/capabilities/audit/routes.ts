@@ -8,6 +8,7 @@ import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
+import { jsonInParts } from '../../platform/json-in-parts.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadActs } from './act-store.ts';
 import { checkChain, loadChainFile, type LoadKeys } from './check-chain.ts';
@@ -79,12 +80,13 @@ export function auditRoutes(deps: Deps, needs: AuditNeeds): MountedRoute[] {
     route(declared.downloadAuditChain, async ({ viewer, query }) => {
       const file = await loadChainFile(deps, loadKeys, query.from);
       await enterReading(deps, viewer, null, 'readLog', { file: 'json' });
-      const content = Buffer.from(JSON.stringify(file));
+      const content: Buffer[] = [];
+      for await (const part of jsonInParts(file)) content.push(Buffer.from(part));
       return new FileAnswer({
-        content: Readable.from([content]),
+        content: Readable.from(content),
         name: `audit-log-${query.from}.json`,
         type: 'application/json',
-        sizeBytes: content.length,
+        sizeBytes: content.reduce((sum, { length }) => sum + length, 0),
       });
     }),
   ];

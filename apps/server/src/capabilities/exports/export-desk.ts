@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { exportPoll, type ExportFormat } from '@hemicycle/contract/exports';
 import { createFairQueue } from '../../platform/limit/fair-queue.ts';
+import { jsonInParts } from '../../platform/json-in-parts.ts';
 import { runInTurn } from '../../platform/limit/require-room.ts';
 import type { ExportDocument } from './export-document.ts';
 import type { AttendanceDocument } from './attendance-document.ts';
@@ -74,7 +75,8 @@ export function createExportDesk({ workers }: { readonly workers: ExportThreads 
   ): Promise<MadeExport<Document>> {
     return inTurn(userId, async () => {
       const document = await load();
-      const content = await files.get(nameOf(document, kind), () => render(document));
+      const name = await nameOf(document, kind);
+      const content = await files.get(name, () => render(document));
       return { document, content };
     });
   }
@@ -92,9 +94,10 @@ export function createExportDesk({ workers }: { readonly workers: ExportThreads 
 /** The name under which a file is kept: a hash of everything that the file depends on. It leaves
  *  out the time of writing, so an equal document gets the kept file, which tells when it was first
  *  written. */
-function nameOf(document: object, kind: string): string {
-  const text = JSON.stringify({ ...document, writtenMs: 0, kind });
-  return createHash('sha256').update(text).digest('hex');
+async function nameOf(document: object, kind: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of jsonInParts({ ...document, writtenMs: 0, kind })) hash.update(part);
+  return hash.digest('hex');
 }
 
 interface KeptFiles {
