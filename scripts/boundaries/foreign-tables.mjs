@@ -97,6 +97,7 @@ export const FOREIGN_TABLES = {
   'capabilities/dial-out/phone-stay-store.ts': { reads: ['voting_sessions'] },
   'capabilities/audit/act-store.ts': { reads: ['people_states', 'users', 'voting_sessions'] },
   'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },
+  'capabilities/names/shown-name-store.ts': { reads: ['site_settings'] },
   'capabilities/polls/poll-store.ts': { reads: ['voting_sessions'] },
   'capabilities/polls/roll-call-store.ts': { reads: ['voting_sessions'] },
   'capabilities/polls/watch-store.ts': {

@@ -6,6 +6,7 @@ import type { Database } from '../../database.ts';
 import { cameByAddress } from '../accounts/public.ts';
 import { isListed } from '../sessions/public.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
+import { shownName } from '../names/public.ts';
 
 /** Somebody who belongs to a session, with the address of the account. */
 export interface Invited {
@@ -19,7 +20,7 @@ export interface Invited {
  *  By name. */
 export async function loadExpected(db: Kysely<Database>, idVotingSession: string): Promise<Invited[]> {
   const { rows } = await sql<Invited>`
-    select users.id as "userId", email, display_name as "displayName" from users
+    select users.id as "userId", email, ${shownName()} as "displayName" from users
     join voting_sessions on voting_sessions.id = ${idVotingSession}
     where (${isListed(sql`users.id`)}
       or users.type = 'user' and not members_only and exists (select from people_states
@@ -27,7 +28,7 @@ export async function loadExpected(db: Kysely<Database>, idVotingSession: string
       and not ${cameByAddress(sql`users.id`)}
       and not exists (select from user_roles join roles on roles.id = role_id
         where user_id = users.id and ${permissions.streamingBot} = any(actions_allowed))
-    order by ${inNameOrder('display_name')}, users.id`.execute(db);
+    order by ${inNameOrder(shownName())}, users.id`.execute(db);
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadTogether } from '../../platform/db/sharing-database.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
+import { shownName } from '../names/public.ts';
 import { isAccount } from './is-account-store.ts';
 
 /** An account as the database has it. `role_ids` and `group_ids` are in the order in which they
@@ -129,22 +130,22 @@ export async function loadViewerAccounts(
   userIds: readonly string[],
 ): Promise<Map<string, ViewerAccount>> {
   const { rows } = await sql<ViewerAccount>`
-    select users.id as "userId", email, display_name as "displayName", ${rolesOfUser} as roles
+    select users.id as "userId", email, ${shownName()} as "displayName", ${rolesOfUser} as roles
     from users where id = any(${userIds}::text[])`.execute(db);
   return new Map(rows.map((account) => [account.userId, account]));
 }
 
-/** The display names of people, by user id. */
+/** The names of people as the site shows names, by user id. */
 export async function loadNames(
   db: Kysely<Database>,
   userIds: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')
-    .select(['id', 'display_name'])
+    .select(['id', shownName().as('name')])
     .where(sql<boolean>`id = any(${[...userIds]}::text[])`)
     .execute();
-  return new Map(rows.map(({ id, display_name }) => [id, display_name]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Which of these people are guests. */

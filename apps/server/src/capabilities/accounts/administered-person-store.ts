@@ -8,6 +8,7 @@ import type { Tie } from '@hemicycle/rules/people/undo-import';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
+import { shownName } from '../names/public.ts';
 
 /** How a list of people is sorted, and its page, from 0 on. */
 interface PeopleView {
@@ -134,12 +135,12 @@ export async function loadLinkedAccount(
 ): Promise<{ email: string; displayName: string; isOn: boolean } | null> {
   const row = await db
     .selectFrom('users')
-    .select(['email', 'display_name', 'switched_off_ms'])
+    .select(['email', shownName().as('displayName'), 'switched_off_ms'])
     .where('id', '=', userId)
     .where('type', '=', 'user')
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { email: row.email, displayName: row.display_name, isOn: row.switched_off_ms === null };
+  return { email: row.email, displayName: row.displayName, isOn: row.switched_off_ms === null };
 }
 
 /** Gives an account another password, or none (null). */

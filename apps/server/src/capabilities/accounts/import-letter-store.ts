@@ -2,6 +2,7 @@ import type { PeopleImport } from '@hemicycle/contract/people-imports';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import { shownName } from '../names/public.ts';
 
 /** Notes that the people whom an import made are to be invited, once each. Resolves to their ids.
  *  Call it in the transaction that keeps or locks the import. */
@@ -36,7 +37,7 @@ export async function takeInvitation(
       select user_id from people_import_rows
       where import_id = ${importId} and letter = 'waiting' and letter_tries < ${tries}
       order by list_row limit 1 for update skip locked)
-    returning user_id as "userId", email, display_name as "displayName", switched_off_ms is null as "isOn",
+    returning user_id as "userId", email, ${shownName()} as "displayName", switched_off_ms is null as "isOn",
       letter_tries as tries`.execute(db);
   return rows[0] ?? null;
 }

@@ -9,6 +9,7 @@ import { NOT_OF_MODERATORS } from '@hemicycle/contract/moderation-act-kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { compareNames } from '@hemicycle/rules/people/name-order';
 import type { Database } from '../../database.ts';
+import { shownName } from '../names/public.ts';
 
 /** An act without its names. `userId` null: it was for everybody in the session. `created`: ms
  *  since epoch. */
@@ -38,7 +39,7 @@ export async function insertActs(
 
 function nameIn(idVotingSession: string | null, userId: RawBuilder<unknown>) {
   return sql`(
-    select coalesce(overrided_name, display_name) from users
+    select coalesce(overrided_name, ${shownName()}) from users
     left join people_states on people_states.user_id = users.id
       and people_states.id_voting_session = ${idVotingSession}
     where users.id = ${userId})`;

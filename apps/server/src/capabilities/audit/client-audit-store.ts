@@ -8,6 +8,7 @@ import type { QueryOf } from '@hemicycle/contract/endpoint';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
+import { shownName } from '../names/public.ts';
 
 type Filter = QueryOf<typeof listClientAudit>;
 
@@ -32,7 +33,7 @@ export async function loadClientAudit(
 ): Promise<Omit<ClientAuditPage, 'keptDays'>> {
   const found = isFound(filter, sinceMs);
   const { rows } = await sql<Row>`
-    select entries.id, user_id as "userId", display_name as name,
+    select entries.id, user_id as "userId", ${shownName()} as name,
       id_voting_session as "idVotingSession", title as "sessionTitle",
       log_type as "logType", log_object as "logObject", browser_tab_id as "browserTabId",
       entries.created_ms as created
@@ -46,8 +47,8 @@ export async function loadClientAudit(
   const since = sql`select distinct user_id, id_voting_session from client_audit_entries
     where created_ms > ${sinceMs}`;
   const { rows: people } = await sql<{ userId: string; name: string }>`
-    select id as "userId", display_name as name from users
-    where id in (select user_id from (${since}) as seen) order by ${inNameOrder('display_name')}, id`.execute(
+    select id as "userId", ${shownName()} as name from users
+    where id in (select user_id from (${since}) as seen) order by ${inNameOrder(shownName())}, id`.execute(
     db,
   );
   const { rows: sessions } = await sql<{ idVotingSession: string; title: string }>`

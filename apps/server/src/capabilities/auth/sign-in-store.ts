@@ -2,6 +2,7 @@ import type { DocumentLanguage } from '@hemicycle/contract/site';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { rolesOfUser, type ViewerAccount } from '../accounts/public.ts';
+import { shownName } from '../names/public.ts';
 import type { SignInAbout } from './sign-in-from.ts';
 
 /** A sign-in with its account, as the database has it now. */
@@ -71,7 +72,7 @@ export async function loadSignIns(
       'sign_ins.proven_ms as provenMs',
       'user_sessions.voting_session_to_attend as votingSessionToAttend',
       'users.email',
-      'users.display_name as displayName',
+      shownName().as('displayName'),
       'users.type',
       rolesOfUser.as('roles'),
     ])

@@ -2,6 +2,7 @@ import { CLIENT_LOGS_PER_PAGE, type ClientLogHead, type ClientLogWish } from '@h
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
+import { shownName } from '../names/public.ts';
 
 /** Lets nothing else be written for the person until the end of the transaction. */
 export async function lockLogsOf(db: Kysely<Database>, userId: string): Promise<void> {
@@ -137,12 +138,12 @@ export async function loadPeopleOfLogs(
   db: Kysely<Database>,
 ): Promise<(ClientLogWish & { userId: string; name: string })[]> {
   const { rows } = await sql<ClientLogWish & { userId: string; name: string }>`
-    select users.id as "userId", display_name as name, coalesce(flagged, false) as flagged,
+    select users.id as "userId", ${shownName()} as name, coalesce(flagged, false) as flagged,
       requested_ms as "requestedMs"
     from users left join client_log_wishes on client_log_wishes.user_id = users.id
     where flagged or requested_ms is not null
       or exists (select from client_logs where client_logs.user_id = users.id)
-    order by ${inNameOrder('display_name')}, users.id`.execute(db);
+    order by ${inNameOrder(shownName())}, users.id`.execute(db);
   return rows;
 }
 
@@ -155,7 +156,7 @@ function heads(db: Kysely<Database>) {
   return db
     .selectFrom('client_logs')
     .innerJoin('users', 'users.id', 'client_logs.user_id')
-    .select(['client_logs.id', 'client_logs.user_id as userId', 'display_name as userName'])
+    .select(['client_logs.id', 'client_logs.user_id as userId', shownName().as('userName')])
     .select(['id_voting_session as idVotingSession', 'log_reason as logReason'])
     .select(['error_count as errorCount', 'message_count as messageCount'])
     .select(['message_bytes as messageBytes', 'client_logs.created_ms as created']);

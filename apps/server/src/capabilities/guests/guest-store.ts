@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { shownName } from '../names/public.ts';
 
 export type GuestRow = Selectable<Database['guests']>;
 
@@ -52,7 +53,7 @@ export async function loadCameBy(
   nowMs: number,
 ): Promise<CameByLink[]> {
   const { rows } = await sql<CameByLink>`
-    select guests.*, users.display_name, exists (select from sign_ins
+    select guests.*, ${shownName()} as display_name, exists (select from sign_ins
       where sign_ins.user_id = guests.user_id and expires_ms > ${nowMs}) as inside
     from guests join users on users.id = guests.user_id
     where link_id = any(${[...linkIds]}::text[])

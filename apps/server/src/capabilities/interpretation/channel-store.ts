@@ -9,6 +9,7 @@ import { sql, type Insertable, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 import { isMemberOf } from '../sessions/public.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
+import { shownName } from '../names/public.ts';
 
 /** A channel with the people named for its booth, in the order in which they were named. */
 export interface ChannelRow {
@@ -98,7 +99,7 @@ async function loadChannels(db: Kysely<Database>, which: RawBuilder<unknown>): P
       empty_since_ms as "emptySinceMs",
       (select served_huddle_id from huddles as channel where channel.id = channel_id) as "huddleId",
       coalesce((
-        select json_agg(json_build_object('userId', users.id, 'displayName', display_name) order by place)
+        select json_agg(json_build_object('userId', users.id, 'displayName', ${shownName()}) order by place)
         from unnest(huddles.invitees) with ordinality as named (user_id, place)
         join users on users.id = named.user_id
       ), '[]') as interpreters
@@ -155,11 +156,11 @@ export async function updateChannelClosed(
  *  Source: PERM-39. */
 export async function loadCandidates(db: Kysely<Database>, idVotingSession: string): Promise<Interpreter[]> {
   const { rows } = await sql<Interpreter>`
-    select users.id as "userId", display_name as "displayName" from users
+    select users.id as "userId", ${shownName()} as "displayName" from users
     join voting_sessions on voting_sessions.id = ${idVotingSession}
     where users.id in (select user_id from user_roles join roles on roles.id = role_id
         where ${permissions.interpreterRoomView} = any(actions_allowed))
       and ${isMemberOf(sql`users.id`)}
-    order by ${inNameOrder('display_name')}, users.id`.execute(db);
+    order by ${inNameOrder(shownName())}, users.id`.execute(db);
   return rows;
 }

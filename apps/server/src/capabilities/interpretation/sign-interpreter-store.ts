@@ -1,6 +1,7 @@
 import type { SignInterpreter } from '@hemicycle/contract/sign-language';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
+import { shownName } from '../names/public.ts';
 
 /** The people who interpret a session into sign language, in the order in which they were named. */
 export async function loadSignInterpreters(
@@ -10,7 +11,7 @@ export async function loadSignInterpreters(
   return db
     .selectFrom('sign_interpreters')
     .innerJoin('users', 'users.id', 'user_id')
-    .select(['user_id as userId', 'display_name as displayName'])
+    .select(['user_id as userId', shownName().as('displayName')])
     .where('id_voting_session', '=', idVotingSession)
     .orderBy('named_ms')
     .orderBy('user_id')

@@ -11,6 +11,7 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inARoom } from '../rooms/public.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
+import { shownName } from '../names/public.ts';
 
 /** Whether people wait for a session now: it has a lobby, and no host has ended it. */
 export const HAS_LOBBY = sql`lobby_shut and host_ended_ms is distinct from ends_ms`;
@@ -109,7 +110,7 @@ const HAS_PAGE = sql`exists (select from lobby_connections
  *  the order of the queue; none where it has no lobby now. One query. */
 export async function loadQueue(db: Kysely<Database>, idVotingSession: string): Promise<LobbyPerson[]> {
   const { rows } = await sql<LobbyPerson>`
-    select users.id as "userId", display_name as "displayName",
+    select users.id as "userId", ${shownName()} as "displayName",
       case when users.type = 'user' then 'account' else 'guest' end as kind,
       (select label from guests join guest_links on guest_links.id = link_id
         where guests.user_id = users.id) as "linkName",
@@ -119,7 +120,7 @@ export async function loadQueue(db: Kysely<Database>, idVotingSession: string): 
       lobby_stays.state, arrived_ms as "waitingSinceMs", self_test as "selfTest",
       identity_seen_ms as "identitySeenMs",
       case when interview_id is not null then json_build_object('roomId', interview_id,
-        'byUserId', interviewer_id, 'byName', (select attendants.display_name from users as attendants
+        'byUserId', interviewer_id, 'byName', (select ${shownName('attendants')} from users as attendants
           where attendants.id = interviewer_id),
         'sinceMs', interview_began_ms, 'isHere', ${HAS_PAGE}) end as interview
     from lobby_stays join users on users.id = lobby_stays.user_id
@@ -135,8 +136,8 @@ export async function loadQueue(db: Kysely<Database>, idVotingSession: string): 
  *  lobby now. One query. */
 export async function loadRefused(db: Kysely<Database>, idVotingSession: string): Promise<LobbyRefused[]> {
   const { rows } = await sql<LobbyRefused>`
-    select users.id as "userId", users.display_name as "displayName", coalesce(reason, '') as reason,
-      attendants.display_name as "byName"
+    select users.id as "userId", ${shownName()} as "displayName", coalesce(reason, '') as reason,
+      ${shownName('attendants')} as "byName"
     from lobby_stays join users on users.id = lobby_stays.user_id
     join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and ${HAS_LOBBY}
     left join users as attendants on attendants.id = decided_by
@@ -164,9 +165,9 @@ export async function loadStays(
   userIds: readonly string[],
 ): Promise<Map<string, LobbyStay>> {
   const { rows } = await sql<LobbyStay>`
-    select user_id as "userId", state, reason, movers.display_name as "movedBy", huddles.id as "goesTo",
+    select user_id as "userId", state, reason, ${shownName('movers')} as "movedBy", huddles.id as "goesTo",
       case when state = 'interview' and interview_id is not null then json_build_object(
-        'roomId', interview_id, 'byName', attendants.display_name) end as interview
+        'roomId', interview_id, 'byName', ${shownName('attendants')}) end as interview
     from lobby_stays left join users as movers on movers.id = moved_by
     left join users as attendants on attendants.id = interviewer_id
     left join huddles on huddles.id = goes_to and huddles.type <> 'closed'
@@ -260,12 +261,12 @@ export async function updateLetIn(
 /** The people in the waiting room of a session, by name; none where it has no lobby now. */
 export async function loadHeld(db: Kysely<Database>, idVotingSession: string): Promise<LobbyHeld[]> {
   const { rows } = await sql<LobbyHeld>`
-    select users.id as "userId", users.display_name as "displayName", movers.display_name as "byName"
+    select users.id as "userId", ${shownName()} as "displayName", ${shownName('movers')} as "byName"
     from lobby_stays join users on users.id = lobby_stays.user_id
     join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and ${HAS_LOBBY}
     left join users as movers on movers.id = moved_by
     where lobby_stays.id_voting_session = ${idVotingSession} and lobby_stays.state = 'held'
-    order by ${inNameOrder('users.display_name')}, users.id`.execute(db);
+    order by ${inNameOrder(shownName())}, users.id`.execute(db);
   return rows;
 }
 

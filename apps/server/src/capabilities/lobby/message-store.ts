@@ -2,6 +2,7 @@ import type { LobbyMessage } from '@hemicycle/contract/lobby';
 import { LOBBY_MESSAGES_TOLD } from '@hemicycle/contract/lobby-names';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database.ts';
+import { shownName } from '../names/public.ts';
 import { HAS_LOBBY } from './lobby-store.ts';
 
 const MESSAGE = sql`id, to_whom as "to", person_id as "personId", from_name as "fromName", text,
@@ -27,7 +28,7 @@ export async function insertLobbyMessage(
   const { rows } = await sql<LobbyMessage>`
     insert into lobby_messages
       (id, id_voting_session, to_whom, person_id, from_user_id, from_name, text, request_id, created_ms)
-    select ${message.id}, voting_sessions.id, ${message.to}, ${personId}, users.id, display_name,
+    select ${message.id}, voting_sessions.id, ${message.to}, ${personId}, users.id, ${shownName()},
       ${message.text}, ${message.requestId}, ${message.created}::bigint
     from voting_sessions join users on users.id = ${message.fromUserId}
     where voting_sessions.id = ${idVotingSession} and ${HAS_LOBBY}

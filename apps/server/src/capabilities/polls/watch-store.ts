@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inARoom } from '../rooms/public.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
+import { shownName } from '../names/public.ts';
 
 /** An elector whose vote is not on record, with what the connections tell of them. Times in ms
  *  since the epoch. */
@@ -90,7 +91,7 @@ export async function loadMissing(
       from known
     )
     select placed.user_id as "userId", placed.display_name as name, placed.group_name as "groupName",
-      placed.group_color as color, coalesce(proxy.display_name, proxy_user.display_name) as "proxyName",
+      placed.group_color as color, coalesce(proxy.display_name, ${shownName('proxy_user')}) as "proxyName",
       placed.place as "where",
       case placed.place
         when 'here' then greatest(placed.here_ms, ${poll.openedMs}::bigint)

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inARoom, inMainChamber, isInHuddle, isInRoom } from '../rooms/public.ts';
+import { shownName } from '../names/public.ts';
 import { endStaysOf } from './attendance-store.ts';
 import type { PersonInSession } from './belonging-store.ts';
 
@@ -79,7 +80,7 @@ export async function loadOpenMicrophones(
   huddleId: string | null,
 ): Promise<{ readonly userId: string; readonly displayName: string }[]> {
   const { rows } = await sql<{ userId: string; displayName: string }>`
-    select user_id as "userId", coalesce(overrided_name, display_name) as "displayName"
+    select user_id as "userId", coalesce(overrided_name, ${shownName()}) as "displayName"
     from people_states join users on users.id = user_id
     where id_voting_session = ${idVotingSession} and ${isInRoom(huddleId ?? idVotingSession)} and mute_audio = 0`.execute(
     db,

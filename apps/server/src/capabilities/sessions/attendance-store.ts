@@ -2,6 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inMainChamber } from '../rooms/public.ts';
+import { shownName } from '../names/public.ts';
 import { AGENDA, CURRENT_ITEM, type OfAgenda } from './agenda-sql-store.ts';
 import { isMemberOf, runsIt } from './belongs-sql-store.ts';
 
@@ -49,7 +50,7 @@ export function attendanceQuery(idVotingSessions: readonly string[]): RawBuilder
     )
     select voting_sessions.id as "idVotingSession", coalesce(present, 0) as "presentCount",
       coalesce(members, 0) as "memberCount",
-      (select coalesce(overrided_name, display_name) from moderators
+      (select coalesce(overrided_name, ${shownName()}) from moderators
         join people_states as states on states.user_id = moderators.user_id
         join users on users.id = moderators.user_id
         where ${runsIt(sql`moderators.user_id`)}

@@ -4,6 +4,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inARoom, outside } from '../rooms/public.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
+import { shownName } from '../names/public.ts';
 import { isLetIn, isNamedNow } from './let-in-sql-store.ts';
 
 interface Named {
@@ -63,9 +64,9 @@ export async function saveNamed(
 /** The people who are named for the part that lasts, by name. */
 export async function loadNamed(db: Kysely<Database>, idVotingSession: string): Promise<Named[]> {
   const { rows } = await sql<Named>`
-    select users.id as "userId", display_name as "displayName" from users, voting_sessions
+    select users.id as "userId", ${shownName()} as "displayName" from users, voting_sessions
     where voting_sessions.id = ${idVotingSession} and ${isNamedNow(sql`users.id`)}
-    order by ${inNameOrder('display_name')}, users.id`.execute(db);
+    order by ${inNameOrder(shownName())}, users.id`.execute(db);
   return rows;
 }
 
@@ -76,12 +77,12 @@ export async function loadInside(
   idVotingSession: string,
 ): Promise<(Named & { readonly stays: boolean })[]> {
   const { rows } = await sql<Named & { stays: boolean }>`
-    select users.id as "userId", coalesce(overrided_name, display_name) as "displayName",
+    select users.id as "userId", coalesce(overrided_name, ${shownName()}) as "displayName",
       exists (select from (select id, lobby_shut, 0 as closed_since_ms from voting_sessions
         where id = ${idVotingSession}) as voting_sessions where ${isLetIn(sql`users.id`)}) as stays
     from people_states join users on users.id = people_states.user_id
     where id_voting_session = ${idVotingSession} and ${inARoom()} and not ${isBot()}
-    order by ${inNameOrder(sql`coalesce(overrided_name, display_name)`)}, users.id`.execute(db);
+    order by ${inNameOrder(sql`coalesce(overrided_name, ${shownName()})`)}, users.id`.execute(db);
   return rows;
 }
 
@@ -110,12 +111,12 @@ export async function loadPartsWithNames(
 /** The people who were moved out of a session when it was closed, by name. */
 export async function loadMovedOut(db: Kysely<Database>, idVotingSession: string): Promise<Named[]> {
   const { rows } = await sql<Named>`
-    select users.id as "userId", coalesce(overrided_name, display_name) as "displayName"
+    select users.id as "userId", coalesce(overrided_name, ${shownName()}) as "displayName"
     from people_states join users on users.id = people_states.user_id
     join voting_sessions on voting_sessions.id = people_states.id_voting_session
     where id_voting_session = ${idVotingSession} and ${outside()} and left_ms >= closed_since_ms
       and not ${isLetIn(sql`users.id`)} and not ${isBot()}
-    order by ${inNameOrder(sql`coalesce(overrided_name, display_name)`)}, users.id`.execute(db);
+    order by ${inNameOrder(sql`coalesce(overrided_name, ${shownName()})`)}, users.id`.execute(db);
   return rows;
 }
 

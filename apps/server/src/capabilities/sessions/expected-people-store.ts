@@ -6,6 +6,7 @@ import type { Database } from '../../database.ts';
 import { TITLE_GUEST } from '../accounts/public.ts';
 import { outside } from '../rooms/public.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
+import { shownName } from '../names/public.ts';
 import { isMemberOf } from './belongs-sql-store.ts';
 
 /** Somebody who could vote in a sitting, or had come to it, as they were when it ended.
@@ -72,7 +73,7 @@ export async function keepExpected(
       where user_id in (select id from people) group by user_id
     )
     insert into expected_people (id_voting_session, user_id, display_name, voter, guest, groups)
-    select ${idVotingSession}, users.id, display_name, users.id in (select id from voters),
+    select ${idVotingSession}, users.id, ${shownName()}, users.id in (select id from voters),
       users.type = 'guest-temporary', coalesce(their_groups.groups, '[]')
     from people join users on users.id = people.id
     left join their_groups on their_groups.user_id = users.id`.execute(db);

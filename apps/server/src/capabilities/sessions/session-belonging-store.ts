@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
+import { shownName } from '../names/public.ts';
 import { belongs } from './belongs-sql-store.ts';
 import { isLetIn } from './let-in-sql-store.ts';
 
@@ -29,9 +30,9 @@ export async function loadPeopleOf(
   idVotingSession: string,
 ): Promise<{ userId: string; displayName: string }[]> {
   const { rows } = await sql<{ userId: string; displayName: string }>`
-    select users.id as "userId", display_name as "displayName" from users
+    select users.id as "userId", ${shownName()} as "displayName" from users
     join voting_sessions on voting_sessions.id = ${idVotingSession}
-    where ${belongs(sql`users.id`)} order by ${inNameOrder('display_name')}, users.id`.execute(db);
+    where ${belongs(sql`users.id`)} order by ${inNameOrder(shownName())}, users.id`.execute(db);
   return rows;
 }
 

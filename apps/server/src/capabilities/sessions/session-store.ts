@@ -10,6 +10,7 @@ import { inNameOrder } from '../../platform/db/name-order.ts';
 import { keyOfPerson, loadTogether, peopleOfKeys } from '../../platform/db/sharing-database.ts';
 import { inMainChamber } from '../rooms/public.ts';
 import { cameByAddress, TITLE_GUEST } from '../accounts/public.ts';
+import { shownName } from '../names/public.ts';
 import { belongs, isMemberOf, runsIt } from './belongs-sql-store.ts';
 import { hiddenParts, isNamedNow, lobbyStay } from './let-in-sql-store.ts';
 import { deleteMembers } from './member-store.ts';
@@ -99,7 +100,7 @@ export interface Voter {
 export async function loadVoters(db: Kysely<Database>, idVotingSession: string): Promise<Voter[]> {
   const { rows } = await sql<Voter>`
     with voters as (
-      select users.id, display_name from users
+      select users.id, ${shownName()} as display_name from users
       join voting_sessions on voting_sessions.id = ${idVotingSession}
       where users.id in (select user_id from user_roles join roles on roles.id = role_id
           where ${permissions.vote} = any(actions_allowed))
@@ -134,7 +135,7 @@ export async function loadPresidedSession(
   idVotingSession: string,
 ): Promise<PresidedSession | null> {
   const { rows } = await sql<PresidedSession>`
-    select *, (select coalesce(overrided_name, display_name) ${PRESIDES} order by entered_ms, users.id limit 1) as presiding
+    select *, (select coalesce(overrided_name, ${shownName()}) ${PRESIDES} order by entered_ms, users.id limit 1) as presiding
     from voting_sessions where id = ${idVotingSession}`.execute(db);
   return rows[0] ?? null;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { outside } from '../rooms/public.ts';
+import { shownName } from '../names/public.ts';
 import { PRESIDES } from './session-store.ts';
 
 /** The person who presides over a session now, beside the last note about it. */
@@ -33,7 +34,7 @@ export async function loadPresidingNow(
       host_ended_ms is not distinct from ends_ms as "endedForAll"
     from voting_sessions
     left join lateral (
-      select user_id, coalesce(overrided_name, display_name) as name, entered_ms ${PRESIDES}
+      select user_id, coalesce(overrided_name, ${shownName()}) as name, entered_ms ${PRESIDES}
       order by entered_ms, users.id limit 1
     ) present on true
     left join lateral (
@@ -62,7 +63,7 @@ export async function loadNameIn(
     .leftJoin('people_states', (join) =>
       join.onRef('people_states.user_id', '=', 'users.id').on('id_voting_session', '=', idVotingSession),
     )
-    .select(sql<string>`coalesce(overrided_name, display_name)`.as('name'))
+    .select(sql<string>`coalesce(overrided_name, ${shownName()})`.as('name'))
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
   return row.name;

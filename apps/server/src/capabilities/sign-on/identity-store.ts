@@ -2,6 +2,7 @@ import type { KeptClaims } from '@hemicycle/rules/sign-on/mapped-references';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
+import { shownName } from '../names/public.ts';
 
 /** An identity: a subject of an issuer, as one provider has it. */
 export interface Identity {
@@ -101,12 +102,12 @@ export async function loadPeopleOfProvider(
   { providerId, issuer }: Omit<Identity, 'subject'>,
 ): Promise<IdentityRow[]> {
   const { rows } = await sql<IdentityRow>`
-    select users.id as "userId", display_name as "displayName", email, last_ms as "lastMs", claims,
+    select users.id as "userId", ${shownName()} as "displayName", email, last_ms as "lastMs", claims,
       array(select role_id from user_roles where user_id = users.id order by position) as roles,
       array(select group_id from user_groups where user_id = users.id order by position) as groups
     from sign_on_identities join users on users.id = user_id
     where provider_id = ${providerId} and issuer = ${issuer}
-    order by ${inNameOrder('display_name')}, users.id`.execute(db);
+    order by ${inNameOrder(shownName())}, users.id`.execute(db);
   return rows;
 }
 

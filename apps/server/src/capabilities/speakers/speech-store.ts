@@ -3,6 +3,7 @@ import type { MeetingPlace } from '@hemicycle/contract/people';
 import { sql } from 'kysely';
 import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
 import type { Database } from '../../database.ts';
+import { shownName } from '../names/public.ts';
 import type { SpeakersListRow } from './speakers-list-store.ts';
 
 export type SpeechRow = Selectable<Database['speeches']>;
@@ -233,7 +234,7 @@ export async function loadSpeaker(
   userId: string,
 ): Promise<SpeakerRow | null> {
   const { rows } = await sql<SpeakerRow>`
-    select users.id as "userId", meeting, display_name as "displayName", overrided_name as "overridedName", email,
+    select users.id as "userId", meeting, ${shownName()} as "displayName", overrided_name as "overridedName", email,
       exists (select from user_roles join roles on roles.id = role_id
         where user_roles.user_id = users.id and ${permissions.streamingBot} = any(actions_allowed)) as "isBot",
       party.id as "groupId", party.name as "groupName"
@@ -265,7 +266,7 @@ export async function loadSpeakersFacts(
   }[]
 > {
   const { rows } = await sql<Awaited<ReturnType<typeof loadSpeakersFacts>>[number]>`
-    select users.id as "userId", meeting, display_name as "displayName", overrided_name as "overridedName", email,
+    select users.id as "userId", meeting, ${shownName()} as "displayName", overrided_name as "overridedName", email,
       party.id as "groupId", party.name as "groupName"
     from users
     left join people_states on people_states.user_id = users.id and id_voting_session = ${idVotingSession}

@@ -1,0 +1,2 @@
+/** The exports that other capabilities may use. */
+export { shownName } from './shown-name-store.ts';
