@@ -7,8 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { MediaAnswer } from '../../platform/http/media-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadParts } from './load-parts.ts';
-import { enterPlaying, type ReadsRecordings, requireRecording } from './read-recordings.ts';
+import { enterPlaying, type ReadsRecordings, requireParts } from './read-recordings.ts';
 import {
   loadRecordedLanguages,
   type Run,
@@ -31,8 +30,7 @@ export async function readCaptionPlaylist(
   viewer: Viewer,
   { recordingId, language }: ParamsOf<typeof declared.readCaptionPlaylist>,
 ): Promise<MediaAnswer> {
-  const row = await requireRecording(deps, viewer, recordingId);
-  const parts = await loadParts(deps.db, row.id);
+  const { row, parts, isOver } = await requireParts(deps, viewer, recordingId);
   const languages = await loadRecordedLanguages(deps.db, row, parts);
   if (!languages.includes(language)) throw new DomainError('not-found');
   await enterPlaying(deps, viewer, row);
@@ -42,7 +40,7 @@ export async function readCaptionPlaylist(
         ...{ ms, begunMs, address: `parts/${part.job.part}/segments/${index}.vtt` },
       })),
     })),
-    { isOver: row.state !== 'running' && row.state !== 'ending', first: 0 },
+    { isOver, first: 0 },
   );
   return new MediaAnswer({ content, type: HLS_TYPE, keptSeconds: 0 });
 }
@@ -53,8 +51,7 @@ export async function readCaptionSegment(
   viewer: Viewer,
   { recordingId, language, part, index }: ParamsOf<typeof declared.readCaptionSegment>,
 ): Promise<MediaAnswer> {
-  const row = await requireRecording(deps, viewer, recordingId);
-  const parts = await loadParts(deps.db, row.id);
+  const { row, parts } = await requireParts(deps, viewer, recordingId);
   const languages = await loadRecordedLanguages(deps.db, row, parts);
   const of = parts.find(({ job }) => job.part === Number(part));
   const at = Number(index.replace('.vtt', ''));

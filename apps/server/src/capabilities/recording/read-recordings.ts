@@ -10,7 +10,7 @@ import { MediaAnswer } from '../../platform/http/media-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct, enterReading } from '../audit/public.ts';
 import { loadClosedParts, requireSittingOf } from '../sessions/public.ts';
-import { loadParts, loadSoundOfPeople } from './load-parts.ts';
+import { type LoadedPart, loadParts, loadSoundOfPeople } from './load-parts.ts';
 import { insertPlayer, isPlayer, loadBegun, loadRecording, type RecordingRow } from './recording-store.ts';
 import { loadSeenBy } from './recordings-seen-by.ts';
 import type { SegmentRow } from './segment-store.ts';
@@ -54,10 +54,8 @@ export async function readPlaylist(
   viewer: Viewer,
   recordingId: string,
 ): Promise<MediaAnswer> {
-  const row = await requireRecording(deps, viewer, recordingId);
+  const { row, parts, isOver } = await requireParts(deps, viewer, recordingId);
   await enterPlaying(deps, viewer, row);
-  const parts = await loadParts(deps.db, row.id);
-  const isOver = row.state !== 'running' && row.state !== 'ending';
   const content = playlistOf(
     parts.map(({ job, segments }) => ({
       segments: segments.map((segment) => ({
@@ -80,9 +78,8 @@ export async function readPartSegment(
     index,
   }: { readonly recordingId: string; readonly part: string; readonly index: string },
 ): Promise<MediaAnswer> {
-  const row = await requireRecording(deps, viewer, recordingId);
+  const { row, parts } = await requireParts(deps, viewer, recordingId);
   await enterPlaying(deps, viewer, row);
-  const parts = await loadParts(deps.db, row.id);
   const of = parts.find(({ job }) => job.part === Number(part));
   const segment = of?.segments.find((one) => one.index === Number(index));
   return openSegment(deps, segment ?? null);
@@ -145,6 +142,18 @@ export async function requireRecording(
   await requireSittingOf(db, viewer, row.id_voting_session);
   if (!(await loadSeenBy(db, [row])).mayPlay(row, viewer)) throw new DomainError('not-found');
   return row;
+}
+
+/** A recording that a viewer may play, with its parts. `isOver`: nothing will be added to it.
+ *  @throws DomainError `not-found`. */
+export async function requireParts(
+  deps: Pick<Deps, 'db'>,
+  viewer: Viewer,
+  recordingId: string,
+): Promise<{ readonly row: RecordingRow; readonly parts: readonly LoadedPart[]; readonly isOver: boolean }> {
+  const row = await requireRecording(deps, viewer, recordingId);
+  const isOver = row.state !== 'running' && row.state !== 'ending';
+  return { row, parts: await loadParts(deps.db, row.id), isOver };
 }
 
 /** Enters into the audit log that somebody plays a recording, once a person. */

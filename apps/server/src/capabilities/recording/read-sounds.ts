@@ -5,8 +5,7 @@ import { captionTrack, languageCode } from '@hemicycle/rules/recording/language-
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { MediaAnswer } from '../../platform/http/media-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { loadParts } from './load-parts.ts';
-import { enterPlaying, openSegment, type ReadsRecordings, requireRecording } from './read-recordings.ts';
+import { enterPlaying, openSegment, type ReadsRecordings, requireParts } from './read-recordings.ts';
 import { loadRecordedLanguages } from './recorded-captions.ts';
 import { loadSound } from './sound-store.ts';
 import { soundsOf } from './sounds-of.ts';
@@ -19,10 +18,8 @@ export async function readMaster(
   viewer: Viewer,
   recordingId: string,
 ): Promise<MediaAnswer> {
-  const row = await requireRecording(deps, viewer, recordingId);
-  const parts = await loadParts(deps.db, row.id);
+  const { row, parts, isOver } = await requireParts(deps, viewer, recordingId);
   const sounds = await soundsOf(deps.db, row, parts);
-  const isOver = row.state !== 'running' && row.state !== 'ending';
   const captions = isOver ? await loadRecordedLanguages(deps.db, row, parts) : [];
   const rates = parts.flatMap(({ segments }) => segments.map(({ bytes, ms }) => (bytes * 8000) / ms));
   const content = masterOf('playlist.m3u8', {
@@ -46,8 +43,7 @@ export async function readSoundPlaylist(
   viewer: Viewer,
   { recordingId, title }: ParamsOf<typeof declared.readSoundPlaylist>,
 ): Promise<MediaAnswer> {
-  const row = await requireRecording(deps, viewer, recordingId);
-  const parts = await loadParts(deps.db, row.id);
+  const { row, parts } = await requireParts(deps, viewer, recordingId);
   const sound = (await soundsOf(deps.db, row, parts)).find((one) => one.title === title);
   if (sound === undefined) throw new DomainError('not-found');
   await enterPlaying(deps, viewer, row);
@@ -69,8 +65,7 @@ export async function readSoundSegment(
   viewer: Viewer,
   { recordingId, title, part, index }: ParamsOf<typeof declared.readSoundSegment>,
 ): Promise<MediaAnswer> {
-  const row = await requireRecording(deps, viewer, recordingId);
-  const parts = await loadParts(deps.db, row.id);
+  const { row, parts } = await requireParts(deps, viewer, recordingId);
   const of = parts.find(({ job }) => job.part === Number(part));
   const isListed = of?.segments.some((segment) => segment.index === Number(index)) ?? false;
   if (row.state !== 'whole' || of === undefined || !isListed) throw new DomainError('not-found');
