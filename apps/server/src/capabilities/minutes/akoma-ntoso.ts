@@ -6,6 +6,7 @@ import { itemAt } from '@hemicycle/rules/agenda/item-at';
 import { calendarDay, isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { countedMsOf } from '@hemicycle/rules/speakers/speaking-time';
 import { itemParagraphs, person, personId } from './akoma-items.ts';
+import { countId, votePassage } from './akoma-votes.ts';
 import { composeFacts } from './compose-facts.ts';
 import { minutesText, timeIn } from './texts-of-facts.ts';
 import { namesAreOpen } from './vote-in-words.ts';
@@ -21,9 +22,9 @@ const LANGUAGES = { en: 'eng', fr: 'fra', es: 'spa', ar: 'ara', ru: 'rus', zh: '
 const SOURCE = '#hemicycle';
 
 /** A sitting as a debate report of Akoma Ntoso 3.0 (OASIS LegalDocML): its items, who spoke on
- *  each from when to when, its votes with their counts, and the names of voters where everybody
- *  may know them. Texts are in the language and the time zone of the house. Pure. Source:
- *  BEY-35. */
+ *  each from when to when, its votes with their counts and weights, and the names of voters where
+ *  everybody may know them. Texts are in the language and the time zone of the house. Pure.
+ *  Source: BEY-35. */
 export function akomaNtoso(report: SittingReport): string {
   const { house, sitting } = report;
   const day = calendarDay(sitting.plannedMs[0], house.timeZone);
@@ -142,7 +143,7 @@ function analysis(report: SittingReport): Xml[] {
           const eId = `voting_${poll.id}`;
           const counts = (summaryByDecision ?? []).map(({ voteDecision, votes: number }, index) =>
             element('count', {
-              eId: `${eId}__count_${index + 1}`,
+              eId: countId(poll, index),
               value: String(number),
               refersTo: known.includes(voteDecision) ? `#option_${known.indexOf(voteDecision) + 1}` : null,
             }),
@@ -267,7 +268,10 @@ function of(report: SittingReport, item: AgendaItem | null, facts: Facts): Xml[]
     .filter(({ poll }) => own(itemOfVote(report, poll)))
     .map((inspection) => ({
       atMs: inspection.poll.startTime ?? 0,
-      xml: voteIn(report, inspection, facts.get(`vote:${inspection.poll.id}`)),
+      xml: votePassage(report, inspection, {
+        wording: facts.get(`vote:${inspection.poll.id}`),
+        options: options(report),
+      }),
     }));
   return [...speeches, ...votes].toSorted((one, other) => one.atMs - other.atMs).map(({ xml }) => xml);
 }
@@ -293,39 +297,5 @@ function speechIn(report: SittingReport, speech: Speech): Xml {
         words.spokeFor(minutes, timeIn(report, startedAt)),
       ].join(' '),
     ),
-  );
-}
-
-function voteIn(report: SittingReport, inspection: VoteInspection, wording: FactWording | undefined): Xml {
-  const { poll } = inspection;
-  const known = options(report);
-  const named = poll.status === 'closed' && namesAreOpen(inspection) ? inspection.votes : [];
-  const voters = named.flatMap(({ userId, voterName, voteDecision }) =>
-    userId === null || voterName === null
-      ? []
-      : [
-          element(
-            'li',
-            {},
-            element(
-              'vote',
-              {
-                by: `#${personId(userId)}`,
-                choice:
-                  typeof voteDecision === 'string' && known.includes(voteDecision)
-                    ? `#option_${known.indexOf(voteDecision) + 1}`
-                    : null,
-              },
-              voterName,
-            ),
-          ),
-        ],
-  );
-  return element(
-    'debateSection',
-    { eId: `vote_${poll.id}`, name: 'vote' },
-    element('heading', {}, poll.title),
-    ...paragraphs(wording ?? { heading: null, lines: [], table: null }),
-    ...(voters.length === 0 ? [] : [element('ul', {}, ...voters)]),
   );
 }

@@ -24,6 +24,53 @@ test.each(documentLanguage.options)(
   },
 );
 
+/** A vote by weights that no binary number holds. */
+function weighted(): SittingReport {
+  const [open] = report('en', voters).votes;
+  if (open === undefined) throw new Error('there is a vote');
+  const weights = ['12.10', '7', '0.333333333333333333'];
+  return report('en', voters, {
+    votes: [
+      {
+        ...open,
+        poll: { ...open.poll, votingOrganisation: 'group' },
+        votes: open.votes.map((vote, index) => ({ ...vote, voteWeight: weights[index % 3] ?? '1' })),
+        summaryByDecision: (open.summaryByDecision ?? []).map((one, index) => ({
+          ...{ ...one, weight: weights[index] ?? '1' },
+        })),
+      },
+    ],
+  });
+}
+
+test('[BEY-35] weights are quantities of the debate report, exact to the digit, of each option and voter', async () => {
+  const given = weighted();
+  const text = akomaNtoso(given);
+  expect(await findAkomaNtosoProblems(text)).toEqual([]);
+  const xml = new DOMParser().parseFromString(text, 'application/xml');
+  const all = (name: string) => [...Array.from(xml.getElementsByTagName(name))];
+  const of = new Map<string, string | null>([
+    ...all('count').map((one) => [`#${one.getAttribute('eId')}`, one.getAttribute('refersTo')] as const),
+    ...all('TLCPerson').map((one) => [`#${one.getAttribute('eId')}`, one.getAttribute('showAs')] as const),
+  ]);
+  const told = all('quantity').map((one) => [
+    of.get(one.getAttribute('refersTo') ?? ''),
+    one.getAttribute('normalized'),
+    one.textContent,
+  ]);
+  const exact = '0.333333333333333333';
+  expect(told.slice(0, 3)).toEqual([
+    ['#option_1', '12.10', '12.10'],
+    ['#option_2', '7', '7'],
+    ['#option_3', exact, exact],
+  ]);
+  expect(told.slice(3)).toEqual(
+    given.votes[0]?.votes.map(({ voterName, voteWeight }) => [voterName, voteWeight, voteWeight]),
+  );
+  // A vote that counts heads has none.
+  expect(akomaNtoso(report('en', voters))).not.toContain('<quantity');
+});
+
 test('[BEY-35] a sitting without anything validates too', async () => {
   const nothing = report('en', [], {
     ...{ attendance: null, events: [], items: [], withoutItem: [], lists: [], votes: [], head: null },

@@ -24,6 +24,18 @@ export function namesAreOpen({ withheld, votes }: VoteInspection): boolean {
   );
 }
 
+/** The weight for each option of a vote with weights, as exact decimals, in the order of its
+ *  summary; none where they are withheld. */
+export function weightsByOption(
+  { house }: SittingReport,
+  { poll, summaryByDecision }: VoteInspection,
+): { readonly option: string; readonly weight: string }[] {
+  if (poll.votingOrganisation === 'none') return [];
+  return (summaryByDecision ?? []).map(({ voteDecision, weight }) => ({
+    ...{ weight, option: optionText(voteDecision, exportWords[house.language]) },
+  }));
+}
+
 /** A vote in sentences: the question, the rule and whether names are open, the result with its
  *  counts, the weights as weights, the proxies, and the closing hash. */
 export function voteInWords(report: SittingReport, inspection: VoteInspection): string[] {
@@ -44,9 +56,7 @@ export function voteInWords(report: SittingReport, inspection: VoteInspection): 
   const { tally, resultDetails } = poll;
   const missing = tally === null ? 0 : tally.entitledCount - tally.votedCount;
   const told = [...counts, ...(missing > 0 ? [words.notVoted(String(missing))] : [])].join(comma(language));
-  const weights = (summaryByDecision ?? []).map(
-    ({ voteDecision, weight }) => `${weight} ${optionText(voteDecision, exported)}`,
-  );
+  const weights = weightsByOption(report, inspection);
   const proxies = open
     ? inspection.votes.flatMap(({ voterName, proxyVoterName }) =>
         proxyVoterName === null || voterName === null ? [] : [words.byProxy(voterName, proxyVoterName)],
@@ -56,9 +66,9 @@ export function voteInWords(report: SittingReport, inspection: VoteInspection): 
     head,
     `${poll.election === null ? ruleInWords(poll, exported.rule) : ballotInWords(poll, exported.ballot)}. ${open ? words.namesOpen : words.namesClosed}.`,
     ...resultLines(poll, told, report),
-    ...(poll.votingOrganisation === 'none' || weights.length === 0
+    ...(weights.length === 0
       ? []
-      : [words.weights(weights.join(comma(language)))]),
+      : [words.weights(weights.map(({ weight, option }) => `${weight} ${option}`).join(comma(language)))]),
     ...proxies,
     ...(resultDetails.declaredBy === null || resultDetails.declaredAt === null
       ? [words.proposed]

@@ -106,6 +106,25 @@ test.each([
   else expect(compared?.differences[0]?.there).toContain(says);
 });
 
+test('[BEY-35] weights read back as they were written, and one that was changed is found', () => {
+  const [open] = report.votes;
+  if (open === undefined) throw new Error('there is a vote');
+  const votes = [{ ...open, poll: { ...open.poll, votingOrganisation: 'group' as const } }];
+  const given = { ...report, votes };
+  const content = akomaNtoso(given);
+  expect(compareFile({ report: given, content })?.differences).toEqual([]);
+  const ofOption = content.replace(/(__weight_1"[^>]* normalized=")[^"]+/u, '$199.5');
+  const ofVoter = content.replace(/(__weight_of_u0"[^>]* normalized=")[^"]+/u, '$199.5');
+  for (const changed of [ofOption, ofVoter]) {
+    expect(changed).not.toBe(content);
+    expect(compareFile({ report: given, content: changed })?.differences).toMatchObject([
+      { thing: 'vote', aspect: 'weight', there: '99.5' },
+    ]);
+  }
+  // A file from before weights stood in it lacks them all.
+  expect(compareFile({ report: given, content: akomaNtoso(report) })?.count).toBeGreaterThan(0);
+});
+
 test('[BEY-35] what one side does not have is one difference', () => {
   const withoutVote = compareFile({ report: { ...report, votes: [] }, content: json });
   expect(withoutVote?.differences).toMatchObject([{ thing: 'vote', aspect: 'all', here: null }]);

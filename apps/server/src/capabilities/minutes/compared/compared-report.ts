@@ -84,6 +84,7 @@ function forAkomaNtoso(report: SittingReport): ComparedSitting {
         plain('text', textsOf(linesOf(`vote:${poll.id}`))),
         ...akomaCounts(inspection),
         ...akomaChoices(inspection),
+        ...akomaWeights(inspection),
       ]);
     }),
   };
@@ -133,6 +134,23 @@ function akomaChoices(inspection: VoteInspection): ComparedValue[] {
     const value = isOne ? voteDecision : null;
     return [{ key: `choice ${userId}`, aspect: 'choice', detail: voterName, value }];
   });
+}
+
+/** The weights of a vote that has some: for each option, and of each voter where names are open. */
+function akomaWeights(inspection: VoteInspection): ComparedValue[] {
+  const { poll, votes, summaryByDecision } = inspection;
+  if (poll.status !== 'closed' || poll.votingOrganisation === 'none') return [];
+  return [
+    ...(summaryByDecision ?? []).map(({ voteDecision, weight }): ComparedValue => {
+      const option = poll.voteOptions.includes(voteDecision) ? voteDecision : null;
+      return { key: `weight ${option}`, aspect: 'weight', detail: option, value: weight };
+    }),
+    ...(namesAreOpen(inspection) ? votes : []).flatMap(({ userId, voterName, voteWeight }): ComparedValue[] =>
+      userId === null || voterName === null || voteWeight === null
+        ? []
+        : [{ key: `weight of voter ${userId}`, aspect: 'weight', detail: voterName, value: voteWeight }],
+    ),
+  ];
 }
 
 function forPopolo(report: SittingReport): ComparedSitting {

@@ -182,10 +182,14 @@ function voteIn(section: Element, { votings, concepts, placeOf }: VoteContext): 
   const id = idOf(section);
   const title = headingOf(section);
   const voting = votings.get(`voting_${id}`);
-  const counts = (voting === undefined ? [] : childrenOf(voting, 'count')).map((count): ComparedValue => {
-    const option = concepts.get(count.getAttribute('refersTo') ?? '') ?? null;
-    return { key: `count ${option}`, aspect: 'count', detail: option, value: count.getAttribute('value') };
-  });
+  const counted = (voting === undefined ? [] : childrenOf(voting, 'count')).map((count) => ({
+    id: `#${count.getAttribute('eId')}`,
+    option: concepts.get(count.getAttribute('refersTo') ?? '') ?? null,
+    value: count.getAttribute('value'),
+  }));
+  const counts = counted.map(({ option, value }): ComparedValue => ({
+    ...{ key: `count ${option}`, aspect: 'count', detail: option, value },
+  }));
   const choices = all(section, 'vote').map((vote): ComparedValue => {
     const by = vote.getAttribute('by') ?? '';
     const choice = concepts.get(vote.getAttribute('choice') ?? '') ?? null;
@@ -204,5 +208,23 @@ function voteIn(section: Element, { votings, concepts, placeOf }: VoteContext): 
     textIn(section),
     ...counts,
     ...choices,
+    ...all(section, 'quantity').map((weight) => weightIn(weight, counted, choices)),
   ]);
+}
+
+/** A weight: of an option by its count, or of a voter. */
+function weightIn(
+  quantity: Element,
+  counted: readonly { readonly id: string; readonly option: string | null }[],
+  choices: readonly ComparedValue[],
+): ComparedValue {
+  const of = quantity.getAttribute('refersTo') ?? '';
+  const value = quantity.getAttribute('normalized') ?? textOf(quantity);
+  const count = counted.find(({ id }) => id === of);
+  if (count !== undefined) {
+    return { key: `weight ${count.option}`, aspect: 'weight', detail: count.option, value };
+  }
+  const voter = of.slice(of.indexOf('_') + 1);
+  const name = choices.find(({ key }) => key === `choice ${voter}`)?.detail ?? voter;
+  return { key: `weight of voter ${voter}`, aspect: 'weight', detail: name, value };
 }
