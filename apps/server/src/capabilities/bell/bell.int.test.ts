@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { PollDraft } from '@hemicycle/contract/poll-drafts';
 import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
+import { startPushService } from '@hemicycle/testkit/push-service';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { saveSettings } from '../site/public.ts';
-import { startPushService } from './testing-push-service.ts';
 
 const clock = createFakeClock();
 const session = { idVotingSession: DEMO_OPEN_SESSION };
