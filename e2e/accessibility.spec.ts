@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from './support/accessibility.ts';
+import { expect } from '@playwright/test';
+import { expectAccessibleAtEachWidth } from './support/accessibility.ts';
 import { test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -7,15 +7,6 @@ const DIRECTIONS = [
   { locale: 'en-US', language: 'en', direction: 'ltr' },
   { locale: 'ar', language: 'ar', direction: 'rtl' },
 ] as const;
-
-const WIDTHS_PX = [1440, 900, 390] as const;
-
-async function expectAccessibleAtEachWidth(page: Page): Promise<void> {
-  for (const width of WIDTHS_PX) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
-}
 
 /** Addresses for which the client has no page. The server sends the client all the same, and the
  *  client says that nothing is there. */

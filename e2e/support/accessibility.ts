@@ -17,3 +17,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   );
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
 }
+
+const WIDTHS_PX = [1440, 900, 390] as const;
+
+/** As `expectAccessible` at the three widths of the looks. */
+export async function expectAccessibleAtEachWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS_PX) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+}
