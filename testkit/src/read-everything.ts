@@ -1,3 +1,4 @@
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import type { EndpointDeclaration } from '@hemicycle/contract/endpoint';
 import { endpoints } from '@hemicycle/contract/endpoints';
 import { CallError, pathOf, type TestClient } from './test-client.ts';
@@ -5,16 +6,18 @@ import { CallError, pathOf, type TestClient } from './test-client.ts';
 /** Every answer, decrypted, as text, that somebody gets from the endpoints that read a poll and its
  *  session. It calls each reading endpoint whose parameters are these. `of-polls`: only the
  *  endpoints about polls. Exports are read as CSV, since the other formats have the same
- *  content. */
+ *  content; transcripts, which have none, as text, in the language of the floor. */
 export async function readEverything(
   client: TestClient,
   of: { readonly pollId: string; readonly idVotingSession: string },
   scope: 'everything' | 'of-polls' = 'everything',
 ): Promise<string[]> {
-  const known: Readonly<Record<string, string>> = { ...of, roomId: of.idVotingSession, format: 'csv' };
+  const ofSession = { ...of, roomId: of.idVotingSession, language: FLOOR_LANGUAGE };
   const declared: [string, EndpointDeclaration][] = Object.entries(endpoints);
   const answers: string[] = [];
   for (const [name, endpoint] of declared) {
+    const format = endpoint.path.includes(':language') ? 'txt' : 'csv';
+    const known: Readonly<Record<string, string>> = { ...ofSession, format };
     const parameters = Array.from(
       endpoint.path.matchAll(/:([A-Za-z]+)/gu),
       ([, parameter = '']) => parameter,

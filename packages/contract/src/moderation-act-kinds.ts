@@ -166,6 +166,7 @@ export const MODERATION_ACT_KINDS = [
   'shareFile',
   'messageLobby',
   'approveCaptions',
+  'correctCaption',
   'callPhone',
   'notePhoneAgreed',
   'takePhoneOut',

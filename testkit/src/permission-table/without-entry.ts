@@ -83,7 +83,6 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'takeAir',
   ],
   'captions, which keep who wrote each line and its first wording': [
-    'correctCaption',
     'getCaptionStreamTranscript',
     'sendCaption',
     'writeCaptionStream',

@@ -148,6 +148,7 @@ export const actWordsAr: ActWords = {
     shareFile: 'أرسل ملفًا',
     messageLobby: 'كتب إلى قائمة الانتظار',
     approveCaptions: 'اعتمد الترجمة النصية التلقائية',
+    correctCaption: 'صحّح ترجمة نصية كتبها غيره',
     callPhone: 'اتصل بهاتف',
     notePhoneAgreed: 'دوّن أن من على الهاتف يوافق على التسجيل',
     takePhoneOut: 'أخرج هاتفًا',

@@ -148,6 +148,7 @@ export const actWordsEn: ActWords = {
     shareFile: 'Sent a file',
     messageLobby: 'Wrote to the lobby',
     approveCaptions: 'Approved automatic captions',
+    correctCaption: 'Corrected somebody else’s caption',
     callPhone: 'Called a phone',
     notePhoneAgreed: 'Noted that a phone agrees to be recorded',
     takePhoneOut: 'Took a phone out',

@@ -148,6 +148,7 @@ export const actWordsEs: ActWords = {
     shareFile: 'Envió un archivo',
     messageLobby: 'Escribió a la antesala',
     approveCaptions: 'Aprobó subtítulos automáticos',
+    correctCaption: 'Corrigió un subtítulo de otra persona',
     callPhone: 'Llamó a un teléfono',
     notePhoneAgreed: 'Anotó que un teléfono acepta la grabación',
     takePhoneOut: 'Retiró un teléfono',

@@ -148,6 +148,7 @@ export const actWordsFr: ActWords = {
     shareFile: 'A envoyé un fichier',
     messageLobby: 'A écrit à l’antichambre',
     approveCaptions: 'A approuvé des sous-titres automatiques',
+    correctCaption: 'A corrigé le sous-titre d’une autre personne',
     callPhone: 'A appelé un téléphone',
     notePhoneAgreed: 'A noté qu’un téléphone accepte d’être enregistré',
     takePhoneOut: 'A retiré un téléphone',

@@ -148,6 +148,7 @@ export const actWordsRu: ActWords = {
     shareFile: 'Отправка файла',
     messageLobby: 'Сообщение в холл',
     approveCaptions: 'Утверждение автоматических субтитров',
+    correctCaption: 'Исправление субтитра другого автора',
     callPhone: 'Звонок на телефон',
     notePhoneAgreed: 'Отметка о согласии телефона на запись',
     takePhoneOut: 'Отключение телефона',

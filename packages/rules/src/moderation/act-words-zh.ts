@@ -148,6 +148,7 @@ export const actWordsZh: ActWords = {
     shareFile: '发送文件',
     messageLobby: '写给候会室',
     approveCaptions: '核准自动字幕',
+    correctCaption: '更正他人的字幕',
     callPhone: '呼叫电话',
     notePhoneAgreed: '记录电话同意被录制',
     takePhoneOut: '移出电话',

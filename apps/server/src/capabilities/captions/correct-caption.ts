@@ -4,13 +4,14 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { enterAct } from '../audit/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { loadCaption, updateCaption } from './caption-store.ts';
 import { presentCaption } from './present-caption.ts';
 
 /** Replaces the wording of a line, also after the sitting. The first wording stays, with the name
- *  of the person who replaced it.
+ *  of the person who replaced it; the audit log has both wordings where somebody else wrote it.
  *  @throws DomainError `not-found`, `in-lobby`, `changed-meanwhile`. Source: PERM-20, BEY-15. */
 export async function correctCaption(
   deps: Deps,
@@ -22,16 +23,24 @@ export async function correctCaption(
   const line = await loadCaption(db, captionId);
   if (line === null) throw new DomainError('not-found');
   const { id: idVotingSession } = await requireSessionOf(db, viewer, line.id_voting_session);
+  const { userId } = viewer;
+  const atMs = clock.nowMs();
   const row = await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.access);
     const corrected = await updateCaption(transaction, line, {
       text: message,
-      userId: viewer.userId,
+      userId,
       name: viewer.displayName,
-      atMs: clock.nowMs(),
+      atMs,
       version,
     });
     if (corrected === null) throw new DomainError('changed-meanwhile');
+    if (line.person_id !== userId) {
+      await enterAct(deps, transaction, idVotingSession, {
+        ...{ act: 'correctCaption', byUserId: userId, userId: line.person_id, created: atMs },
+        detail: { from: line.text, to: message },
+      });
+    }
     return corrected;
   });
   news.announce({ kind: 'caption', idVotingSession, captionId });

@@ -36,7 +36,12 @@ const CHAT = 'Marker of a chat inside';
 const HUDDLE = 'Marker of a huddle inside';
 const NAME = 'Marker of a name inside';
 const LIST = 'Marker of a speakers list inside';
-const secrets = [POLL, OPTION, CHAT, HUDDLE, NAME, LIST];
+const CAPTION = 'Marker of a caption inside';
+const BROADCAST = 'Marker of a broadcast inside';
+const ITEM = 'Marker of an agenda item inside';
+const PAPER = 'Marker of a paper inside';
+const LANGUAGE = '"languageNative":"Ελληνικά"';
+const secrets = [POLL, OPTION, CHAT, HUDDLE, NAME, LIST, CAPTION, BROADCAST, ITEM, PAPER, LANGUAGE];
 
 let here: TestServer;
 let there: TestServer;
@@ -58,19 +63,21 @@ function leaks(texts: readonly string[]): string[] {
 }
 
 test('[BEY-19] nobody in the lobby gets anything of the chamber: by their sockets, by reading, by entering, on two servers', async () => {
-  const [admin, moderator, inside] = await Promise.all([
+  const [admin, moderator, inside, captioner] = await Promise.all([
     here.signIn('admin'),
     here.signIn('moderator'),
     here.signIn('member02'),
+    here.signIn('captioner'),
   ]);
   const idVotingSession = await makeCommittee(admin, here.clock.nowMs(), [
     'moderator',
     'member01',
     'member02',
+    'captioner',
   ]);
   const params = { idVotingSession };
   const attended = { userSession: { votingSessionToAttend: idVotingSession } };
-  for (const client of [moderator, inside]) {
+  for (const client of [moderator, inside, captioner]) {
     await client.call('updateSessionInfo', { body: attended });
     await client.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
   }
@@ -103,10 +110,26 @@ test('[BEY-19] nobody in the lobby gets anything of the chamber: by their socket
     `insert into speakers_lists (id, id_voting_session, number, opened_ms, title) values ('marked', $1, 900, 1, $2)`,
     [idVotingSession, LIST],
   );
+  await captioner.call('sendCaption', { body: { message: CAPTION } });
+  await moderator.call('sendBroadcast', {
+    body: { type: 'message', toGroup: idVotingSession, message: BROADCAST },
+  });
+  const { items } = await moderator.call('addAgendaItem', { params, body: { title: ITEM } });
+  await here.database.pool.query(
+    `insert into agenda_papers (id, id_voting_session, item_id, position, title) values ('marked', $1, $2, 0, $3)`,
+    [idVotingSession, items[0]?.id, PAPER],
+  );
+  await moderator.call('publishAgenda', { params, body: { published: true } });
+  await moderator.call('createInterpreterChannel', { params, body: { language: 'el' } });
+  await witness.nextChange(
+    'interpretedLanguages',
+    ({ interpretedLanguages }) => interpretedLanguages.length > 0,
+  );
   await witness.nextChange('huddles', ({ huddles }) => huddles.some(({ title }) => title === HUDDLE));
   // The inside is worth searching for: somebody inside gets all of it.
   const seenInside = await readEverything(inside, { pollId, idVotingSession });
-  for (const secret of [POLL, CHAT, HUDDLE]) {
+  seenInside.push(...witness.messages.map((message) => JSON.stringify(message)));
+  for (const secret of [POLL, CHAT, HUDDLE, CAPTION, BROADCAST, ITEM, LANGUAGE]) {
     expect(
       seenInside.some((text) => text.includes(secret)),
       secret,
