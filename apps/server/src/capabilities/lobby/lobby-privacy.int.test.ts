@@ -38,10 +38,12 @@ const NAME = 'Marker of a name inside';
 const LIST = 'Marker of a speakers list inside';
 const CAPTION = 'Marker of a caption inside';
 const BROADCAST = 'Marker of a broadcast inside';
+const LANGUAGE = '"languageNative":"Ελληνικά"';
+const secrets = [POLL, OPTION, CHAT, HUDDLE, NAME, LIST, CAPTION, BROADCAST, LANGUAGE];
+/** What members may read of the order of the day before they are let in (decision 0175). Their
+ *  sockets do not tell it. */
 const ITEM = 'Marker of an agenda item inside';
 const PAPER = 'Marker of a paper inside';
-const LANGUAGE = '"languageNative":"Ελληνικά"';
-const secrets = [POLL, OPTION, CHAT, HUDDLE, NAME, LIST, CAPTION, BROADCAST, ITEM, PAPER, LANGUAGE];
 
 let here: TestServer;
 let there: TestServer;
@@ -57,9 +59,9 @@ afterAll(async () => {
   await here.stop();
 });
 
-/** The texts among these in which something of the inside stands. */
-function leaks(texts: readonly string[]): string[] {
-  return texts.filter((text) => secrets.some((secret) => text.includes(secret)));
+/** The texts among these in which one of these things of the inside stands. */
+function leaks(texts: readonly string[], of: readonly string[] = secrets): string[] {
+  return texts.filter((text) => of.some((secret) => text.includes(secret)));
 }
 
 test('[BEY-19] nobody in the lobby gets anything of the chamber: by their sockets, by reading, by entering, on two servers', async () => {
@@ -162,7 +164,7 @@ test('[BEY-19] nobody in the lobby gets anything of the chamber: by their socket
 
   expect(answers.length).toBeGreaterThan(20);
   expect(leaks(answers)).toEqual([]);
-  expect(leaks([...page.texts, ...second.texts])).toEqual([]);
+  expect(leaks([...page.texts, ...second.texts], [...secrets, ITEM, PAPER])).toEqual([]);
   // Neither numbers of people nor who presides.
   const [session] = await waiting.call('getVotingSession', { params });
   expect(session).toMatchObject({ presentCount: 0, memberCount: 0, presiding: null });
