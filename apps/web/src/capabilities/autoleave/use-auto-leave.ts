@@ -3,15 +3,18 @@ import { isInMainChamber } from '@hemicycle/rules/rooms/place';
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api-client.ts';
+import { loadPatiently } from '../../load-patiently.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { type AutoLeaveFacts, createAutoLeave } from './auto-leave.ts';
+import type { AutoLeaveFacts } from './auto-leave.ts';
 import { createEndTeller } from './tell-end.ts';
 import { noteFailure } from '../../note-failure.ts';
 
 const LOOK_EVERY_MS = 1000;
+
+const noteUnwatched = (error: unknown) => noteFailure('the end of the meeting is not watched', error);
 
 /** Watches the end of the meeting while the person is in it. It shows the last 90 s and asks the
  *  server whether the meeting is extended. When it is over for this person it calls `onLeave`,
@@ -57,7 +60,10 @@ export function useAutoLeave({
       };
     }
 
-    void i18next.loadNamespaces('autoleave').then(() => {
+    void Promise.all([
+      loadPatiently(() => import('./auto-leave.ts')),
+      i18next.loadNamespaces('autoleave'),
+    ]).then(([{ createAutoLeave }]) => {
       if (gone) return;
       look = createAutoLeave({
         nowMs: () => serverClock.nowMs(),
@@ -68,7 +74,7 @@ export function useAutoLeave({
         leave: (reason) => latest.current.onLeave(reason),
         log: noteFailure,
       });
-    });
+    }, noteUnwatched);
     const timer = setInterval(() => look?.(), LOOK_EVERY_MS);
     return () => {
       gone = true;

@@ -262,7 +262,7 @@ test('[HUD-08] where the panel fills a phone, the time left and the way out stan
   act(() =>
     useLive.setState({ huddleRecall: { endsAt: serverClock.nowMs() + 3 * MINUTE_MS, openedBy: 'marit' } }),
   );
-  expect(screen.getByRole('status').textContent).toMatch(
+  expect((await screen.findByRole('status')).textContent).toMatch(
     /^You are in the huddle Budget.*main chamber in \d:\d\d/,
   );
   await expectAccessible();

@@ -7,7 +7,7 @@ export type { SentTo } from './use-send-notification.ts';
 export { tellDeliveryLater, useSendNotification } from './use-send-notification.ts';
 export { ActsEntry } from './LazyActsEntry.tsx';
 export { ChangeDevices } from './LazyChangeDevices.tsx';
-export { ModerateAll } from './ModerateAll.tsx';
+export { ModerateEverybody } from './ModerateEverybody.tsx';
 export { useForceMuteNotices } from './use-force-mute-notices.ts';
 export { useShareFile } from './use-share-file.ts';
 export { wordOfAct } from './words-of-acts.ts';

@@ -15,7 +15,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useMay, useSignedIn } from '../auth/public.ts';
 import { LowerAllHands } from '../hands/public.ts';
-import { ActsEntry, ChangeDevices, ModerateAll } from '../moderation/public.ts';
+import { ActsEntry, ChangeDevices, ModerateEverybody } from '../moderation/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { SpeakersPart } from '../speakers/public.ts';
 import { AttendanceEntry } from './AttendanceEntry.tsx';
@@ -142,7 +142,7 @@ function Participants({ entries = NO_ENTRIES, sharers = '' }: ParticipantsTabPro
             title={t(interpreting ? 'activeSubscribers' : 'allParticipants')}
             count={formats().number(list.total)}
           >
-            <ModerateAll />
+            <ModerateEverybody />
             <AttendanceEntry />
             {idVotingSession !== undefined && (moderates || administers) && (
               <LazyPart>
