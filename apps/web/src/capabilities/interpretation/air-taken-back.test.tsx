@@ -94,6 +94,7 @@ function loseLine() {
 /** The page is read anew: what it held is gone but for what the tab keeps. */
 function readAnew({ type = 'reload', path = '/app/interpreter', laterMs = 0 } = {}) {
   window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem('browserTabIdUser'), 'the next page has the number of the tab').toBeNull();
   undraw();
   act(() => useOwnAir.setState({ air: null, lost: null }));
   useSecondRoom.setState({ current: null });

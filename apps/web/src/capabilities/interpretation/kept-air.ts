@@ -3,12 +3,17 @@ import type { LostAir } from './air-store.ts';
 
 const keyOf = (userId: string) => `hemicycle.air.${userId}`;
 
-/** Keeps in this tab that the page of this person is heard in a channel until now, for the page
- *  that follows when it is read anew; null: it is not. */
-export function keepAir(userId: string, lost: LostAir | null, storage: Storage = sessionStorage): void {
+/** Keeps in this tab, whose number is `tab`, that the page of this person is heard in a channel
+ *  until now, for the page that follows when it is read anew; null: it is not. A page that ends has
+ *  given its number back, so the number is not asked for here. */
+export function keepAir(
+  userId: string,
+  lost: (LostAir & { readonly tab: number }) | null,
+  storage: Storage = sessionStorage,
+): void {
   if (lost === null || !lost.wasHeard) return storage.removeItem(keyOf(userId));
-  const { channelId, atMs } = lost;
-  storage.setItem(keyOf(userId), JSON.stringify({ channelId, atMs, tab: browserTabId(storage) }));
+  const { channelId, atMs, tab } = lost;
+  storage.setItem(keyOf(userId), JSON.stringify({ channelId, atMs, tab }));
 }
 
 /** The air that the page before this one kept; null where there is none, where this page was not

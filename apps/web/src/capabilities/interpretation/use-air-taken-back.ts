@@ -3,6 +3,7 @@ import { isInRoom } from '@hemicycle/rules/rooms/place';
 import i18next from 'i18next';
 import { useEffect } from 'react';
 import { noteFailure } from '../../note-failure.ts';
+import { browserTabId } from '../../realtime/browser-ids.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { takeAir } from './air.ts';
@@ -22,7 +23,11 @@ export function useAirTakenBack(userId: string): void {
   useEffect(() => {
     const { air, lost } = useOwnAir.getState();
     if (air === null && lost === null) useOwnAir.setState({ lost: keptAir(userId) });
-    const keep = () => keepAir(userId, lostNow());
+    const tab = browserTabId();
+    const keep = () => {
+      const lost = lostNow();
+      keepAir(userId, lost && { ...lost, tab });
+    };
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
