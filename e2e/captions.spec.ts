@@ -38,7 +38,7 @@ async function speakTones(page: Page): Promise<void> {
 
 test(
   '[CAP-03] [CAP-05] [CAP-08] [CAP-10] [BEY-15] a captioner types; a member reads, chooses size and place, and saves the transcript as WebVTT',
-  { tag: '@livekit' },
+  { tag: ['@livekit', '@livekit-at-night'] },
   async ({ signInAs }) => {
     const leila = await signInAs('captioner');
     const rosa = await signInAs('member08');
@@ -167,7 +167,7 @@ test('[BEY-28] a stenography program outside the site writes into the chamber by
 
 test(
   '[CAP-01] [BEY-39] a moderator switches automatic captions on; what a member says is recognised, they are told, and all read it',
-  { tag: '@livekit' },
+  { tag: ['@livekit', '@livekit-at-night'] },
   async ({ signInAs }) => {
     const [marit, rosa] = [await signInAs('moderator'), await signInAs('member08')];
     await speakTones(rosa);

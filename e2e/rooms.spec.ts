@@ -55,7 +55,7 @@ async function readMove(page: Page, title: string): Promise<void> {
 
 test(
   '[HUD-01] [HUD-08] [MOD-10] [MOD-11] [BEY-37] a moderator makes a second huddle, for a named person, moves people to both, listens in, and a countdown brings everybody back',
-  { tag: '@livekit' },
+  { tag: ['@livekit', '@mesh-at-night'] },
   async ({ signInAs, site }) => {
     const [marit, rosa, kenji] = await Promise.all([
       signInAs('moderator'),
@@ -156,7 +156,7 @@ test(
 
 test(
   '[HUD-06] [LOBBY-02] [CAP-04] a restart finds people in two huddles, a guest in the lobby and a caption that is being typed where they were',
-  { tag: '@livekit' },
+  { tag: ['@livekit', '@livekit-at-night'] },
   async ({ signInAs, openBrowserAs, site }) => {
     const marit = await signInAs('moderator');
     const leila = await signInAs('captioner');
