@@ -38,7 +38,7 @@ const useCaptionOutbox = pageStore<{
 useCaptionOutbox.subscribe(({ typing, lines }, before) => {
   const keys = new Set([...Object.keys(typing), ...[...lines, ...before.lines].map(keyOf)]);
   for (const key of keys) {
-    const [userId = '', idVotingSession = ''] = JSON.parse(key) as string[];
+    const { userId, idVotingSession } = whoseKey(key);
     const own = lines.filter((line) => keyOf(line) === key);
     keepCaptions(userId, idVotingSession, { typed: typing[key]?.typed ?? '', lines: own });
   }
@@ -69,6 +69,12 @@ function whose(): { readonly userId: string | undefined; readonly idVotingSessio
     userId: useSignIn.getState().info?.userId,
     idVotingSession: useLive.getState().session?.idVotingSession,
   };
+}
+
+function whoseKey(key: string): { readonly userId: string; readonly idVotingSession: string } {
+  const parts: unknown = JSON.parse(key);
+  const [userId = '', idVotingSession = ''] = Array.isArray(parts) ? parts.map(String) : [];
+  return { userId, idVotingSession };
 }
 
 function keyOf({ userId = '', idVotingSession = '' }: ReturnType<typeof whose>): string {

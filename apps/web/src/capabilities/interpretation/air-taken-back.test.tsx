@@ -161,8 +161,8 @@ test('[BEY-38] where the partner is on air meanwhile, nothing is asked and the p
 
 test.each([
   ['were muted for a cough', () => cough(true).then(loseLine)],
-  ['were taken off air by the server', async () => void act(() => room.end('refused'))],
-  ['went off air', async () => void act(() => giveAir())],
+  ['were taken off air by the server', async () => act(() => room.end('refused'))],
+  ['went off air', async () => act(() => giveAir())],
 ])('[BEY-38] people who %s before are not put on air again', async (_who, end) => {
   drawBanner();
   await goOnAir();
