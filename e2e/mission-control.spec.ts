@@ -23,11 +23,11 @@ test('[ADMIN-03] mission control shows who is in a room and how, and an act of i
   await expect(row.getByText('Camera on')).toBeVisible();
   await expect(row.getByText(/^(good|weak|poor), [\d.]+ ms$/)).toBeVisible();
   await expect(row.getByText(/^Beat \d+ s$/)).toBeVisible();
-  await expect(rowOf(marit, 'Kenji').getByText('Muted')).toBeVisible();
+  await expect(rowOf(marit, 'Kenji').getByText('Muted', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: 'Rosa Quispe' }).click();
   await row.getByRole('button', { name: 'Mute' }).click();
   await expect(rosa.getByRole('button', { name: 'Unmute', exact: true })).toBeVisible();
-  await expect(row.getByText('Muted')).toBeVisible();
+  await expect(row.getByText('Muted', { exact: true })).toBeVisible();
 });
 
 test('[ADMIN-03] a camera whose pictures stop is told to mission control and to its person', async ({

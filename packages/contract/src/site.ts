@@ -328,7 +328,8 @@ const settable = {
  *  makes no exception. Source: PERM-07. */
 const roleExceptions = clientFlags.shape.roleBasedExceptions.superRefine((exceptions, context) => {
   const shapes = new Map<string, z.ZodType>(Object.entries(settable));
-  shapes.delete('roleBasedExceptions');
+  // The roles of guests hold for the site.
+  for (const flag of ['roleBasedExceptions', 'guestRole', 'guestWatchingRole']) shapes.delete(flag);
   for (const [role, flags] of Object.entries(exceptions)) {
     for (const [flag, value] of Object.entries(flags)) {
       if (value === null || shapes.get(flag)?.safeParse(value).success === true) continue;

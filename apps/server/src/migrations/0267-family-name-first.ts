@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
           '^(.*) (\\S+)$', '\\2 \\1') || remark
         end
       from (
-        select name, first, last, coalesce(substring(name from '\\S(\\s+\\([^()]*\\))$'), '') as remark
+        select name, first, last, coalesce(substring(name from '\\S(\\s+[(（][^()（）]*[)）])$'), '') as remark
         from (
           select regexp_replace(display, '^\\s+|\\s+$', '', 'g') as name,
             regexp_replace(given, '^\\s+|\\s+$', '', 'g') as first,

@@ -160,7 +160,11 @@ export function connectLive(options: LiveOptions): LiveConnection {
     onConnection: (connection, attempt, retryInMs) => {
       if (connection === 'connected') {
         line.opened();
-        if (wasLost) sendReadsAgain();
+        if (wasLost) {
+          sendReadsAgain();
+          // What was told meanwhile did not reach this page.
+          options.onSiteChanged();
+        }
       } else line.closed();
       wasLost = connection !== 'connected';
       write({

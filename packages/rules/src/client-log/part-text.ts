@@ -37,6 +37,9 @@ const FRAME =
 const NAME = /^[A-Z]\w{0,40}$/u;
 /** A value that is one word without a space, such as a state or a code. */
 const WORD = /^[\w.:-]{1,64}$/u;
+/** How much of a string is looked at. */
+const PART_MAX_CHARS = 4_000;
+
 /** The members of an object that are written: no text and no choice of a person has such a name. */
 const TOLD_MEMBERS = [
   ...['code', 'status', 'kind', 'type', 'state', 'readyState', 'connectionState', 'requestId', 'source'],
@@ -47,7 +50,9 @@ const TOLD_MEMBERS = [
  *  Of a string that is not the first part nothing is left but lines of a stack: the first one is
  *  what the program says, the others are with what. `texts`: texts of people that the page has.
  *  Source: CLOG-01, CLOG-05, issue 34 §5. */
-export function partText(part: unknown, isFirst: boolean, texts: readonly string[]): string {
+export function partText(whole: unknown, isFirst: boolean, texts: readonly string[]): string {
+  // What looks for words takes long over a very long part, and only its beginning is told.
+  const part = typeof whole === 'string' ? whole.slice(0, PART_MAX_CHARS) : whole;
   if (typeof part === 'string') {
     if (isFirst) return withoutForeignWords(withoutQuotes(withoutTexts(part, texts)));
     return messageText(part) + framesOf(part);

@@ -44,7 +44,7 @@ function filled(text: string | null | undefined): string | null {
 /** The display name with its last word first. A remark in brackets at the end, such as (guest),
  *  stays at the end. Never throws. Source: PEOP-23. */
 export function reversedByWords(displayName: string): string {
-  const remark = /(?<=\S)\s+\([^()]*\)$/u.exec(displayName)?.[0] ?? '';
+  const remark = /(?<=\S)\s+[(（][^()（）]*[)）]$/u.exec(displayName)?.[0] ?? '';
   const words = displayName.slice(0, displayName.length - remark.length).split(/\s+/u);
   return [...words.slice(-1), ...words.slice(0, -1)].join(' ') + remark;
 }

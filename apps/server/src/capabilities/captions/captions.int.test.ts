@@ -257,7 +257,7 @@ test('[BEY-15] a correction keeps the first wording, is marked, and refuses an o
   expect(await refusalOf(correct('no-such-line', 'x', 1))).toBe('not-found');
 });
 
-test('[BEY-15] [AUDIT-01] the audit log has both wordings where somebody corrects the line of another person', async () => {
+test('[BEY-15] [AUDIT-01] the audit log tells that somebody corrected the line of another person, and no wording', async () => {
   const line = await send('fourty-two witnesses');
   const own = await correct(line.id, 'forty-two witnesses', line.version);
   const acts = async () => {
@@ -268,12 +268,7 @@ test('[BEY-15] [AUDIT-01] the audit log has both wordings where somebody correct
   await here.database.pool.query(`update captions set person_id = 'member08' where id = $1`, [line.id]);
   await correct(line.id, 'Forty-two witnesses', own.version);
   expect(await refusalOf(correct(line.id, 'too late', own.version))).toBe('changed-meanwhile');
-  expect(await acts()).toMatchObject([
-    {
-      detail: { from: 'forty-two witnesses', to: 'Forty-two witnesses' },
-      ...{ byUserId: 'captioner', userId: 'member08' },
-    },
-  ]);
+  expect(await acts()).toMatchObject([{ detail: {}, byUserId: 'captioner', userId: 'member08' }]);
 });
 
 test('[BEY-15] the transcript is saved as WebVTT and as text, with speaker and time', async () => {

@@ -38,7 +38,8 @@ export async function correctCaption(
     if (line.person_id !== userId) {
       await enterAct(deps, transaction, idVotingSession, {
         ...{ act: 'correctCaption', byUserId: userId, userId: line.person_id, created: atMs },
-        detail: { from: line.text, to: message },
+        // No wording: the transcript has both, also those of a closed part, for its readers alone.
+        detail: {},
       });
     }
     return corrected;

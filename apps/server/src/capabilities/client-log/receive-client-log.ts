@@ -33,10 +33,10 @@ export const CLIENT_LOG_KEPT_MS = 30 * 86_400_000;
 
 /** Keeps the log that a page sends, where the site and this person's wish ask for it. While a
  *  secret poll is open anywhere on the site its lines are dropped: they might name a vote. A page
- *  takes keys and texts of people out of its lines. Where no page made the call, keys, quoted texts
- *  and the person's latest chat messages are taken out here. A log that was asked for answers the
- *  request. @throws DomainError `client-log-not-wanted`, `rate-limited`. Source: CLOG-01, CLOG-08,
- *  DESIGN §7. */
+ *  takes keys and texts of people out of its lines. The server takes keys, quoted texts and the
+ *  person's latest chat messages out again, since a caller need not be a page. A log that was asked
+ *  for answers the request. @throws DomainError `client-log-not-wanted`, `rate-limited`. Source:
+ *  CLOG-01, CLOG-08, DESIGN §7. */
 export async function receiveClientLog(
   { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   viewer: Pick<Viewer, 'userId' | 'votingSessionToAttend' | 'roleNames'>,

@@ -26,6 +26,12 @@ export async function loadGuest(db: Kysely<Database>, userId: string): Promise<G
   return row ?? null;
 }
 
+/** The stored name of a guest, with the mark of guests; null: there is no account. */
+export async function loadGuestName(db: Kysely<Database>, userId: string): Promise<string | null> {
+  const row = await db.selectFrom('users').select('display_name').where('id', '=', userId).executeTakeFirst();
+  return row?.display_name ?? null;
+}
+
 /** The guest who came by a link last; null: nobody yet. */
 export async function loadGuestOfLink(db: Kysely<Database>, linkId: string): Promise<GuestRow | null> {
   const row = await db

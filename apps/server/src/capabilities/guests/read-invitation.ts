@@ -8,7 +8,7 @@ import { loadHouse } from '../site/public.ts';
 import { roomOfLink } from './associated-room.ts';
 import { countedCode } from './counted-code.ts';
 import { findWayIn, refusalNow } from './find-way-in.ts';
-import { loadGuest } from './guest-store.ts';
+import { loadGuest, loadGuestName } from './guest-store.ts';
 
 /** What a code invites to, for the landing page. It tells nothing of the people in the session.
  *  @throws DomainError the refusals of a link, `too-many-attempts`. Source: GUEST-01, GUEST-02,
@@ -48,7 +48,8 @@ export async function readInvitation(
       codeGoesTo: isBack || !link?.bound_email ? null : hiddenAddress(link.bound_email),
       lobby: session.lobby_shut && !holds(permissions.bypassLobby),
       watches: watching !== undefined,
-      cameAs: isBack ? (viewer?.displayName ?? null) : null,
+      // As it is stored, since the form gives it back.
+      cameAs: before !== null && isBack ? await loadGuestName(db, before.user_id) : null,
     };
   });
 }

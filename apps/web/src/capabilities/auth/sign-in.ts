@@ -2,6 +2,7 @@ import type { SessionInfo } from '@hemicycle/contract/auth';
 import { type Permission, permissions } from '@hemicycle/contract/permissions';
 import { useEffect } from 'react';
 import { api, type CallOptions, setPayloadKey } from '../../api-client.ts';
+import { removeKeptInTab } from '../../kept-in-tab.ts';
 import { removeKeptPapers, removePapersOfOthers } from '../../kept-papers.ts';
 import { removeKeptUploads } from '../../kept-uploads.ts';
 import { removeWaitingMarks } from '../../waiting-marks.ts';
@@ -92,6 +93,7 @@ export async function signOut({ keepsMarks = false }: { keepsMarks?: boolean } =
   useSignIn.setState({ info: null });
   if (!keepsMarks) removeWaitingMarks();
   removeKeptUploads();
+  removeKeptInTab();
   await removeKeptPapers();
 }
 
@@ -101,6 +103,7 @@ export async function signOutEverywhere(): Promise<void> {
   await api('POST /api/auth/logout', { body: { everywhere: true } });
   removeWaitingMarks();
   removeKeptUploads();
+  removeKeptInTab();
   await removeKeptPapers();
 }
 

@@ -42,6 +42,7 @@ async function enter({
     ...given,
   });
   renderHook(() => useAutoLeave({ idVotingSession: 's1', inHuddle: false, hangUpMs: () => 0, onLeave }));
+  await vi.dynamicImportSettled();
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await pass(0);
   return { onLeave, pass };

@@ -54,7 +54,9 @@ beforeEach(() => {
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => Response.json({ serverTime: 1, info: useSignIn.getState().info }));
 });
-afterEach(() => {
+afterEach(async () => {
+  // The entries of one test must not arrive in the next one.
+  await vi.dynamicImportSettled();
   act(() => {
     hearBackground().onState('off');
     useBackgroundDialog.setState({ open: false });

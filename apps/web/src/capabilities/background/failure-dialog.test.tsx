@@ -13,7 +13,9 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(null, { status: 204 }));
 });
-afterEach(() => {
+afterEach(async () => {
+  // The entries of one test must not arrive in the next one.
+  await vi.dynamicImportSettled();
   vi.restoreAllMocks();
 });
 

@@ -1,4 +1,4 @@
-import { pageStore } from '../../page-state.ts';
+import { pageState, pageStore } from '../../page-state.ts';
 import type { SecondRoom } from '../media/public.ts';
 import { useHearing } from './hearing-store.ts';
 
@@ -24,6 +24,27 @@ export interface LostAir {
   readonly atMs: number;
   readonly wasHeard: boolean;
 }
+
+/** For this time after it was lost the page asks for the air by itself, in ms. Later the person may
+ *  no longer expect to be heard. */
+export const ASKS_WITHIN_MS = 120_000;
+const LOOKS_AWAKE_EVERY_MS = 5_000;
+
+const page = pageState(() => ({ awakeMs: 0 }));
+
+/** Notes from now on until when this page is awake. A long sleep leaves the moment at which it
+ *  began. Returns a function that stops this. */
+export function watchAwake(): () => void {
+  page().awakeMs = Date.now();
+  const timer = setInterval(() => {
+    const nowMs = Date.now();
+    if (nowMs - page().awakeMs < ASKS_WITHIN_MS) page().awakeMs = nowMs;
+  }, LOOKS_AWAKE_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** The last moment at which this page was known to be awake while it was on air. */
+export const lastAwakeMs = (): number => page().awakeMs;
 
 /** The channel into which this page interprets; null: none. */
 export const useOwnAir = pageStore<{

@@ -13,7 +13,7 @@ import {
   useChamberMedia,
   useSecondRoom,
 } from '../media/public.ts';
-import { isHeard, useOwnAir } from './air-store.ts';
+import { isHeard, lastAwakeMs, useOwnAir, watchAwake } from './air-store.ts';
 import { insteadOfHearing, tellEnd } from './hearing-store.ts';
 
 /** Goes on air in a channel: the microphone of the main chamber is muted first, and stays so
@@ -42,7 +42,7 @@ export function joinToInterpret(
       if (air?.room !== room) return onEnded();
       const wasHeard = why === 'line' && isHeard(air);
       const isLost = why === 'line' || why === 'failed';
-      useOwnAir.setState({ air: null, lost: isLost ? { channelId, atMs: Date.now(), wasHeard } : null });
+      useOwnAir.setState({ air: null, lost: isLost ? { channelId, atMs: lastAwakeMs(), wasHeard } : null });
       // The server ends it where the other channel begins.
       if (air.switches === true && why !== 'line') return;
       const detail = i18next.t(`interpretation:airEnded.${wasHeard ? 'lineForNow' : why}`);
@@ -68,7 +68,7 @@ export function beOnAir(
     air: { channelId, languageNative, room, open: false, coughs: false },
     lost: null,
   });
-  const stops = [useSecondRoom.subscribe(look), useLive.subscribe(look)];
+  const stops = [watchAwake(), useSecondRoom.subscribe(look), useLive.subscribe(look)];
   look();
 
   function look(): void {
@@ -129,10 +129,10 @@ export function muteInChamber(): void {
   if (port?.snapshot().self.microphone.status === 'on') port.setMicrophoneMuted(true);
 }
 
-/** Goes off air at once. Without a channel it does nothing. */
+/** Goes off air at once, and does not go back on air once a lost line is there again. */
 export function giveAir(): void {
   const { air } = useOwnAir.getState();
-  if (air === null) return;
+  if (air === null) return useOwnAir.setState({ lost: null });
   useOwnAir.setState({ air: null });
   air.room.leave();
   tellOffAir(air.channelId);

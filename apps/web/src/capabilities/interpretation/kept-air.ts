@@ -16,8 +16,8 @@ export function keepAir(
   storage.setItem(keyOf(userId), JSON.stringify({ channelId, atMs, tab }));
 }
 
-/** The air that the page before this one kept; null where there is none, where this page was not
- *  read anew in the chamber, and in a duplicate of that tab. Never throws. */
+/** Takes the air that the page before this one kept out of the tab; null where there is none, where
+ *  this page was not read anew in the chamber, and in a duplicate of that tab. Never throws. */
 export function keptAir(
   userId: string,
   storage: Storage = sessionStorage,
@@ -27,6 +27,7 @@ export function keptAir(
   if (!/\/app(\/interpreter)?(\?|$)/u.test(began.name)) return null;
   try {
     const kept: unknown = JSON.parse(storage.getItem(keyOf(userId)) ?? 'null');
+    storage.removeItem(keyOf(userId));
     if (typeof kept !== 'object' || kept === null) return null;
     const { channelId, atMs, tab } = { channelId: null, atMs: null, tab: null, ...kept };
     if (typeof channelId !== 'string' || typeof atMs !== 'number') return null;

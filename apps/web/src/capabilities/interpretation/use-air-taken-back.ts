@@ -7,13 +7,9 @@ import { browserTabId } from '../../realtime/browser-ids.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { takeAir } from './air.ts';
-import { isHeard, type LostAir, useOwnAir } from './air-store.ts';
+import { ASKS_WITHIN_MS, isHeard, lastAwakeMs, type LostAir, useOwnAir } from './air-store.ts';
 import { useHearing } from './hearing-store.ts';
 import { keepAir, keptAir } from './kept-air.ts';
-
-/** For this time after it was lost the page asks for the air by itself, in ms. Later the person may
- *  no longer expect to be heard. */
-const ASKS_WITHIN_MS = 120_000;
 
 /** Asks once for the air that this page had until its line broke, the server was started anew or
  *  the page was read anew: as soon as the person is back in the room that the booth serves, if
@@ -54,7 +50,7 @@ export function useAirTakenBack(userId: string): void {
 /** What the page would lose if it ended now. */
 function lostNow(): LostAir | null {
   const { air, lost } = useOwnAir.getState();
-  return air === null ? lost : { channelId: air.channelId, atMs: Date.now(), wasHeard: isHeard(air) };
+  return air === null ? lost : { channelId: air.channelId, atMs: lastAwakeMs(), wasHeard: isHeard(air) };
 }
 
 async function takeBack({ atMs }: LostAir, channel: InterpreterChannel, userId: string): Promise<void> {

@@ -69,8 +69,9 @@ export function useImport(onDone: (done: ImportDone) => void) {
         overtaken: false,
       });
     } catch (error) {
-      if (before !== null) keepList(key, null);
-      if (error instanceof ApiError && error.code === 'invalid-input') {
+      const code = error instanceof ApiError ? error.code : null;
+      if (before !== null && (code === 'invalid-input' || code === 'upload-gone')) keepList(key, null);
+      if (error instanceof ApiError && code === 'invalid-input') {
         setList(null);
         setRefused({ source, reading: how, error });
       } else throw error;
