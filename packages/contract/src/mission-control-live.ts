@@ -23,8 +23,9 @@ export const missionPerson = z.object({
 export type MissionPerson = z.output<typeof missionPerson>;
 
 /** A recording or a stream under way. `roomId`: null for the main chamber. `recorder`: the one that
- *  has it; null: none has taken it. `isLost`: that recorder is not heard any more. `lastSegmentMs`:
- *  when the last segment that is stored ended; null: none is. Source: ADMIN-03. */
+ *  has it; null: none has taken it. `isLost`: that recorder is not heard any more. `isWithout`: it
+ *  is reserved, and others leave no recorder for it at some moment of it. `lastSegmentMs`: when the
+ *  last segment that is stored ended; null: none is. Source: ADMIN-03, REC-24. */
 export const missionRecording = z.object({
   id,
   kind: z.enum(['recording', 'streaming']),
@@ -40,6 +41,7 @@ export const missionRecording = z.object({
       freeBytes: z.number().int().nonnegative(),
     })
     .nullable(),
+  isWithout: z.boolean(),
   lastSegmentMs: epochMs.nullable(),
   error: z.string().nullable(),
 });

@@ -31,7 +31,7 @@ const live: LivePerson = {
 const recording: MissionRecording = {
   ...{ id: 'r1', kind: 'recording', roomId: null, title: 'Sitting', state: 'running', beganMs: 1 },
   ...{ recorder: { name: 'rec-2', isLost: false, heardMs: NOW_MS, freeBytes: 1 } },
-  ...{ lastSegmentMs: NOW_MS - 4_000, error: null },
+  ...{ isWithout: false, lastSegmentMs: NOW_MS - 4_000, error: null },
 };
 const channel: InterpreterChannel = {
   ...{ id: 'c1', idVotingSession: 's1', language: 'fr', languageNative: 'Français', boothId: 'b1' },
@@ -183,6 +183,11 @@ test.each<{ what: string; given: SittingFacts; expected: string[] }>([
     expected: ['recorder-lost'],
   },
   { what: 'a reserved one without', given: ofRecording({ recorder: null, state: 'reserved' }), expected: [] },
+  {
+    what: 'a reserved one for which none is left',
+    given: ofRecording({ recorder: null, state: 'reserved', isWithout: true }),
+    expected: ['recorder-missing'],
+  },
   { what: 'one that failed', given: ofRecording({ error: 'disk full' }), expected: ['recorder-failed'] },
   { what: 'an empty booth', given: alarm('empty', 3_000), expected: ['booth-empty'] },
   { what: 'a booth empty for a moment', given: alarm('empty', 2_000), expected: [] },

@@ -11,6 +11,7 @@ import { isInARoom, isInMainChamber } from '../rooms/place.ts';
 /** The kinds of what needs a hand in a sitting, worst first. Source: ADMIN-03. */
 export const FINDING_KINDS = [
   'recorder-lost',
+  'recorder-missing',
   'recorder-failed',
   'booth-empty',
   'booth-silent',
@@ -104,12 +105,14 @@ function ofRecording({
   id,
   state,
   recorder,
+  isWithout,
   lastSegmentMs,
   error,
 }: MissionSitting['recordings'][number]): Finding[] {
   const runs = state === 'running' || state === 'ending';
   if (runs && (recorder === null || recorder.isLost))
     return [finding('recorder-lost', [], id, recorder?.heardMs ?? lastSegmentMs)];
+  if (isWithout) return [finding('recorder-missing', [], id, null)];
   return error === null ? [] : [finding('recorder-failed', [], id, null)];
 }
 

@@ -151,6 +151,36 @@ test('[ADMIN-03] what is recorded, captioned and heard is told to those who may 
   await mission.nextChange('missionSitting', ({ sitting }) => sitting.recordings.length === 0);
 });
 
+test('[ADMIN-03] [REC-24] a reservation for which no recorder is left is told, until there is one', async () => {
+  const { pool } = here.database;
+  await pool.query(`delete from recording_jobs`);
+  await pool.query(`delete from recorders`);
+  await pool.query(
+    `insert into recordings (id, id_voting_session, room_id, floor_room_id, room_title, kind, interpreter, state,
+      from_ms, until_ms, by_name)
+     values ('kept', $1, $1, $1, 'Sitting', 'recording', false, 'reserved', 1, 9000000000000, '')`,
+    [SESSION],
+  );
+  onTestFinished(async () => {
+    await pool.query(`delete from recordings where id = 'kept'`);
+  });
+  const mission = await openMission();
+  const { missionControl } = await mission.snapshot();
+  // The page of a sitting without a recorder has its people all the same.
+  expect(missionControl?.people.length).toBeGreaterThan(0);
+  expect(missionControl?.sitting.recordings).toEqual([
+    expect.objectContaining({ id: 'kept', state: 'reserved', recorder: null, isWithout: true }),
+  ]);
+  await pool.query(
+    `insert into recorders (id, name, capacity, free_bytes, heard_ms) values ('late', 'late', 1, 71000000000, $1)`,
+    [Date.now() + 60_000],
+  );
+  await mission.nextChange(
+    'missionSitting',
+    ({ sitting }) => sitting.recordings.find(({ id }) => id === 'kept')?.isWithout === false,
+  );
+});
+
 test('[ADMIN-03] the load of each server and the lag of its news are told to administrators alone', async () => {
   const admin = await here.signIn('admin');
   const roles = ['administrator', 'moderator'];

@@ -6,6 +6,7 @@ export { loadParts } from './load-parts.ts';
 export { writeCaptionsOf } from './recorded-captions.ts';
 export { requireRecording } from './read-recordings.ts';
 export { loadRecorderFacts, type RecorderFacts } from './recorder-facts-store.ts';
+export { loadWithoutRecorder } from './without-recorder.ts';
 export { loadBegun } from './recording-store.ts';
 export { loadSeenBy } from './recordings-seen-by.ts';
 export { startRecording, stopRecording } from './run-recording.ts';

@@ -14,12 +14,7 @@ export async function listSittingsWithoutRecorder({
   db,
   clock,
 }: Pick<Deps, 'db' | 'clock'>): Promise<AnswerOf<typeof declared>> {
-  const nowMs = clock.nowMs();
-  const [recorders, underWay] = await Promise.all([
-    loadRecorders(db, nowMs - RECORDER_LOST_AFTER_MS),
-    loadUnderWay(db),
-  ]);
-  const rows = withoutRecorder(underWay, recorders, nowMs);
+  const rows = await loadWithoutRecorder(db, clock.nowMs());
   const ids = [...new Set(rows.map(({ id_voting_session: id }) => id))];
   const sessions = await Promise.all(ids.map((id) => loadSession(db, id)));
   return sessions.flatMap((session) => {
@@ -30,6 +25,16 @@ export async function listSittingsWithoutRecorder({
     }));
     return [{ idVotingSession: session.id, title: session.title, rooms }];
   });
+}
+
+/** The reservations of all sittings for which no recorder is left at some moment of them. Source:
+ *  REC-24. */
+export async function loadWithoutRecorder(db: Deps['db'], nowMs: number): Promise<RecordingRow[]> {
+  const [recorders, underWay] = await Promise.all([
+    loadRecorders(db, nowMs - RECORDER_LOST_AFTER_MS),
+    loadUnderWay(db),
+  ]);
+  return withoutRecorder(underWay, recorders, nowMs);
 }
 
 /** The reservations that others leave no recorder for: first come what is under way, and what

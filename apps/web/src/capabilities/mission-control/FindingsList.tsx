@@ -28,6 +28,7 @@ import { type MissionAct, useMissionActs } from './use-mission-acts.ts';
 
 const SIGNS: Readonly<Record<FindingKind, ReactNode>> = {
   'recorder-lost': <IconPlayerRecord aria-hidden="true" />,
+  'recorder-missing': <IconPlayerRecord aria-hidden="true" />,
   'recorder-failed': <IconPlayerRecord aria-hidden="true" />,
   'booth-empty': <IconHeadphones aria-hidden="true" />,
   'booth-silent': <IconHeadphones aria-hidden="true" />,
@@ -48,12 +49,20 @@ const SIGNS: Readonly<Record<FindingKind, ReactNode>> = {
 /** What stops the work of the sitting is red. */
 const GRAVE: ReadonlySet<FindingKind> = new Set([
   'recorder-lost',
+  'recorder-missing',
   'recorder-failed',
   'booth-empty',
   'booth-silent',
   'news-late',
   'server-busy',
   'line-lost',
+]);
+
+/** What the control center helps with. */
+const OF_RECORDERS: ReadonlySet<FindingKind> = new Set([
+  'recorder-lost',
+  'recorder-missing',
+  'recorder-failed',
 ]);
 
 /** What needs a hand, worst first: one sentence and at most one act each; the act of the first
@@ -130,7 +139,7 @@ function FindingAct({
   const found = useActOf(finding);
   const connected = useLive((live) => live.connection === 'connected');
   const hasCenter = useMay(permissions.controlCenterPage);
-  if (finding.kind === 'recorder-lost' || finding.kind === 'recorder-failed') {
+  if (OF_RECORDERS.has(finding.kind)) {
     if (!hasCenter) return null;
     return (
       <a

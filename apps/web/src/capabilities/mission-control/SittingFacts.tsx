@@ -92,7 +92,7 @@ function Recordings({ sitting: { recordings }, nowMs }: { sitting: MissionSittin
 function Recording({ recording, nowMs }: { recording: MissionRecording; nowMs: number }) {
   const { t } = useTranslation('mission-control');
   const clockText = useClockText();
-  const { kind, state, title, beganMs, recorder, lastSegmentMs, error } = recording;
+  const { kind, state, title, beganMs, recorder, isWithout, lastSegmentMs, error } = recording;
   const isPaused = useClosedSince() !== undefined && state === 'running';
   const runs = state === 'running' && !isPaused;
   return (
@@ -106,9 +106,9 @@ function Recording({ recording, nowMs }: { recording: MissionRecording; nowMs: n
         <Fact term={t('detail.room')}>
           <bdi>{title}</bdi>
         </Fact>
-        <Fact term={t('detail.controller')} bad={recorder?.isLost === true}>
+        <Fact term={t('detail.controller')} bad={isWithout || recorder?.isLost === true}>
           {recorder === null ? (
-            t('noRecorder')
+            t(isWithout ? 'noneLeft' : 'noRecorder')
           ) : (
             <>
               <bdi>{recorder.name}</bdi>

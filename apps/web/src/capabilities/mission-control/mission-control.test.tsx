@@ -59,8 +59,12 @@ beforeEach(async () => {
   answerCalls({ 'GET /api/groups': [] });
 });
 
-function open(people: readonly MissionPerson[], more: object = {}) {
-  enterSitting({}, [permissions.moderation, permissions.lowerAllHands]);
+function open(
+  people: readonly MissionPerson[],
+  more: object = {},
+  may: readonly string[] = [permissions.moderation, permissions.lowerAllHands],
+) {
+  enterSitting({}, [...may]);
   useLive.setState({
     session: testSession,
     people: {
@@ -236,7 +240,7 @@ test('[ADMIN-03] a timer that runs is no vote', async () => {
 test('[ADMIN-03] [BEY-45] a closed sitting says so, and that its recording is paused', async () => {
   const recording: MissionRecording = {
     ...{ id: 'r', kind: 'recording', roomId: null, title: 'Main chamber', state: 'running' },
-    ...{ beganMs: NOW_MS - 60_000, recorder: null, lastSegmentMs: null, error: null },
+    ...{ beganMs: NOW_MS - 60_000, recorder: null, isWithout: false, lastSegmentMs: null, error: null },
   };
   const session = { ...testSession, davra: { ...testSession.davra, recording: true } };
   open([], {
@@ -254,6 +258,26 @@ test('[ADMIN-03] [BEY-45] a closed sitting says so, and that its recording is pa
   act(() => useLive.setState({ session }));
   expect(screen.queryByText('Private')).toBeNull();
   expect(screen.getAllByText('Recording').length).toBe(2);
+});
+
+test('[ADMIN-03] [REC-24] a reservation without a recorder stands first, and the way to end that', async () => {
+  const recording: MissionRecording = {
+    ...{ id: 'r', kind: 'recording', roomId: null, title: 'Main chamber', state: 'reserved' },
+    ...{ beganMs: null, recorder: null, isWithout: true, lastSegmentMs: null, error: null },
+  };
+  const sitting = { recordings: [recording], captions: [], listeners: [] };
+  const people = [mission('rosa'), mission('wei', { lostMs: NOW_MS - 18_000, sends: null })];
+  const may = [permissions.moderation, permissions.controlCenterPage];
+  open(people, { missionControl: { people, sitting, servers: null } }, may);
+  const findings = within(await screen.findByRole('region', { name: 'Needs a hand' }));
+  expect(findings.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+    'Main chamber: no recorder is left',
+    'Chen Wei-Ting: line lost',
+  ]);
+  expect(screen.getByText('none is left')).toBeDefined();
+  expect(screen.getByText('Rosa Quispe')).toBeDefined();
+  expect(findings.getByRole('link', { name: 'Open the control center' })).toBeDefined();
+  await expectAccessible();
 });
 
 test('[ADMIN-03] captions that stopped say of which language', async () => {

@@ -34,12 +34,14 @@ export function useFindingWords(): FindingWords {
     const one = mission?.people.find(({ userId }) => userId === userIds[0]);
     switch (kind) {
       case 'recorder-lost':
+      case 'recorder-missing':
       case 'recorder-failed': {
         const recording = mission?.sitting.recordings.find((row) => row.id === id);
         const recorder = recording?.recorder?.name;
         const title = t(`finding.${kind}.title`, { room: recording?.title ?? '' });
         if (kind === 'recorder-failed')
           return { title, text: t('finding.recorder-failed.text', { error: recording?.error ?? '' }) };
+        if (kind === 'recorder-missing') return { title, text: t('finding.recorder-missing.text') };
         if (recorder === undefined) return { title, text: t('finding.recorder-lost.none') };
         return { title, text: t('finding.recorder-lost.text', { recorder, time }) };
       }
