@@ -3,13 +3,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
-import { useAction, useSignedIn } from '../auth/public.ts';
+import { useAction } from '../auth/public.ts';
 import styles from './BoothsTab.module.css';
-import { chooseLanguage } from './choose-language.ts';
-import { useLanguageChoice } from './language-choice.ts';
 import { useFloorLanguage } from './use-floor-language.ts';
-import { useLanguagesInOrder } from './use-languages-in-order.ts';
-import { useOwnBooth } from './use-own-booth.ts';
+import { useRelayChoice } from './use-relay-choice.ts';
 
 /** The booths of the sitting by their native names, with who works there and whether they are on
  *  air. An interpreter chooses here what they hear, the floor or another booth in relay; each
@@ -18,21 +15,14 @@ import { useOwnBooth } from './use-own-booth.ts';
 export function BoothsTab() {
   const { t } = useTranslation('interpretation');
   const name = useId();
-  const { userId } = useSignedIn();
-  const { booth: own } = useOwnBooth();
-  const { language } = useLanguageChoice();
-  const connected = useLive((live) => live.connection === 'connected');
-  const channels = useLanguagesInOrder(useLive((live) => live.interpreterChannels));
-  const languages = useLive((live) => live.interpretedLanguages);
+  const { own, others, chosen, choose } = useRelayChoice();
   const { spoken } = useFloorLanguage();
-  const { run, busy, failureText } = useAction((channel: InterpreterChannel | null) =>
-    chooseLanguage(userId, languages.find(({ channelId }) => channelId === channel?.id) ?? null),
+  const { run, busy, failureText } = useAction(async (channel: InterpreterChannel | null) =>
+    choose?.(channel),
   );
-  const others = channels.filter(({ id }) => id !== own?.id);
-  const chosen = others.find((one) => one.language === language) ?? null;
   return (
     <div className={styles.tab}>
-      <fieldset className={styles.choices} disabled={busy || !connected}>
+      <fieldset className={styles.choices} disabled={busy || choose === undefined}>
         <legend className={styles.legend}>{t('chooseHeard')}</legend>
         <label className={styles.row}>
           <input type="radio" name={name} checked={chosen === null} onChange={() => void run(null)} />

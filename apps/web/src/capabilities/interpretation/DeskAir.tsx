@@ -2,17 +2,16 @@ import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { IconMicrophone, IconMicrophoneOff } from '../../ui/icons.ts';
-import { Tip } from '../../ui/Tip.tsx';
 import { useSignedIn } from '../auth/public.ts';
-import { hasKeyboard } from '../shortcuts/public.ts';
 import { AirTime } from './AirTime.tsx';
 import { giveAir } from './air.ts';
 import { useOwnAir } from './air-store.ts';
 import styles from './BoothDesk.module.css';
 import { BoothAir } from './BoothAir.tsx';
 import { CoughButton } from './CoughButton.tsx';
+import { shownDeskKey, useShowsDeskKeys } from './desk-keys.ts';
+import { DeskTip } from './DeskTip.tsx';
 import { FloorWarning } from './FloorWarning.tsx';
-import { shownDeskKey } from './use-desk-keys.ts';
 import { useSwitchBooth } from './use-switch-booth.ts';
 import { VoiceLevel } from './VoiceLevel.tsx';
 
@@ -22,6 +21,7 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();
   const air = useOwnAir((held) => held.air);
+  const showsKeys = useShowsDeskKeys();
   const { next, busy, goTo } = useSwitchBooth();
   const isLive = air?.open === true && booth.onAir?.userId === userId;
   const words = isLive ? 'stateOnAir' : air === null ? 'stateOffAir' : 'stateJoining';
@@ -52,14 +52,14 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
         {air !== null && <Button onClick={giveAir}>{t('giveAir')}</Button>}
         <BoothAir channel={booth} />
         {next !== null && (
-          <Tip text={shownDeskKey('switch')} off={!hasKeyboard()} describes>
+          <DeskTip deskKey="switch">
             <Button busy={busy} unavailable={goTo === undefined} onClick={() => goTo?.(next)}>
               {t('switchTo', { language: next.languageNative })}
             </Button>
-          </Tip>
+          </DeskTip>
         )}
       </div>
-      {hasKeyboard() && (
+      {showsKeys && (
         <p className={styles.keys}>
           {t('deskKeys', { air: shownDeskKey('air'), cough: shownDeskKey('cough') })}
         </p>

@@ -1,16 +1,16 @@
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { heardInRelay } from '@hemicycle/rules/interpretation/relay';
+import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSignedIn } from '../auth/public.ts';
-import { hasKeyboard } from '../shortcuts/public.ts';
 import styles from './BoothDesk.module.css';
 import { chooseLanguage } from './choose-language.ts';
+import { shownDeskKey, useShowsDeskKeys } from './desk-keys.ts';
 import { DeskSignals } from './DeskSignals.tsx';
 import { keepFloorPercent, useLanguageChoice } from './language-choice.ts';
-import { shownDeskKey } from './use-desk-keys.ts';
 import { useHeardLanguage } from './use-heard-language.ts';
 import type { useSignals } from './use-signals.ts';
 import { useWantedLanguage } from './use-wanted-language.ts';
@@ -29,6 +29,7 @@ export function DeskHearing({
   const { userId } = useSignedIn();
   const { wanted, isPartner, isHere } = useWantedLanguage();
   const { floorPercent } = useLanguageChoice();
+  const showsKeys = useShowsDeskKeys();
   const { heard, isJoined, isSilent } = useHeardLanguage();
   const pivot = useLive(
     (live) => live.interpreterChannels.find(({ id }) => id === wanted?.channelId) ?? null,
@@ -76,8 +77,10 @@ export function DeskHearing({
       )}
       <p className={styles.keys}>
         {t('relayFallsBack')}
-        {hasKeyboard() &&
-          ` ${t('hearingKeys', { key: shownDeskKey('floor') })} ${t('floorKey', {
+        {showsKeys &&
+          ` ${t('hearingKeys', { key: shownDeskKey('floor') })} ${i18next.t('desk:relayKey', {
+            key: shownDeskKey('relay'),
+          })} ${t('floorKey', {
             key: shownDeskKey('floorLanguage'),
             language: booth.languageNative,
           })}`}

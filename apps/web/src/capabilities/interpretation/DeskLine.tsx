@@ -6,11 +6,10 @@ import { formats } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconRefresh } from '../../ui/icons.ts';
 import { useLinesRestart } from '../media/public.ts';
-import { hasKeyboard } from '../shortcuts/public.ts';
 import deskStyles from './BoothDesk.module.css';
+import { shownDeskKey, useShowsDeskKeys } from './desk-keys.ts';
 import styles from './DeskLine.module.css';
 import { restartDesk } from './restart-desk.ts';
-import { shownDeskKey } from './use-desk-keys.ts';
 import { useDeskLines } from './use-desk-lines.ts';
 
 const BARS = 3;
@@ -22,6 +21,7 @@ export function DeskLine() {
   const { t } = useTranslation('desk');
   const heading = useId();
   const lines = useDeskLines();
+  const showsKeys = useShowsDeskKeys();
   const restart = useLinesRestart(({ state }) => state);
   return (
     <div className={styles.line} role="group" aria-labelledby={heading}>
@@ -43,9 +43,7 @@ export function DeskLine() {
           {t('restart')}
         </Button>
         <span role="status">{restart !== 'rest' && t(`restarted.${restart}`)}</span>
-        {restart === 'rest' && hasKeyboard() && (
-          <span>{t('restartKey', { key: shownDeskKey('restart') })}</span>
-        )}
+        {restart === 'rest' && showsKeys && <span>{t('restartKey', { key: shownDeskKey('restart') })}</span>}
       </div>
     </div>
   );

@@ -1,28 +1,26 @@
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import type { LivePerson } from '@hemicycle/contract/people-live';
-import { permissions } from '@hemicycle/contract/permissions';
 import { isInRoom } from '@hemicycle/rules/rooms/place';
 import { useTranslation } from 'react-i18next';
-import { useFrame } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconMessage } from '../../ui/icons.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { useMay, useSignedIn } from '../auth/public.ts';
-import { openDirectChat } from '../chat/public.ts';
+import { useSignedIn } from '../auth/public.ts';
 import styles from './BoothDesk.module.css';
 import { DeskChat } from './DeskChat.tsx';
+import { DeskTip } from './DeskTip.tsx';
 import { keepHearsPartner, useHearsPartner } from './language-choice.ts';
 import { ShiftClock } from './ShiftClock.tsx';
+import { useWritePartner } from './use-write-partner.ts';
 
 /** The partners of the interpreter, where each is, the way to write to each, and the clock that the
  *  booth shares. Source: INTERP-02, BEY-38. */
 export function DeskPartners({ booth }: { booth: InterpreterChannel }) {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();
-  const mayChat = useMay(permissions.chatTab);
-  const { openTab } = useFrame();
+  const { byKey, write } = useWritePartner(booth);
   const hears = useHearsPartner();
   const people = useLive((live) => live.people);
   const partners = booth.interpreters.filter((one) => one.userId !== userId);
@@ -40,29 +38,27 @@ export function DeskPartners({ booth }: { booth: InterpreterChannel }) {
               <bdi className={styles.partnerName}>{displayName}</bdi>
               <span>{t(booth.onAir?.userId === id ? 'stateOnAir' : placeOf(people[id], booth))}</span>
             </span>
-            {mayChat && (
-              <IconButton
-                label={t('writeTo', { name: displayName })}
-                onClick={() => {
-                  openDirectChat(id);
-                  openTab('chat');
-                }}
-              >
-                <IconMessage aria-hidden="true" />
-              </IconButton>
+            {write !== undefined && (
+              <DeskTip deskKey="write" off={id !== byKey}>
+                <IconButton label={t('writeTo', { name: displayName })} onClick={() => write(id)}>
+                  <IconMessage aria-hidden="true" />
+                </IconButton>
+              </DeskTip>
             )}
           </li>
         ))}
       </ul>
       {partners.length > 0 && (
-        <Switch
-          label={t('hearPartner')}
-          checked={hears}
-          onChange={({ currentTarget }) => keepHearsPartner(userId, currentTarget.checked)}
-        />
+        <DeskTip deskKey="hearPartner">
+          <Switch
+            label={t('hearPartner')}
+            checked={hears}
+            onChange={({ currentTarget }) => keepHearsPartner(userId, currentTarget.checked)}
+          />
+        </DeskTip>
       )}
       {booth.onAir !== null && <ShiftClock sinceMs={booth.onAir.sinceMs} />}
-      {mayChat && <DeskChat booth={booth} />}
+      {write !== undefined && <DeskChat booth={booth} />}
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { Tip } from '../../ui/Tip.tsx';
-import { hasKeyboard } from '../shortcuts/public.ts';
 import styles from './BoothDesk.module.css';
-import { shownDeskKey } from './use-desk-keys.ts';
+import { DeskTip } from './DeskTip.tsx';
 import type { useSignals } from './use-signals.ts';
 
 const SIGNALS = ['slowDown', 'closerToMicrophone'] as const;
@@ -24,11 +22,11 @@ export function DeskSignals({ signals: { speaker, busy, ask } }: { signals: Retu
       </p>
       <div className={styles.acts}>
         {SIGNALS.map((signal) => (
-          <Tip key={signal} text={shownDeskKey(signal)} off={!hasKeyboard()} describes>
+          <DeskTip key={signal} deskKey={signal}>
             <Button unavailable={ask === undefined && !busy} onClick={() => ask?.(signal)}>
               {t(`signals.${signal}`)}
             </Button>
-          </Tip>
+          </DeskTip>
         ))}
       </div>
     </div>

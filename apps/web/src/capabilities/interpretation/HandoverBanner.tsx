@@ -1,19 +1,17 @@
 import type { BoothHandover } from '@hemicycle/contract/booth-handover';
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { countdownText } from '@hemicycle/rules/foundations/duration';
-import { isHandoverOpen } from '@hemicycle/rules/interpretation/handover';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useServerSeconds } from '../../use-server-seconds.ts';
-import { useAction, useSignedIn } from '../auth/public.ts';
+import { useSignedIn } from '../auth/public.ts';
+import { DeskTip } from './DeskTip.tsx';
 import styles from './Handover.module.css';
-import { acceptHandover, endHandover } from './handover-store.ts';
 import { useAirTakenBack } from './use-air-taken-back.ts';
+import { useHandoverAnswers, useOpenHandover } from './use-handover-answers.ts';
 import { useHandoverNotices } from './use-handover-notices.ts';
 import { useRoomNotices } from './use-room-notices.ts';
 
@@ -22,23 +20,19 @@ import { useRoomNotices } from './use-room-notices.ts';
  *  that the page lost with its line. Source: BEY-38, looks picture 11b. */
 export function HandoverBanner() {
   const { userId } = useSignedIn();
-  const channel = useLive(({ interpreterChannels }) =>
-    interpreterChannels.find(
-      ({ handover }) =>
-        isHandoverOpen(handover) && (handover?.giverId === userId || handover?.takerId === userId),
-    ),
-  );
+  const open = useOpenHandover();
   useHandoverNotices(userId);
   useRoomNotices(userId);
   useAirTakenBack(userId);
-  if (!channel?.handover) return null;
+  if (open === null) return null;
   // Another handover is another banner, so that a screen reader reads it anew.
-  return <OpenHandover key={channel.handover.endsAtMs} channel={channel} handover={channel.handover} />;
+  return <OpenHandover key={open.handover.endsAtMs} {...open} />;
 }
 
 function OpenHandover({ channel, handover }: { channel: InterpreterChannel; handover: BoothHandover }) {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();
+  const answers = useHandoverAnswers({ channel, handover });
   const { giverId, takerId, askedBy, minutes, state, endsAtMs } = handover;
   const gives = giverId === userId;
   const otherId = gives ? takerId : giverId;
@@ -51,52 +45,33 @@ function OpenHandover({ channel, handover }: { channel: InterpreterChannel; hand
   const title = t(`handover.${part}.${role}`, {
     ...{ name, language: channel.languageNative },
   });
-  const maySayNow = gives && !waits && minutes > 0;
-  const refuse = askedBy === userId ? 'takeBack' : gives ? 'stay' : 'notNow';
   return (
     <AlertBanner
       kind={isAsked ? 'warning' : 'info'}
       urgent={isAsked}
       title={title}
       action={
-        isChanging ? undefined : (
+        answers.length === 0 ? undefined : (
           <span className={styles.acts}>
-            {isAsked && <Act primary label="accept" act={() => acceptHandover(channel, handover, false)} />}
-            {maySayNow && <Act label="giveNow" act={() => acceptHandover(channel, handover, true)} />}
-            <Act label={refuse} act={() => endHandover(channel)} />
+            {answers.map(({ label, deskKey, busy, run }) => (
+              <DeskTip key={label} deskKey={deskKey}>
+                <Button
+                  size="sm"
+                  variant={label === 'accept' ? 'primary' : 'default'}
+                  busy={busy}
+                  unavailable={run === undefined}
+                  onClick={() => run?.()}
+                >
+                  {t(`handover.${label}`)}
+                </Button>
+              </DeskTip>
+            ))}
           </span>
         )
       }
     >
       {minutes > 0 && !isChanging && <TimeLeft endsAtMs={endsAtMs} />}
     </AlertBanner>
-  );
-}
-
-function Act({
-  label,
-  act,
-  primary = false,
-}: {
-  label: 'accept' | 'giveNow' | 'takeBack' | 'stay' | 'notNow';
-  act: () => Promise<void>;
-  primary?: boolean;
-}) {
-  const { t } = useTranslation('interpretation');
-  const connected = useLive((live) => live.connection === 'connected');
-  const action = useAction(act, (detail) =>
-    showToast({ kind: 'error', text: t('handover.notChanged'), detail }),
-  );
-  return (
-    <Button
-      size="sm"
-      variant={primary ? 'primary' : 'default'}
-      busy={action.busy}
-      unavailable={!connected}
-      onClick={() => void action.run()}
-    >
-      {t(`handover.${label}`)}
-    </Button>
   );
 }
 
