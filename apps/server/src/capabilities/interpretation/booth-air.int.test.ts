@@ -154,6 +154,22 @@ test('[BEY-38] the air is free when its holder is taken from the booth, leaves t
   await vi.waitFor(async () => expect(await onAir()).toEqual([]));
 });
 
+test('[BEY-38] a line that comes back brings no air by itself: whoever declined is off air, and the partner who took it meanwhile keeps it', async () => {
+  const before = await open(elena, 'interpreter');
+  await take(elena);
+  await joinBeside(before);
+  before.close();
+  await vi.waitFor(async () => expect(await onAir()).toEqual([]));
+  await open(elena, 'interpreter');
+  await enterChamber(elena);
+  expect(await onAir()).toEqual([]);
+  await take(moderator);
+  // The page that declined tells late that it is off air.
+  await give(elena);
+  expect(await onAir()).toEqual(['moderator']);
+  expect(await refusalOf(take(elena))).toBe('air-taken');
+});
+
 test('[BEY-38] a page that starts its lines anew keeps the air, which the partner cannot take meanwhile', async () => {
   const socket = await open(elena, 'interpreter');
   const { onAir: before } = await take(elena);

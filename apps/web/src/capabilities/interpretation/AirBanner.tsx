@@ -9,24 +9,26 @@ import styles from './Channels.module.css';
 import { CoughButton } from './CoughButton.tsx';
 import { useAirEnds } from './use-air-ends.ts';
 import { giveAir } from './air.ts';
-import { useOwnAir } from './air-store.ts';
+import { type OwnAir, stayOffAir, useOwnAir, useReturningAir } from './air-store.ts';
 
 /** A bar while this page interprets: whether the server has this person on air, for how long, the
- *  cough button, and the way off air. Source: INTERP-02, BEY-38. */
+ *  cough button, and the way off air; or, while its line is lost, that they will be on air again,
+ *  which they may decline. Source: INTERP-02, BEY-38. */
 export function AirBanner() {
-  const { t } = useTranslation('interpretation');
   const air = useOwnAir((held) => held.air);
+  return air === null ? <ReturnBanner /> : <OnAirBanner air={air} />;
+}
+
+function OnAirBanner({ air }: { air: OwnAir }) {
+  const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();
-  const channel = useLive((live) => live.interpreterChannels.find(({ id }) => id === air?.channelId));
+  const channel = useLive((live) => live.interpreterChannels.find(({ id }) => id === air.channelId));
   const onAir = channel?.onAir;
   const isHuddle = typeof channel?.huddleId === 'string';
   const isOverFloor = useLive(({ interpreterChannels, floorLanguages }) =>
-    interpreterChannels.some(
-      ({ id, language }) => id === air?.channelId && floorLanguages.includes(language),
-    ),
+    interpreterChannels.some(({ id, language }) => id === air.channelId && floorLanguages.includes(language)),
   );
   useAirEnds();
-  if (air === null) return null;
   const isLive = air.open && onAir?.userId === userId;
   return (
     <AlertBanner
@@ -51,6 +53,28 @@ export function AirBanner() {
       ) : (
         t('joiningAir')
       )}
+    </AlertBanner>
+  );
+}
+
+function ReturnBanner() {
+  const { t } = useTranslation('interpretation');
+  const lost = useReturningAir();
+  const language = useLive(
+    ({ interpreterChannels }) => interpreterChannels.find(({ id }) => id === lost?.channelId)?.languageNative,
+  );
+  if (lost === null || language === undefined) return null;
+  return (
+    <AlertBanner
+      kind="warning"
+      title={t('offAirNow', { language })}
+      action={
+        <Button size="sm" onClick={stayOffAir}>
+          {t('stayOffAir')}
+        </Button>
+      }
+    >
+      {t('airEnded.lineForNow')}
     </AlertBanner>
   );
 }

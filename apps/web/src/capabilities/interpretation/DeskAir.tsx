@@ -5,7 +5,7 @@ import { IconMicrophone, IconMicrophoneOff } from '../../ui/icons.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { AirTime } from './AirTime.tsx';
 import { giveAir } from './air.ts';
-import { useOwnAir } from './air-store.ts';
+import { stayOffAir, useOwnAir, useReturningAir } from './air-store.ts';
 import styles from './BoothDesk.module.css';
 import { BoothAir } from './BoothAir.tsx';
 import { CoughButton } from './CoughButton.tsx';
@@ -15,8 +15,9 @@ import { FloorWarning } from './FloorWarning.tsx';
 import { useSwitchBooth } from './use-switch-booth.ts';
 import { VoiceLevel } from './VoiceLevel.tsx';
 
-/** The interpreter's microphone: whether they are on air, by decision of the server, the cough
- *  button, and the ways on air and off. Source: INTERP-02, BEY-38. */
+/** The interpreter's microphone: whether they are on air, by decision of the server, or will be
+ *  again once a lost line is back, which they may decline; the cough button, and the ways on air
+ *  and off. Source: INTERP-02, BEY-38. */
 export function DeskAir({ booth }: { booth: InterpreterChannel }) {
   const { t } = useTranslation('interpretation');
   const { userId } = useSignedIn();
@@ -24,9 +25,16 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
   const showsKeys = useShowsDeskKeys();
   const { next, busy, goTo } = useSwitchBooth();
   const isLive = air?.open === true && booth.onAir?.userId === userId;
-  const words = isLive ? 'stateOnAir' : air === null ? 'stateOffAir' : 'stateJoining';
+  const returns = useReturningAir()?.channelId === booth.id;
+  const offAir = returns ? 'stateReturns' : 'stateOffAir';
+  const words = isLive ? 'stateOnAir' : air === null ? offAir : 'stateJoining';
   const hearsNot = booth.huddleId === null ? 'stateOnAirNote' : 'huddleHearsNot';
   const liveNote = air?.coughs === true ? 'coughing' : hearsNot;
+  const note = isLive
+    ? liveNote
+    : words === 'stateReturns'
+      ? 'airEnded.lineForNow'
+      : (`${words}Note` as const);
   const Sign = isLive && !air.coughs ? IconMicrophone : IconMicrophoneOff;
   return (
     <div className={styles.column} role="group" aria-labelledby="desk-air">
@@ -37,7 +45,7 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
         <Sign aria-hidden="true" />
         <p className={styles.stateWords}>
           <span className={styles.stateWord}>{t(words)}</span>
-          <span>{t(isLive ? liveNote : `${words}Note`)}</span>
+          <span>{t(note)}</span>
         </p>
       </div>
       <FloorWarning booth={booth} isOnAir={isLive} />
@@ -50,6 +58,11 @@ export function DeskAir({ booth }: { booth: InterpreterChannel }) {
       <div className={styles.acts}>
         {isLive && <CoughButton coughs={air.coughs} />}
         {air !== null && <Button onClick={giveAir}>{t('giveAir')}</Button>}
+        {air === null && returns && (
+          <DeskTip deskKey="decline">
+            <Button onClick={stayOffAir}>{t('stayOffAir')}</Button>
+          </DeskTip>
+        )}
         <BoothAir channel={booth} />
         {next !== null && (
           <DeskTip deskKey="switch">

@@ -3,7 +3,7 @@ import type { SecondRoom } from '../media/public.ts';
 import { useHearing } from './hearing-store.ts';
 
 /** The channel into which this page interprets. */
-interface OwnAir {
+export interface OwnAir {
   readonly channelId: string;
   readonly languageNative: string;
   readonly room: SecondRoom;
@@ -18,11 +18,12 @@ interface OwnAir {
 }
 
 /** The air that this page had until `atMs` by its own clock, when its line broke or the page was
- *  read anew. `wasHeard`: the microphone was open, and no cough hid it. */
+ *  read anew. `returns`: the page asks for it by itself, because the person was heard then or has
+ *  started the lines anew; they may decline (`stayOffAir`). */
 export interface LostAir {
   readonly channelId: string;
   readonly atMs: number;
-  readonly wasHeard: boolean;
+  readonly returns: boolean;
 }
 
 /** For this time after it was lost the page asks for the air by itself, in ms. Later the person may
@@ -53,9 +54,19 @@ export const useOwnAir = pageStore<{
   lost: LostAir | null;
 }>(() => ({ air: null, lost: null }));
 
-/** Whether the microphone is open and no cough hides it. */
-export function isHeard({ open, coughs }: Pick<OwnAir, 'open' | 'coughs'>): boolean {
-  return open && !coughs;
+/** Whether the microphone is open, no cough hides it, and the partner is not heard already. */
+export function isHeard({ open, coughs, handsOver }: Pick<OwnAir, 'open' | 'coughs' | 'handsOver'>): boolean {
+  return open && !coughs && handsOver !== true;
+}
+
+/** The lost air for which this page asks by itself once it can; null: none. */
+export function useReturningAir(): LostAir | null {
+  return useOwnAir(({ lost }) => (lost?.returns === true ? lost : null));
+}
+
+/** Declines the air for which the page would ask by itself. Without one nothing changes. */
+export function stayOffAir(): void {
+  useOwnAir.setState({ lost: null });
 }
 
 useOwnAir.subscribe(({ air }) => useHearing.setState({ airChannelId: air?.channelId ?? null }));

@@ -1,14 +1,16 @@
 import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
-import { draw } from '../../testing-render.tsx';
+import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSignIn } from '../auth/public.ts';
-import { type joinSecondRoom, useSecondRoom } from '../media/public.ts';
+import { type joinSecondRoom, useLinesRestart, useSecondRoom } from '../media/public.ts';
 import { useSite } from '../site/public.ts';
 import { cough, giveAir, takeAir } from './air.ts';
+import { AirBanner } from './AirBanner.tsx';
 import { useOwnAir } from './air-store.ts';
 import { HandoverBanner } from './HandoverBanner.tsx';
 
@@ -58,6 +60,8 @@ afterEach(() => {
   sessionStorage.clear();
   useOwnAir.setState({ air: null, lost: null });
   useSecondRoom.setState({ current: null });
+  useLinesRestart.setState({ state: 'rest' });
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -154,6 +158,66 @@ test('[BEY-38] where the partner is on air meanwhile, nothing is asked and the p
   await waitFor(() =>
     expect(toast()).toMatchObject({ text: 'You are not on air.', detail: 'On air: Hugo Paz.' }),
   );
+  act(() => connect());
+  await settle();
+  expect(calls).toEqual([TAKES, GIVES]);
+});
+
+test('[BEY-38] while the lines start anew the page waits, and asks once, for one who coughed too', async () => {
+  drawBanner();
+  await goOnAir();
+  useLinesRestart.setState({ state: 'working' });
+  await cough(true);
+  await loseLine();
+  act(() => useOwnAir.setState(({ lost }) => ({ lost: lost && { ...lost, returns: true } })));
+  act(() => connect());
+  await settle();
+  expect(calls).toEqual([TAKES, GIVES]);
+  act(() => useLinesRestart.setState({ state: 'failed' }));
+  await waitFor(() => expect(toast()?.text).toBe('You are on air in Español again'));
+  expect(calls).toEqual([TAKES, GIVES, TAKES]);
+});
+
+test('[BEY-38] a line that stays away for two minutes leaves the person off air, and says so', async () => {
+  drawBanner();
+  await goOnAir();
+  await loseLine();
+  vi.useFakeTimers();
+  const atMs = Date.now() - 119_000;
+  act(() => useOwnAir.setState({ lost: { channelId: 'es', atMs, returns: true } }));
+  await act(() => vi.advanceTimersByTimeAsync(900));
+  expect(useOwnAir.getState().lost).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(useOwnAir.getState().lost).toBeNull();
+  expect(toast()?.text).toBe('You are not on air.');
+  vi.useRealTimers();
+  act(() => connect());
+  await settle();
+  expect(calls).toEqual([TAKES, GIVES]);
+});
+
+test('[BEY-38] in the chamber a bar says that the air comes back, and lets the person decline it', async () => {
+  drawBanner();
+  await goOnAir();
+  await loseLine();
+  const { container } = draw(<AirBanner />);
+  expect(container.textContent).toMatch(/no longer on air in Español.*You go on air again once it is back/su);
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('button', { name: 'Stay off air' }));
+  act(() => connect());
+  await settle();
+  expect(calls).toEqual([TAKES, GIVES]);
+  expect(container.textContent).toBe('');
+  readAnew();
+  await settle();
+  expect(calls).toEqual([]);
+});
+
+test('[BEY-38] whose partner was to be heard already is not put on air again', async () => {
+  drawBanner();
+  await goOnAir();
+  act(() => useOwnAir.setState(({ air }) => ({ air: air && { ...air, handsOver: true } })));
+  await loseLine();
   act(() => connect());
   await settle();
   expect(calls).toEqual([TAKES, GIVES]);

@@ -13,7 +13,7 @@ import {
   useChamberMedia,
   useSecondRoom,
 } from '../media/public.ts';
-import { isHeard, lastAwakeMs, useOwnAir, watchAwake } from './air-store.ts';
+import { isHeard, lastAwakeMs, stayOffAir, useOwnAir, watchAwake } from './air-store.ts';
 import { insteadOfHearing, tellEnd } from './hearing-store.ts';
 
 /** Goes on air in a channel: the microphone of the main chamber is muted first, and stays so
@@ -40,12 +40,12 @@ export function joinToInterpret(
     onEnded(why) {
       const { air } = useOwnAir.getState();
       if (air?.room !== room) return onEnded();
-      const wasHeard = why === 'line' && isHeard(air);
+      const returns = why === 'line' && isHeard(air);
       const isLost = why === 'line' || why === 'failed';
-      useOwnAir.setState({ air: null, lost: isLost ? { channelId, atMs: lastAwakeMs(), wasHeard } : null });
+      useOwnAir.setState({ air: null, lost: isLost ? { channelId, atMs: lastAwakeMs(), returns } : null });
       // The server ends it where the other channel begins.
       if (air.switches === true && why !== 'line') return;
-      const detail = i18next.t(`interpretation:airEnded.${wasHeard ? 'lineForNow' : why}`);
+      const detail = i18next.t(`interpretation:airEnded.${returns ? 'lineForNow' : why}`);
       const text = i18next.t('interpretation:offAirNow', { language: languageNative });
       showToast({ kind: 'warning', text, detail });
       tellOffAir(channelId);
@@ -132,7 +132,7 @@ export function muteInChamber(): void {
 /** Goes off air at once, and does not go back on air once a lost line is there again. */
 export function giveAir(): void {
   const { air } = useOwnAir.getState();
-  if (air === null) return useOwnAir.setState({ lost: null });
+  if (air === null) return stayOffAir();
   useOwnAir.setState({ air: null });
   air.room.leave();
   tellOffAir(air.channelId);

@@ -216,9 +216,10 @@ function HandoverBar() {
   );
 }
 
-/** The bar of a person who interprets. The page of an interpreter has it in the desk. */
+/** The bar of a person who interprets, or will again once a lost line is back. The page of an
+ *  interpreter has it in the desk. */
 function AirBar() {
-  const interprets = useOwnAir(({ air }) => air !== null);
+  const interprets = useOwnAir(({ air, lost }) => air !== null || lost?.returns === true);
   const hasDesk = useInterpreting();
   if (!interprets || hasDesk) return null;
   return (

@@ -202,6 +202,29 @@ test('[BEY-38] keys lead to the chat with the partner, and to the field of the b
   expect(document.activeElement).toBe(field);
 });
 
+test('[BEY-38] [INTERP-02] after a lost line the desk says that the air comes back, and is declined by a press or a key', async () => {
+  const { container } = await open();
+  const lose = () =>
+    act(() => {
+      useLive.setState({ connection: 'closed' });
+      useOwnAir.setState({ air: null, lost: { channelId: 'es', atMs: Date.now(), returns: true } });
+    });
+  lose();
+  expect(screen.getByText('Off air for now')).toBeDefined();
+  expect(screen.getByText(/You go on air again once it is back/u)).toBeDefined();
+  await expectAccessible(container);
+  fireEvent.click(screen.getByRole('button', { name: 'Stay off air' }));
+  expect(screen.getByText('Off air')).toBeDefined();
+  for (const code of ['KeyX', 'KeyA']) {
+    lose();
+    press(code);
+    expect(useOwnAir.getState().lost).toBeNull();
+  }
+  act(() => inSitting());
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+  expect(calls).toEqual([]);
+});
+
 test('[BEY-14] [BEY-38] keys of the desk work while the person types, letters alone do not, and none while the shortcuts are off', async () => {
   await open();
   onAir();

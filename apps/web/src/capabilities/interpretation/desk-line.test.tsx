@@ -27,7 +27,7 @@ const spanish: InterpreterChannel = {
   ...{ boothId: 'es-booth', interpreters: [], onAir: null, handover: null, alarm: null, huddleId: null },
 };
 const good: SoundLine = { roundTripMs: 24.4, jitterMs: 3.2, lossFraction: 0 };
-const lostNow = { channelId: 'es', atMs: 1, wasHeard: true };
+const lostNow = { channelId: 'es', atMs: 1, returns: false };
 const calls: string[] = [];
 
 beforeEach(() => {
@@ -117,31 +117,17 @@ test('[BEY-38] one press starts the lines anew, which is told while it goes and 
   await expectAccessible();
 });
 
-test('[BEY-38] air that went with the line is asked for again once it is back, and the server decides', async () => {
+test.each([
+  ['that went with the line is asked for by the page', { lost: lostNow }, true],
+  ['that the person gave away meanwhile is not', { lost: null }, undefined],
+])('[BEY-38] air %s after a restart', async (_which, left, returns) => {
   onAir();
   restart.mockImplementationOnce(async () => {
-    useLive.setState({ connection: 'closed' });
-    useOwnAir.setState({ air: null, lost: lostNow });
+    useOwnAir.setState({ air: null, ...left });
     return false;
   });
-  const restarted = restartDesk();
-  await vi.waitFor(() => expect(useOwnAir.getState().air).toBeNull());
-  expect(calls).toEqual([]);
-  useLive.setState({ connection: 'connected' });
-  await restarted;
-  expect(calls).toContain('PUT /api/interpretation/es/air');
-});
-
-test.each([
-  ['the person went off air meanwhile', { lost: null }, null],
-  ['the partner has taken the air', { lost: lostNow }, { userId: 'hugo', sinceMs: 9 }],
-])('[BEY-38] where %s, the restart asks for no air', async (_why, lost, holder) => {
-  onAir();
-  restart.mockImplementationOnce(async () => {
-    useOwnAir.setState({ air: null, ...lost });
-    useLive.setState({ interpreterChannels: [{ ...spanish, onAir: holder }] });
-    return true;
-  });
   await restartDesk();
+  expect(useOwnAir.getState().lost?.returns).toBe(returns);
+  // The page asks in one place alone (`useAirTakenBack`).
   expect(calls).toEqual([]);
 });

@@ -157,7 +157,7 @@ test('[BEY-38] while the air is changing who takes over sends silence, and is he
   now('hugo', { minutes: 5, state: 'accepted', askedBy: 'hugo', endsAtMs: Date.now() + 8_000 });
   await waitFor(() => expect(useStandBy.getState().standBy?.channelId).toBe('es'));
   joinsSound();
-  now('hugo', { minutes: 5, state: 'changing', askedBy: 'hugo', endsAtMs: Date.now() + 100 });
+  now('hugo', { minutes: 5, state: 'changing', askedBy: 'hugo', endsAtMs: Date.now() + 1_500 });
   expect(await screen.findByText('You are on air in Español in a moment.')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
   expect(room.sendSilence).toHaveBeenCalledOnce();

@@ -11,7 +11,7 @@ export function keepAir(
   lost: (LostAir & { readonly tab: number }) | null,
   storage: Storage = sessionStorage,
 ): void {
-  if (lost === null || !lost.wasHeard) return storage.removeItem(keyOf(userId));
+  if (lost === null || !lost.returns) return storage.removeItem(keyOf(userId));
   const { channelId, atMs, tab } = lost;
   storage.setItem(keyOf(userId), JSON.stringify({ channelId, atMs, tab }));
 }
@@ -31,7 +31,7 @@ export function keptAir(
     if (typeof kept !== 'object' || kept === null) return null;
     const { channelId, atMs, tab } = { channelId: null, atMs: null, tab: null, ...kept };
     if (typeof channelId !== 'string' || typeof atMs !== 'number') return null;
-    return tab === browserTabId(storage) ? { channelId, atMs, wasHeard: true } : null;
+    return tab === browserTabId(storage) ? { channelId, atMs, returns: true } : null;
   } catch {
     return null;
   }

@@ -6,15 +6,25 @@ import { noteFailure } from '../../note-failure.ts';
 import { browserTabId } from '../../realtime/browser-ids.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useLinesRestart } from '../media/public.ts';
 import { takeAir } from './air.ts';
-import { ASKS_WITHIN_MS, isHeard, lastAwakeMs, type LostAir, useOwnAir } from './air-store.ts';
+import {
+  ASKS_WITHIN_MS,
+  isHeard,
+  lastAwakeMs,
+  type LostAir,
+  stayOffAir,
+  useOwnAir,
+  useReturningAir,
+} from './air-store.ts';
 import { useHearing } from './hearing-store.ts';
 import { keepAir, keptAir } from './kept-air.ts';
 
-/** Asks once for the air that this page had until its line broke, the server was started anew or
- *  the page was read anew: as soon as the person is back in the room that the booth serves, if
- *  nobody else is on air there. It does not ask where the microphone was muted for a cough, or the
- *  air was taken from the person or given away by them. Source: BEY-38. */
+/** Asks once for the air that this page had until its line broke, the lines or the server were
+ *  started anew, or the page was read anew: as soon as the person is back in the room that the
+ *  booth serves, if nobody else is on air there. It does not ask where the microphone was muted for
+ *  a cough, the person declined, or the air was taken from them or given away by them. Source:
+ *  BEY-38. */
 export function useAirTakenBack(userId: string): void {
   useEffect(() => {
     const { air, lost } = useOwnAir.getState();
@@ -28,11 +38,18 @@ export function useAirTakenBack(userId: string): void {
     return () => {
       window.removeEventListener('pagehide', keep);
       // The person has left the chamber.
-      useOwnAir.setState({ lost: null });
+      stayOffAir();
     };
   }, [userId]);
 
-  const lost = useOwnAir((own) => own.lost);
+  const lost = useReturningAir();
+  useEffect(() => {
+    if (lost === null) return undefined;
+    const timer = setTimeout(() => endReturn(userId), lost.atMs + ASKS_WITHIN_MS - Date.now());
+    return () => clearTimeout(timer);
+  }, [lost, userId]);
+
+  const restarts = useLinesRestart(({ state }) => state === 'working');
   const connected = useLive((live) => live.connection === 'connected');
   const channel = useLive((live) => live.interpreterChannels.find(({ id }) => id === lost?.channelId));
   const servedId = channel?.huddleId ?? null;
@@ -40,17 +57,17 @@ export function useAirTakenBack(userId: string): void {
   // The server is still being told that the page is off air.
   const asks = useHearing((held) => held.asks);
   useEffect(() => {
-    if (lost === null || !lost.wasHeard || channel === undefined || !connected || !isHere || asks) return;
-    useOwnAir.setState({ lost: null });
+    if (lost === null || channel === undefined || !connected || !isHere || asks || restarts) return;
+    stayOffAir();
     keepAir(userId, null);
     void takeBack(lost, channel, userId);
-  }, [lost, channel, connected, isHere, asks, userId]);
+  }, [lost, channel, connected, isHere, asks, restarts, userId]);
 }
 
 /** What the page would lose if it ended now. */
 function lostNow(): LostAir | null {
   const { air, lost } = useOwnAir.getState();
-  return air === null ? lost : { channelId: air.channelId, atMs: lastAwakeMs(), wasHeard: isHeard(air) };
+  return air === null ? lost : { channelId: air.channelId, atMs: lastAwakeMs(), returns: isHeard(air) };
 }
 
 async function takeBack({ atMs }: LostAir, channel: InterpreterChannel, userId: string): Promise<void> {
@@ -70,6 +87,13 @@ async function takeBack({ atMs }: LostAir, channel: InterpreterChannel, userId: 
     noteFailure('the air that was lost with the line was not given back', error);
     tellOffAir();
   }
+}
+
+/** The line stayed away for too long. */
+function endReturn(userId: string): void {
+  stayOffAir();
+  keepAir(userId, null);
+  tellOffAir();
 }
 
 function tellOffAir(detail?: string): void {

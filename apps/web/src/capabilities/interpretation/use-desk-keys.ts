@@ -9,7 +9,7 @@ import { useErrorText } from '../../ui/use-error-text.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { isMeantForWindow, useListedKeys, useShortcutsOn } from '../shortcuts/public.ts';
 import { cough, giveAir, takeAir } from './air.ts';
-import { useOwnAir } from './air-store.ts';
+import { stayOffAir, useOwnAir } from './air-store.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { DESK_KEYS, type DeskKey, deskKeyOf, shownDeskKey } from './desk-keys.ts';
 import { focusDeskChat } from './DeskChat.tsx';
@@ -81,7 +81,8 @@ function useAirActs(booth: InterpreterChannel) {
   const { next, goTo } = useSwitchBooth();
   return {
     air() {
-      if (useOwnAir.getState().air !== null) return giveAir();
+      const { air, lost } = useOwnAir.getState();
+      if (air !== null || lost?.returns === true) return giveAir();
       takeAir(booth).catch((error: unknown) =>
         showToast({ kind: 'error', text: i18next.t('interpretation:notOnAir'), detail: errorText(error) }),
       );
@@ -100,7 +101,11 @@ function useHandoverActs(booth: InterpreterChannel) {
   return {
     handover: () => (ask ?? answer('handover'))?.(),
     accept: () => answer('accept')?.(),
-    decline: () => answer('decline')?.(),
+    decline() {
+      const refuse = answer('decline');
+      if (refuse === undefined) stayOffAir();
+      else refuse();
+    },
     when() {
       const at = times.findIndex((one) => one.minutes === minutes);
       const next = times[(at + 1) % times.length];

@@ -2,7 +2,7 @@ import type { InterpreterChannel } from '@hemicycle/contract/interpretation';
 import { useLive } from '../../realtime/use-live.ts';
 import { remember, useRecalled } from '../../ui/browser-memory.ts';
 import { useSignedIn } from '../auth/public.ts';
-import { useOwnAir } from './air-store.ts';
+import { useOwnAir, useReturningAir } from './air-store.ts';
 
 const boothKey = (userId: string) => `interpretation.booth.${userId}`;
 
@@ -13,7 +13,7 @@ export function useIsInterpreter(): boolean {
 }
 
 /** The channels for whose booths the viewer is named, and the one at whose desk they sit: the one
- *  in which they are on air, else the one that they chose last on this machine, else the first;
+ *  in which they are on air, or will be again once a lost line is back, else the one that they chose last on this machine, else the first;
  *  null: they are named for none. Source: INTERP-02. */
 export function useOwnBooth(): {
   readonly booths: readonly InterpreterChannel[];
@@ -23,12 +23,13 @@ export function useOwnBooth(): {
   const { userId } = useSignedIn();
   const channels = useLive((live) => live.interpreterChannels);
   const onAirId = useOwnAir(({ air }) => air?.channelId);
+  const returningId = useReturningAir()?.channelId;
   const kept = useRecalled(boothKey(userId));
   const booths = channels.filter((one) => isNamedFor(one, userId));
   const byId = (wanted: string | null | undefined) => booths.find(({ id }) => id === wanted);
   return {
     booths,
-    booth: byId(onAirId) ?? byId(kept) ?? booths[0] ?? null,
+    booth: byId(onAirId ?? returningId) ?? byId(kept) ?? booths[0] ?? null,
     choose: (channelId) => remember(boothKey(userId), channelId),
   };
 }
