@@ -179,7 +179,7 @@ describe('who sits where', () => {
     );
   });
 
-  test('[LAYOUT-01] for a speaker no more than three move, none of them pinned, and the speaker is seen', () => {
+  test('[LAYOUT-01] for a speaker three move at most, or five when one is forgotten; nobody pinned does, and the speaker is seen', () => {
     fc.assert(
       fc.property(arbitrary, fc.nat({ max: 25 }), (given, which) => {
         const settled = seatPeople(requestOf(given));
@@ -191,7 +191,8 @@ describe('who sits where', () => {
         const spoke = noteSpeaker(request.spoke, speaker.userId);
         const after = seatPeople({ ...request, previous, spoke });
         const moved = after.filter((person, seat) => previous[seat] !== person.userId);
-        expect(moved.length).toBeLessThanOrEqual(3);
+        const isOneForgotten = request.spoke.some((userId) => !spoke.includes(userId));
+        expect(moved.length).toBeLessThanOrEqual(isOneForgotten ? 5 : 3);
         const pinned = given.pins.filter((userId) => previous.includes(userId));
         expect(moved.some(({ userId }) => pinned.includes(userId))).toBe(false);
         if (pinned.length < given.seen) {

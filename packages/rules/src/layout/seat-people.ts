@@ -18,7 +18,8 @@ export interface SeatRequest<P extends SeatedPerson> {
   readonly page: number;
 }
 
-/** How many of the latest speakers are remembered. */
+/** How many of the latest speakers are remembered. Who is forgotten counts as somebody who has not
+ *  spoken. */
 const SPOKE_REMEMBERED = 16;
 
 /** Puts the person who speaks now first in the list. Returns the same list when nothing changes. */
@@ -118,7 +119,8 @@ function showPictures<P extends SeatedPerson>(
  *  If the speaker comes from a further page, that person takes the seat of the one on the first
  *  page who has been silent longest. Without a large place, a speaker on the first page stays
  *  there; one from a further page comes to the first page when the viewer looks at that. So at most
- *  three people move for a speaker. The function is idempotent. Source: LAYOUT-01, LOOKS §5. */
+ *  three people move for a speaker, and two more where an earlier speaker is forgotten meanwhile
+ *  and makes way for a picture. The function is idempotent. Source: LAYOUT-01, LOOKS §5. */
 export function seatPeople<P extends SeatedPerson>(request: SeatRequest<P>): P[] {
   const { people, previous, spoke, seen, page } = request;
   const seats = keepSeats(people, previous);
