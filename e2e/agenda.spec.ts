@@ -79,7 +79,8 @@ test('[AGENDA-01] [PERM-11] an agenda is prepared on its page, published, and le
     await rosa.getByRole('tab', { name: /^Participants/ }).click();
     const seen = rosa.getByRole('tabpanel', { name: /^Participants/ });
     await expect(rosa.getByRole('button', { name: 'Lower hand' })).toBeVisible();
-    await agendaOf(marit).getByRole('button', { name: 'Set item 7 current' }).click();
+    // By key: a second press at the same place within 500 ms is dropped as a double click.
+    await agendaOf(marit).getByRole('button', { name: 'Set item 7 current' }).press('Enter');
     await expect(rosa.getByRole('button', { name: 'Raise hand' })).toBeVisible();
     await expect(seen.getByText('They stand on the list when the item is current again.')).toBeVisible();
     await agendaOf(marit)

@@ -191,7 +191,7 @@ test(
 
 test(
   '[BEY-23] [CHAT-01] a laptop that goes over into another Wi-Fi without being offline notices by its media that the line is dead',
-  { tag: ['@livekit', '@mesh-at-night'] },
+  { tag: ['@livekit', '@at-night'] },
   async ({ network, come }) => {
     const rosa = await come('laptop', ROSA.account);
     const marit = await come('desk', MARIT.account);
@@ -213,7 +213,7 @@ test(
 
 test(
   '[BEY-23] [MEDIA-03] [CHAT-01] a laptop that slept until others were told that it is away comes back by itself, and nothing is lost or doubled',
-  { tag: ['@livekit', '@livekit-at-night'] },
+  { tag: ['@livekit', '@at-night'] },
   async ({ network, come }) => {
     const rosa = await come('laptop', ROSA.account);
     const marit = await come('desk', MARIT.account);

@@ -61,41 +61,42 @@ async function testNetwork(page: Page) {
   return results;
 }
 
-test('[BEY-44] a test through a real relay says which ways to it are open, and which of them carried the media', async ({
-  signInAs,
-  relay,
-  mayListenOn443,
-}) => {
-  const rosa = await signInAs('member08');
-  const finding = (text: RegExp) => rosa.getByRole('dialog').getByRole('listitem').filter({ hasText: text });
+test(
+  '[BEY-44] a test through a real relay says which ways to it are open, and which of them carried the media',
+  { tag: '@at-night' },
+  async ({ signInAs, relay, mayListenOn443 }) => {
+    const rosa = await signInAs('member08');
+    const finding = (text: RegExp) =>
+      rosa.getByRole('dialog').getByRole('listitem').filter({ hasText: text });
 
-  await relay.open(['udp', 'tcp', 'tls']);
-  const results = await testNetwork(rosa);
-  await expect(finding(/^Way/)).toContainText('Relay by UDP');
-  await expect(finding(/^Relays reached/)).toContainText('UDP, TCP, TLS');
-  await expect(finding(/^Relays reached/)).toContainText('Each way to this site’s relay is open');
-  await expect(finding(/^Relay by TCP on port 443/)).toContainText(
-    mayListenOn443 ? 'Good' : 'Not configured',
-  );
-  await expect(results.getByText(/^\d[\d,]* kbit\/s$/)).toHaveCount(2);
+    await relay.open(['udp', 'tcp', 'tls']);
+    const results = await testNetwork(rosa);
+    await expect(finding(/^Way/)).toContainText('Relay by UDP');
+    await expect(finding(/^Relays reached/)).toContainText('UDP, TCP, TLS');
+    await expect(finding(/^Relays reached/)).toContainText('Each way to this site’s relay is open');
+    await expect(finding(/^Relay by TCP on port 443/)).toContainText(
+      mayListenOn443 ? 'Good' : 'Not configured',
+    );
+    await expect(results.getByText(/^\d[\d,]* kbit\/s$/)).toHaveCount(2);
 
-  // A firewall that lets only TCP through.
-  await relay.open(['tcp']);
-  await testNetwork(rosa);
-  await expect(finding(/^Way/)).toContainText('Relay by TCP');
-  await expect(finding(/^Relays reached/)).toContainText(
-    /TCP.*ask your network’s administrator to allow UDP/,
-  );
-  if (mayListenOn443) await expect(finding(/^Relay by TCP on port 443/)).toContainText('is shut');
+    // A firewall that lets only TCP through.
+    await relay.open(['tcp']);
+    await testNetwork(rosa);
+    await expect(finding(/^Way/)).toContainText('Relay by TCP');
+    await expect(finding(/^Relays reached/)).toContainText(
+      /TCP.*ask your network’s administrator to allow UDP/,
+    );
+    if (mayListenOn443) await expect(finding(/^Relay by TCP on port 443/)).toContainText('is shut');
 
-  // One that lets only TLS through.
-  await relay.open(['tls']);
-  await testNetwork(rosa);
-  await expect(finding(/^Way/)).toContainText('Relay by TLS');
-  await expect(finding(/^Relays reached/)).toContainText(
-    /TLS.*ask your network’s administrator to allow UDP/,
-  );
-});
+    // One that lets only TLS through.
+    await relay.open(['tls']);
+    await testNetwork(rosa);
+    await expect(finding(/^Way/)).toContainText('Relay by TLS');
+    await expect(finding(/^Relays reached/)).toContainText(
+      /TLS.*ask your network’s administrator to allow UDP/,
+    );
+  },
+);
 
 test('[BEY-44] two people behind a firewall that lets only TLS through see each other by the relay', async ({
   signInAs,

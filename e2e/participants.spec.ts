@@ -219,35 +219,36 @@ test('[BEY-13] [HANDS-01] the queue of hands becomes a speakers list: next by th
   await expect(floor(second)).toHaveCount(0);
 });
 
-test('[BEY-13] the clock of a speaker who closed the page stops as of then, and whoever moderates goes on', async ({
-  signInAs,
-  site,
-}) => {
-  const rosa = await inParticipants(await signInAs('member08'));
-  const marit = await inParticipants(await signInAs('moderator'));
-  const speakers = marit.getByRole('region', { name: 'Speakers', exact: true });
-  await speakers.getByRole('button', { name: 'Open list' }).click();
-  const settings = marit.getByRole('dialog', { name: 'Open the speakers list' });
-  await settings.getByRole('button', { name: 'Open list' }).click();
-  await expect(settings).toBeHidden();
-  await rosa.getByRole('button', { name: 'Raise hand' }).click();
-  await speakers.getByRole('button', { name: 'Give the floor to Rosa Quispe' }).click();
-  await expect(speakers.getByRole('timer')).toContainText('spoken');
+test(
+  '[BEY-13] the clock of a speaker who closed the page stops as of then, and whoever moderates goes on',
+  { tag: '@at-night' },
+  async ({ signInAs, site }) => {
+    const rosa = await inParticipants(await signInAs('member08'));
+    const marit = await inParticipants(await signInAs('moderator'));
+    const speakers = marit.getByRole('region', { name: 'Speakers', exact: true });
+    await speakers.getByRole('button', { name: 'Open list' }).click();
+    const settings = marit.getByRole('dialog', { name: 'Open the speakers list' });
+    await settings.getByRole('button', { name: 'Open list' }).click();
+    await expect(settings).toBeHidden();
+    await rosa.getByRole('button', { name: 'Raise hand' }).click();
+    await speakers.getByRole('button', { name: 'Give the floor to Rosa Quispe' }).click();
+    await expect(speakers.getByRole('timer')).toContainText('spoken');
 
-  await rosa.context().close();
-  // The server notes when the line broke; from then on she is away.
-  await expect(marit.locator('[data-lost]').filter({ hasText: 'Rosa Quispe' })).toBeVisible();
-  await expect(speakers).not.toContainText('has left the chamber');
-  site.stepClock();
-  // The server checks every 20 s whether the speaker has left.
-  await expect(speakers).toContainText('has left the chamber, clock stopped', { timeout: 40_000 });
-  await expect(speakers, 'none of the five minutes in which nobody was there').toContainText(
-    /0:\d\d\s*spoken/,
-  );
-  await expectAccessible(marit);
-  await speakers.getByRole('button', { name: 'End speech' }).click();
-  await expect(speakers).toContainText('Nobody has the floor.');
-});
+    await rosa.context().close();
+    // The server notes when the line broke; from then on she is away.
+    await expect(marit.locator('[data-lost]').filter({ hasText: 'Rosa Quispe' })).toBeVisible();
+    await expect(speakers).not.toContainText('has left the chamber');
+    site.stepClock();
+    // The server checks every 20 s whether the speaker has left.
+    await expect(speakers).toContainText('has left the chamber, clock stopped', { timeout: 40_000 });
+    await expect(speakers, 'none of the five minutes in which nobody was there').toContainText(
+      /0:\d\d\s*spoken/,
+    );
+    await expectAccessible(marit);
+    await speakers.getByRole('button', { name: 'End speech' }).click();
+    await expect(speakers).toContainText('Nobody has the floor.');
+  },
+);
 
 test('[DESIGN §9] the list in Arabic and on a phone @at-night', async ({ signInAs }) => {
   const page = await signInAs('moderator', { locale: 'ar', viewport: { width: 1440, height: 900 } });

@@ -163,70 +163,76 @@ test('[PERM-13][WEIGHT-02][WEIGHT-03] the list of who may vote says with what we
   await expectAccessible(arabic);
 });
 
-test('[BEY-07][POLL-04] a vote opens and closes at its set times by itself, and the draft says when', async ({
-  signInAs,
-}) => {
-  const [moderator, rosa] = await Promise.all([signInAs('moderator'), signInAs('member08')]);
-  await joinByApi(moderator);
-  await endOpenPolls(moderator);
-  await Promise.all([attend(moderator), attend(rosa)]);
-  await panelTab(moderator, 'Votes').press('Enter');
-  const nowMs = Date.now();
-  await callApi(moderator, 'POST', `/api/polls/votingsession/${OPEN_SESSION}`, {
-    title: 'At noon',
-    opensAt: nowMs + 12_000,
-    closesAt: nowMs + 30_000,
-  });
-  const draft = moderator
-    .getByRole('list', { name: 'Drafts' })
-    .getByRole('listitem')
-    .filter({ hasText: 'At noon' });
-  await expect(draft).toContainText(/Opens .*\d\d:\d\d/);
-  await expect(rosa.getByText('At noon')).toHaveCount(0);
-  await expect(panelOf(rosa).getByRole('timer')).toContainText(/left/, { timeout: 30_000 });
-  await expect(panelOf(rosa).getByText('At noon')).toBeVisible();
-  await recordVote(rosa, 'Nay');
-  await expect(draft).toHaveCount(0);
-  for (const page of [moderator, rosa]) {
-    await expect(panelOf(page).getByText(/^Vote \d+, closed/)).toBeVisible({ timeout: 40_000 });
-    await expect(panelOf(page).getByText('Nay: 1, 100 percent')).toBeAttached();
-  }
-});
+test(
+  '[BEY-07][POLL-04] a vote opens and closes at its set times by itself, and the draft says when',
+  { tag: '@at-night' },
+  async ({ signInAs }) => {
+    const [moderator, rosa] = await Promise.all([signInAs('moderator'), signInAs('member08')]);
+    await joinByApi(moderator);
+    await endOpenPolls(moderator);
+    await Promise.all([attend(moderator), attend(rosa)]);
+    await panelTab(moderator, 'Votes').press('Enter');
+    const nowMs = Date.now();
+    await callApi(moderator, 'POST', `/api/polls/votingsession/${OPEN_SESSION}`, {
+      title: 'At noon',
+      opensAt: nowMs + 12_000,
+      closesAt: nowMs + 30_000,
+    });
+    const draft = moderator
+      .getByRole('list', { name: 'Drafts' })
+      .getByRole('listitem')
+      .filter({ hasText: 'At noon' });
+    await expect(draft).toContainText(/Opens .*\d\d:\d\d/);
+    await expect(rosa.getByText('At noon')).toHaveCount(0);
+    await expect(panelOf(rosa).getByRole('timer')).toContainText(/left/, { timeout: 30_000 });
+    await expect(panelOf(rosa).getByText('At noon')).toBeVisible();
+    await recordVote(rosa, 'Nay');
+    await expect(draft).toHaveCount(0);
+    for (const page of [moderator, rosa]) {
+      await expect(panelOf(page).getByText(/^Vote \d+, closed/)).toBeVisible({ timeout: 40_000 });
+      await expect(panelOf(page).getByText('Nay: 1, 100 percent')).toBeAttached();
+    }
+  },
+);
 
-test('[BEY-03] a secret vote whose key is lost while it is open says that it is void, and is repeated', async ({
-  signInAs,
-  site,
-}) => {
-  // One person votes, and a low limit keeps the count of a secret poll visible.
-  await site.saveFlags({ secretCountFewestVotes: 1 });
-  const moderator = await signInAs('moderator');
-  const rosa = await signInAs('member08');
-  await joinByApi(moderator);
-  await endOpenPolls(moderator);
-  await Promise.all([attend(moderator), attend(rosa)]);
-  await openPollByApi(moderator, { title: 'Election of the chair', anonymous: 'privatevoterselection' });
-  await recordVote(rosa, 'Yea');
-  await site.kill();
-  expect(await site.loseBallotKeys()).toBe(1);
-  await site.start();
+test(
+  '[BEY-03] a secret vote whose key is lost while it is open says that it is void, and is repeated',
+  { tag: '@at-night' },
+  async ({ signInAs, site }) => {
+    // One person votes, and a low limit keeps the count of a secret poll visible.
+    await site.saveFlags({ secretCountFewestVotes: 1 });
+    const moderator = await signInAs('moderator');
+    const rosa = await signInAs('member08');
+    await joinByApi(moderator);
+    await endOpenPolls(moderator);
+    await Promise.all([attend(moderator), attend(rosa)]);
+    await openPollByApi(moderator, { title: 'Election of the chair', anonymous: 'privatevoterselection' });
+    await recordVote(rosa, 'Yea');
+    await site.kill();
+    expect(await site.loseBallotKeys()).toBe(1);
+    await site.start();
 
-  for (const page of [moderator, rosa]) {
-    await expect(panelOf(page).getByText(/^Vote \d+, void/)).toBeVisible({ timeout: 60_000 });
-    await expect(panelOf(page).getByText('The vote must be repeated.')).toBeVisible();
-    await expect(panelOf(page).getByRole('radio')).toHaveCount(0);
-  }
-  await expect(panelOf(rosa).getByText(/^Yea: /)).toHaveCount(0);
-  await expectAccessible(rosa);
-  await expectAccessible(moderator);
+    for (const page of [moderator, rosa]) {
+      await expect(panelOf(page).getByText(/^Vote \d+, void/)).toBeVisible({ timeout: 60_000 });
+      await expect(panelOf(page).getByText('The vote must be repeated.')).toBeVisible();
+      await expect(panelOf(page).getByRole('radio')).toHaveCount(0);
+    }
+    await expect(panelOf(rosa).getByText(/^Yea: /)).toHaveCount(0);
+    await expectAccessible(rosa);
+    await expectAccessible(moderator);
 
-  await pressByKey(moderator, panelOf(moderator).getByRole('button', { name: 'Repeat the vote' }));
-  const again = moderator.getByRole('dialog', { name: 'Edit the vote' });
-  await pressByKey(moderator, again.getByRole('button', { name: 'Open the vote' }));
-  const sure = moderator.getByRole('dialog', { name: 'Open the vote?' });
-  await pressByKey(moderator, sure.getByRole('button', { name: 'Open the vote' }));
-  await expect(panelOf(rosa).getByText(/^Vote \d+, open/)).toBeVisible();
-  await recordVote(rosa, 'Nay');
-  await pressByKey(moderator, panelOf(moderator).getByRole('button', { name: 'Close the vote' }));
-  await pressByKey(moderator, moderator.getByRole('dialog').getByRole('button', { name: 'Close the vote' }));
-  await expect(panelOf(rosa).getByText('Nay: 1, 100 percent')).toBeAttached();
-});
+    await pressByKey(moderator, panelOf(moderator).getByRole('button', { name: 'Repeat the vote' }));
+    const again = moderator.getByRole('dialog', { name: 'Edit the vote' });
+    await pressByKey(moderator, again.getByRole('button', { name: 'Open the vote' }));
+    const sure = moderator.getByRole('dialog', { name: 'Open the vote?' });
+    await pressByKey(moderator, sure.getByRole('button', { name: 'Open the vote' }));
+    await expect(panelOf(rosa).getByText(/^Vote \d+, open/)).toBeVisible();
+    await recordVote(rosa, 'Nay');
+    await pressByKey(moderator, panelOf(moderator).getByRole('button', { name: 'Close the vote' }));
+    await pressByKey(
+      moderator,
+      moderator.getByRole('dialog').getByRole('button', { name: 'Close the vote' }),
+    );
+    await expect(panelOf(rosa).getByText('Nay: 1, 100 percent')).toBeAttached();
+  },
+);

@@ -66,34 +66,36 @@ test('[BEY-23][PRIV-04][VOTE-01] a reload and a killed server in the middle of a
   });
 });
 
-test('[POLL-04][VOTE-01] a vote closes by its time while a member looks, and a later cast is refused', async ({
-  signInAs,
-}) => {
-  const [moderator, rosa, other] = await Promise.all([
-    signInAs('moderator'),
-    signInAs('member08'),
-    signInAs('member01'),
-  ]);
-  await Promise.all([joinByApi(moderator), joinByApi(other)]);
-  await endOpenPolls(moderator);
-  await attend(rosa);
-  const saidAtOnce = rosa.locator('[aria-live="assertive"]');
-  const pollId = await openPollByApi(moderator, {
-    title: 'A short vote',
-    durationQuantity: 18,
-    durationUnits: 'seconds',
-  });
-  await castByApi(other, pollId, 'Nay');
-  await expect(panelOf(rosa).getByRole('timer')).toContainText(/^0:\d\d/);
-  await expect(saidAtOnce).toHaveText('10 seconds left to vote.');
+test(
+  '[POLL-04][VOTE-01] a vote closes by its time while a member looks, and a later cast is refused',
+  { tag: '@at-night' },
+  async ({ signInAs }) => {
+    const [moderator, rosa, other] = await Promise.all([
+      signInAs('moderator'),
+      signInAs('member08'),
+      signInAs('member01'),
+    ]);
+    await Promise.all([joinByApi(moderator), joinByApi(other)]);
+    await endOpenPolls(moderator);
+    await attend(rosa);
+    const saidAtOnce = rosa.locator('[aria-live="assertive"]');
+    const pollId = await openPollByApi(moderator, {
+      title: 'A short vote',
+      durationQuantity: 18,
+      durationUnits: 'seconds',
+    });
+    await castByApi(other, pollId, 'Nay');
+    await expect(panelOf(rosa).getByRole('timer')).toContainText(/^0:\d\d/);
+    await expect(saidAtOnce).toHaveText('10 seconds left to vote.');
 
-  await expect(panelOf(rosa).getByText('Not declared', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await expect(saidAtOnce).toHaveText('The vote is closed: A short vote.');
-  await expect(panelOf(rosa).getByRole('radio')).toHaveCount(0);
-  await expect(panelOf(rosa).getByText('Nay: 1, 100 percent')).toBeAttached();
-  await expect(castByApi(rosa, pollId, 'Yea')).rejects.toThrow(/409.*poll-(ended|not-open)/);
-  await expect(panelOf(rosa).getByText('1 of 24 voted')).toBeVisible();
-});
+    await expect(panelOf(rosa).getByText('Not declared', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(saidAtOnce).toHaveText('The vote is closed: A short vote.');
+    await expect(panelOf(rosa).getByRole('radio')).toHaveCount(0);
+    await expect(panelOf(rosa).getByText('Nay: 1, 100 percent')).toBeAttached();
+    await expect(castByApi(rosa, pollId, 'Yea')).rejects.toThrow(/409.*poll-(ended|not-open)/);
+    await expect(panelOf(rosa).getByText('1 of 24 voted')).toBeVisible();
+  },
+);
 
 test('[BEY-23][VOTE-01][MEDIA-03] a member whose line is lost while casting comes back: nothing is lost or doubled', async ({
   signInAs,

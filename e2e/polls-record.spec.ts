@@ -98,40 +98,42 @@ test('[BEY-01][BEY-02] everybody sees the closing hash after the close, a voter 
   });
 });
 
-test('[BEY-02][PRIV-04] in a secret poll the check finds the vote and tells no choice, in Arabic too', async ({
-  signInAs,
-}) => {
-  const moderator = await signInAs('moderator');
-  const rosa = await signInAs('member08');
-  await attend(rosa);
-  await attend(moderator);
-  const pollId = await openPollByApi(moderator, {
-    title: 'A secret vote',
-    anonymous: 'privatevoterselection',
-    voteOptions: ['Orange', 'Violet'],
-  });
-  await castByApi(rosa, pollId, 'Violet');
-  await closePollByApi(moderator, pollId);
-  await check(rosa);
-  await expect(
-    resultOfCheck(rosa).getByRole('heading', { name: 'A vote of yours is in the record' }),
-  ).toBeVisible();
-  await expect(steps(rosa, 'holds')).toHaveCount(6);
-  await expect(resultOfCheck(rosa)).not.toContainText(/Orange|Violet/);
+test(
+  '[BEY-02][PRIV-04] in a secret poll the check finds the vote and tells no choice, in Arabic too',
+  { tag: '@at-night' },
+  async ({ signInAs }) => {
+    const moderator = await signInAs('moderator');
+    const rosa = await signInAs('member08');
+    await attend(rosa);
+    await attend(moderator);
+    const pollId = await openPollByApi(moderator, {
+      title: 'A secret vote',
+      anonymous: 'privatevoterselection',
+      voteOptions: ['Orange', 'Violet'],
+    });
+    await castByApi(rosa, pollId, 'Violet');
+    await closePollByApi(moderator, pollId);
+    await check(rosa);
+    await expect(
+      resultOfCheck(rosa).getByRole('heading', { name: 'A vote of yours is in the record' }),
+    ).toBeVisible();
+    await expect(steps(rosa, 'holds')).toHaveCount(6);
+    await expect(resultOfCheck(rosa)).not.toContainText(/Orange|Violet/);
 
-  const { origin } = new URL(rosa.url());
-  await rosa.context().addCookies([{ name: 'localePreference', value: 'ar', url: origin }]);
-  await rosa.reload();
-  await rosa.getByRole('tab', { name: 'الوقائع' }).click();
-  await rosa.getByRole('listitem').filter({ hasText: 'A secret vote' }).first().waitFor();
-  await rosa
-    .getByRole('button', { name: /^نتيجة التصويت/ })
-    .last()
-    .click();
-  await rosa.getByRole('button', { name: 'تحقّق من احتساب صوتي' }).click();
-  await expect(rosa.getByRole('heading', { name: 'لك صوت في السجل' })).toBeVisible();
-  await expectAccessible(rosa);
-});
+    const { origin } = new URL(rosa.url());
+    await rosa.context().addCookies([{ name: 'localePreference', value: 'ar', url: origin }]);
+    await rosa.reload();
+    await rosa.getByRole('tab', { name: 'الوقائع' }).click();
+    await rosa.getByRole('listitem').filter({ hasText: 'A secret vote' }).first().waitFor();
+    await rosa
+      .getByRole('button', { name: /^نتيجة التصويت/ })
+      .last()
+      .click();
+    await rosa.getByRole('button', { name: 'تحقّق من احتساب صوتي' }).click();
+    await expect(rosa.getByRole('heading', { name: 'لك صوت في السجل' })).toBeVisible();
+    await expectAccessible(rosa);
+  },
+);
 
 test('[PROC-01] the proceedings grow as votes are opened, closed and declared, and lead to result and record', async ({
   signInAs,

@@ -116,49 +116,51 @@ async function fillInspection(page: Page, count: number): Promise<void> {
   });
 }
 
-test('[FND-11][POLL-12][VOTE-02] the voters of an inspection are sought, sorted and paged through by keyboard, on a desktop and on a phone', async ({
-  signInAs,
-}) => {
-  const [moderator, rosa] = await Promise.all([signInAs('moderator'), signInAs('member08')]);
-  for (const page of [moderator, rosa]) await joinByApi(page);
-  await endOpenPolls(moderator);
-  const pollId = await openPollByApi(moderator, { title: 'Water Act' });
-  await castByApi(rosa, pollId, 'Yea');
-  await closePollByApi(moderator, pollId);
-  await attend(moderator);
-  await fillInspection(moderator, 120);
-  const selected = moderator.getByRole('tab', { selected: true });
-  await tabTo(moderator, selected);
-  await moderator.keyboard.press('End');
-  const inspect = panelOf(moderator).getByRole('button', { name: 'Inspect votes' }).last();
-  for (const width of [1440, 390]) {
-    await moderator.setViewportSize({ width, height: 900 });
-    if (width === 390) {
-      await pressByKey(moderator, moderator.getByRole('button', { name: 'People' }));
-      await tabTo(moderator, selected);
-      await moderator.keyboard.press('End');
+test(
+  '[FND-11][POLL-12][VOTE-02] the voters of an inspection are sought, sorted and paged through by keyboard, on a desktop and on a phone',
+  { tag: '@at-night' },
+  async ({ signInAs }) => {
+    const [moderator, rosa] = await Promise.all([signInAs('moderator'), signInAs('member08')]);
+    for (const page of [moderator, rosa]) await joinByApi(page);
+    await endOpenPolls(moderator);
+    const pollId = await openPollByApi(moderator, { title: 'Water Act' });
+    await castByApi(rosa, pollId, 'Yea');
+    await closePollByApi(moderator, pollId);
+    await attend(moderator);
+    await fillInspection(moderator, 120);
+    const selected = moderator.getByRole('tab', { selected: true });
+    await tabTo(moderator, selected);
+    await moderator.keyboard.press('End');
+    const inspect = panelOf(moderator).getByRole('button', { name: 'Inspect votes' }).last();
+    for (const width of [1440, 390]) {
+      await moderator.setViewportSize({ width, height: 900 });
+      if (width === 390) {
+        await pressByKey(moderator, moderator.getByRole('button', { name: 'People' }));
+        await tabTo(moderator, selected);
+        await moderator.keyboard.press('End');
+      }
+      await pressByKey(moderator, inspect);
+      const inspection = moderator.getByRole('dialog', { name: 'Water Act' });
+      const table = inspection.getByRole('table', { name: 'Voters' });
+      const first = table.locator('tbody tr').first();
+      await expect(first).toContainText('Voter 000');
+      await pressByKey(moderator, table.getByRole('button', { name: 'Vote', exact: true }));
+      await expect(first).toContainText('Voter 001');
+      await pressByKey(moderator, inspection.getByRole('button', { name: 'Next page' }));
+      await pressByKey(moderator, inspection.getByRole('button', { name: 'Next page' }));
+      await expect(inspection.getByText('101 to 120 of 120')).toBeVisible();
+      await expect(table.locator('tbody tr')).toHaveCount(20);
+      // The last page disables the pressed button, and the focus must not be lost with it.
+      await expectFocusKept(moderator);
+      await tabTo(moderator, inspection.getByLabel('Search voters'));
+      await moderator.keyboard.type('07');
+      await expect(table.locator('tbody tr')).toHaveCount(12);
+      await expectNothingBeside(moderator);
+      await expectAccessible(moderator);
+      await moderator.keyboard.press('Escape');
+      if (await inspection.isVisible()) await moderator.keyboard.press('Escape');
+      await expect(inspection).toBeHidden();
+      await expect(inspect).toBeFocused();
     }
-    await pressByKey(moderator, inspect);
-    const inspection = moderator.getByRole('dialog', { name: 'Water Act' });
-    const table = inspection.getByRole('table', { name: 'Voters' });
-    const first = table.locator('tbody tr').first();
-    await expect(first).toContainText('Voter 000');
-    await pressByKey(moderator, table.getByRole('button', { name: 'Vote', exact: true }));
-    await expect(first).toContainText('Voter 001');
-    await pressByKey(moderator, inspection.getByRole('button', { name: 'Next page' }));
-    await pressByKey(moderator, inspection.getByRole('button', { name: 'Next page' }));
-    await expect(inspection.getByText('101 to 120 of 120')).toBeVisible();
-    await expect(table.locator('tbody tr')).toHaveCount(20);
-    // The last page disables the pressed button, and the focus must not be lost with it.
-    await expectFocusKept(moderator);
-    await tabTo(moderator, inspection.getByLabel('Search voters'));
-    await moderator.keyboard.type('07');
-    await expect(table.locator('tbody tr')).toHaveCount(12);
-    await expectNothingBeside(moderator);
-    await expectAccessible(moderator);
-    await moderator.keyboard.press('Escape');
-    if (await inspection.isVisible()) await moderator.keyboard.press('Escape');
-    await expect(inspection).toBeHidden();
-    await expect(inspect).toBeFocused();
-  }
-});
+  },
+);

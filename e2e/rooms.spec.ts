@@ -128,7 +128,7 @@ test(
 
 test(
   '[HUD-06] [MEDIA-03] the media server dies under a huddle, and the two inside see each other again by the next one',
-  { tag: '@livekit' },
+  { tag: ['@livekit', '@at-night'] },
   async ({ signInAs, site, media }) => {
     test.skip(media !== 'livekit', 'The mesh has no media server.');
     const [rosa, kenji] = await Promise.all([signInAs('member08'), signInAs('member09')]);
@@ -156,7 +156,7 @@ test(
 
 test(
   '[HUD-06] [LOBBY-02] [CAP-04] a restart finds people in two huddles, a guest in the lobby and a caption that is being typed where they were',
-  { tag: ['@livekit', '@livekit-at-night'] },
+  { tag: ['@livekit', '@at-night'] },
   async ({ signInAs, openBrowserAs, site }) => {
     const marit = await signInAs('moderator');
     const leila = await signInAs('captioner');

@@ -44,7 +44,7 @@ test(
 
 test(
   '[SHARE-03] [BEY-18] on a screen of two pixels a point a share comes as sharp as it is drawn',
-  { tag: ['@livekit', '@mesh-at-night'] },
+  { tag: ['@livekit', '@at-night'] },
   async ({ signInAs }) => {
     const dense = { viewport: { width: 1100, height: 760 }, deviceScaleFactor: 2 };
     const [rosa, marit] = await Promise.all([signInAs('member08'), signInAs('moderator', dense)]);
