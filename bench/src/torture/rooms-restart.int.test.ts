@@ -99,7 +99,7 @@ test('[BEY-38] [BEY-16] a restart with an interpreter on air, a relay and a hand
   await elena.call('acceptHandover', { params: spanish, body: { now: false } });
   const database = new pg.Client(await server.database());
   await database.connect();
-  const due = Date.now() + 500;
+  const due = Date.now() + 2_000;
   await database.query('update booth_handovers set ends_ms = $1', [due]);
   await database.query(`update jobs set due_ms = $1 where name = 'booth-handover'`, [due]);
   await database.end();

@@ -2,6 +2,7 @@ import type { Huddle } from '@hemicycle/contract/huddles';
 import { permissions } from '@hemicycle/contract/permissions';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { api } from '../../api-client.ts';
 import type { HuddleMoves } from '../../chamber-frame/use-frame.ts';
 import { useLive } from '../../realtime/use-live.ts';
@@ -46,7 +47,7 @@ export function HuddlesPart({ huddle: own, moving, enter }: HuddleMoves) {
     const isUsed = await leadsGuestLink(id);
     const sure = await confirmDialog({
       title: t('closeTitle', { title }),
-      text: isUsed ? `${t('closeText')} ${t('guestLinkLeadsHere')}` : t('closeText'),
+      text: joinSentences([t('closeText'), isUsed && t('guestLinkLeadsHere')]),
       confirmLabel: t('close'),
       danger: true,
     });

@@ -47,7 +47,8 @@ function OnAirBanner({ air }: { air: OwnAir }) {
         <>
           {t(air.coughs ? 'coughing' : isHuddle ? 'huddleHearsNot' : 'chamberHearsNot')}
           {sentenceGap()}
-          {isOverFloor && `${t('onAirOverFloor', { language: air.languageNative })} `}
+          {isOverFloor && t('onAirOverFloor', { language: air.languageNative })}
+          {isOverFloor && sentenceGap()}
           <AirTime sinceMs={onAir.sinceMs} />
         </>
       ) : (

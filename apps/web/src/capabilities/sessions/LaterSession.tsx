@@ -1,6 +1,7 @@
 import type { VotingSession } from '@hemicycle/contract/sessions';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AgendaLink } from './AgendaLink.tsx';
 import styles from './LaterSession.module.css';
@@ -36,7 +37,7 @@ export function LaterSession({
           <bdi>{session.title}</bdi>
         </h3>
         <p className={styles.note}>
-          {t('mainChamber')} {t(session.mayVote ? 'youMayVote' : 'youDoNotVote')}
+          {joinSentences([t('mainChamber'), t(session.mayVote ? 'youMayVote' : 'youDoNotVote')])}
         </p>
         {session.lobby !== undefined && <p className={styles.note}>{t('hasLobby')}</p>}
         <AgendaLink {...{ session, papersPath }} />

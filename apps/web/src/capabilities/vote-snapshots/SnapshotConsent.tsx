@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { joinSentences } from '../../i18n/sentences.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import styles from './SnapshotConsent.module.css';
 import type { VoteSnapshot } from './use-vote-snapshot.ts';
@@ -12,7 +13,7 @@ export function SnapshotConsent({ snapshot, disabled }: { snapshot: VoteSnapshot
     <div className={styles.consent}>
       <CheckField
         label={t('take')}
-        hint={`${t('what')} ${t('who')} ${t('without')}`}
+        hint={joinSentences([t('what'), t('who'), t('without')])}
         checked={snapshot.consent}
         disabled={disabled}
         onChange={(consent) => snapshot.giveConsent(consent)}

@@ -2,6 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { whatWeightsTell } from '@hemicycle/rules/polls/rare-weights';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { joinSentences } from '../../../i18n/sentences.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -35,7 +36,10 @@ function Who({ poll }: { poll: Poll }) {
   return (
     <>
       <p className={styles.note}>
-        {t('mayVote', { count: electors.length })} {proxied > 0 && t('byProxy', { count: proxied })}{' '}
+        {joinSentences([
+          t('mayVote', { count: electors.length }),
+          proxied > 0 && t('byProxy', { count: proxied }),
+        ])}{' '}
         <TextButton onClick={() => setListed(true)}>{t('showList')}</TextButton>
       </p>
       {told !== null && <AlertBanner kind="warning" title={polls(`runRefused.${told}`)} />}

@@ -2,7 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import { permissions } from '@hemicycle/contract/permissions';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sentenceGap } from '../../../i18n/sentences.ts';
+import { joinSentences } from '../../../i18n/sentences.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LazyPart } from '../../../ui/LazyPart.tsx';
@@ -138,9 +138,11 @@ function WhoMayVote({ poll }: { poll: Poll }) {
   const ruleText = useRuleText();
   return (
     <p className={styles.who}>
-      {poll.tally !== null && t('mayVote', { count: poll.tally.entitledCount })}
-      {sentenceGap()}
-      {isWeighted(poll) && t('weighted')} {poll.voteOptions.length > 1 && ruleText(poll.majority)}
+      {joinSentences([
+        poll.tally !== null && t('mayVote', { count: poll.tally.entitledCount }),
+        isWeighted(poll) && t('weighted'),
+        poll.voteOptions.length > 1 && ruleText(poll.majority),
+      ])}
     </p>
   );
 }

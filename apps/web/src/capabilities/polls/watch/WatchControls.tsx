@@ -1,6 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { joinSentences } from '../../../i18n/sentences.ts';
 import { api } from '../../../api-client.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -101,7 +102,7 @@ export function WatchControls({ poll }: { poll: Poll }) {
           {t('polls:cancel')}
         </Button>
       </div>
-      <p className={styles.quiet}>{hasEnd ? t('recorded') : `${t('noEnd')} ${t('recorded')}`}</p>
+      <p className={styles.quiet}>{joinSentences([!hasEnd && t('noEnd'), t('recorded')])}</p>
       {cancelling && <CancelVote poll={poll} onClose={() => setCancelling(false)} />}
     </section>
   );
