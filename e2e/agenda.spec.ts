@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { OPEN_SESSION } from './support/attend.ts';
 import { expectAtPageStart } from './support/direction.ts';
 import { takeSeat } from './support/in-chamber.ts';
-import { callApi } from './support/polls.ts';
+import { callApi, panelOf, recordVote } from './support/polls.ts';
 import { test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -92,6 +92,80 @@ test('[AGENDA-01] [PERM-11] an agenda is prepared on its page, published, and le
     await expect(seen.getByText('They stand on the list when the item is current again.')).toBeHidden();
   });
 });
+
+test(
+  '[AGENDA-01][AGENDA-02] by the screens a list is imported, its consent items are put to one vote, and a case begins and ends',
+  { tag: '@at-night' },
+  async ({ signInAs, site }) => {
+    test.setTimeout(120_000);
+    await site.saveFlags({ enableCaseAgendaItem: true, enableFastCases: true });
+    const [marit, rosa] = await Promise.all([signInAs('moderator'), signInAs('member08')]);
+    await marit.goto(`/app/admin/sessions/${OPEN_SESSION}/agenda`);
+    await test.step('the list is read in a dry run, a wrong row is left out, and the rest added', async () => {
+      await marit.getByRole('button', { name: 'Agenda menu', exact: true }).click();
+      await marit.getByRole('menuitem', { name: 'Import items' }).click();
+      const csv =
+        'title,duration\nReport on harbours,5\nReport on bridges,5\nRivers v. Mills,30\nNo time,x\n';
+      await marit
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'agenda.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+      await expect(marit.getByText('4 rows were read.', { exact: false })).toBeVisible();
+      await expectAccessible(marit);
+      await marit.getByRole('button', { name: 'Leave out row 5' }).click();
+      await marit.getByRole('button', { name: 'Add 3 items' }).click();
+      await expect(marit.locator('[data-item]').filter({ hasText: 'Rivers v. Mills' })).toBeVisible();
+      await expect(marit.locator('[data-item]').filter({ hasText: 'No time' })).toHaveCount(0);
+    });
+    const change = async (title: string, field: string) => {
+      await marit.getByRole('button', { name: new RegExp(`^More for item .*${title}`) }).click();
+      await marit.getByRole('menuitem', { name: 'Edit item' }).click();
+      const form = marit.getByRole('dialog', { name: 'Edit item' });
+      await form.getByRole('checkbox', { name: field }).check();
+      await form.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(form).toBeHidden();
+    };
+    await change('Report on harbours', 'Consent item');
+    await change('Report on bridges', 'Consent item');
+    await change('Rivers v. Mills', 'This item is a case');
+
+    await Promise.all([takeSeat(marit), takeSeat(rosa)]);
+    for (const page of [marit, rosa]) await page.getByRole('tab', { name: 'Agenda' }).click();
+    await test.step('the consent items are voted together', async () => {
+      await expect(agendaOf(marit).getByText('2 consent items wait for a vote.')).toBeVisible();
+      await agendaOf(marit).getByRole('button', { name: 'Make one vote of them' }).click();
+      await expect(agendaOf(marit).getByText(/^Draft vote: Consent items \d+ and \d+$/)).toHaveCount(2);
+      await rowOf(marit, 'Report on bridges').click();
+      await agendaOf(marit).getByRole('button', { name: 'Open vote' }).click();
+      await marit.getByRole('dialog').getByRole('button', { name: 'Open the vote' }).click();
+      await recordVote(rosa, 'Yea');
+      await panelOf(marit).getByRole('button', { name: 'Close the vote' }).click();
+      await marit.getByRole('dialog').getByRole('button', { name: 'Close the vote' }).click();
+      const say = wordsOf('en');
+      // Too few people are there for the quorum.
+      await panelOf(marit).getByRole('radio', { name: 'PASS' }).check();
+      await panelOf(marit).getByLabel('Commentary').fill('By acclamation.');
+      const declare = { name: say('polls.declareAs', { verdict: say('poll-news.verdict.PASS') }) };
+      await panelOf(marit).getByRole('button', declare).click();
+      await marit.getByRole('dialog').getByRole('button', declare).click();
+      for (const page of [marit, rosa]) {
+        await panelOf(page).getByRole('button', { name: 'Back to the panel' }).click();
+        await page.getByRole('tab', { name: 'Agenda' }).click();
+      }
+      await expect(agendaOf(rosa).getByText(/^Vote \d+: Adopted$/)).toHaveCount(2);
+    });
+    await test.step('the case begins and ends from its row, for everybody', async () => {
+      await agendaOf(marit).getByRole('button', { name: 'Agenda', exact: true }).click();
+      await agendaOf(marit)
+        .getByRole('button', { name: /^Begin case .*Rivers v\. Mills$/ })
+        .click();
+      await expect(rosa.getByRole('banner')).toContainText('Rivers v. Mills');
+      await agendaOf(marit)
+        .getByRole('button', { name: /^End case .*Rivers v\. Mills$/ })
+        .click();
+      await expect(rosa.getByRole('banner')).not.toContainText('Rivers v. Mills');
+    });
+  },
+);
 
 test('[AGENDA-01] [PERM-38] a member reads the order of the day from the foyer while the lobby is shut', async ({
   signInAs,
