@@ -1,4 +1,4 @@
-import { render, type RenderResult } from '@testing-library/react';
+import { createEvent, fireEvent, render, type RenderResult } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
@@ -6,6 +6,17 @@ import { expect, vi } from 'vitest';
 /** Renders a component in a test. */
 export function draw(component: ReactNode): RenderResult {
   return render(component);
+}
+
+/** Clicks on an element with a pointer: its place on the page, in px, and its time on the page's
+ *  clock, in ms. Two clicks of a test tell by it whether they are a double click, however busy the
+ *  machine is. */
+export function clickAt(
+  element: HTMLElement,
+  { xPx, yPx, atMs }: { readonly xPx: number; readonly yPx: number; readonly atMs: number },
+): void {
+  const click = createEvent.click(element, { detail: 1, clientX: xPx, clientY: yPx });
+  fireEvent(element, Object.defineProperty(click, 'timeStamp', { value: atMs }));
 }
 
 /** Gives every element a size in px, by default that of a desktop's stage, until

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { draw, expectAccessible } from '../testing-render.tsx';
+import { clickAt, draw, expectAccessible } from '../testing-render.tsx';
 import { PopupMenu } from './PopupMenu.tsx';
 
 const onMute = vi.fn();
@@ -45,6 +45,22 @@ async function open() {
   draw(<Page />);
   await userEvent.click(button());
 }
+
+test('[FND-14] the menu opens with the focus on its first entry that can be chosen; arrows, Home and End move', async () => {
+  await open();
+  expect(button().getAttribute('aria-expanded')).toBe('true');
+  expect(button().getAttribute('aria-controls')).toBe(screen.getByRole('menu', { name: 'Person' }).id);
+  await expectAccessible();
+  expect(focused()).toBe('Mute');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('More');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('Mute');
+  await userEvent.keyboard('{End}');
+  expect(focused()).toBe('More');
+  await userEvent.keyboard('{Home}{ArrowUp}');
+  expect(focused()).toBe('More');
+});
 
 test('[FND-14] the menu opens with the focus on its first entry that can be chosen; arrows, Home and End move', async () => {
   await open();

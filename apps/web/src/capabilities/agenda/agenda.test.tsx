@@ -11,7 +11,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
 import { standInForApi } from '../../testing-api-client.ts';
 import { publicSite, testSession } from '../../testing-person.ts';
-import { draw, expectAccessible } from '../../testing-render.tsx';
+import { clickAt, draw, expectAccessible } from '../../testing-render.tsx';
 import { Dialogs } from '../../ui/Dialogs.tsx';
 import { Toasts } from '../../ui/Toasts.tsx';
 import { answerCalls, call, enterSitting, sentBy } from '../polls/testing-api.ts';
@@ -110,12 +110,12 @@ test('[AGENDA-01] a double press on the step at the foot makes that step alone, 
     'PUT /api/agenda/:idVotingSession/published': { ...published, version: 8 },
     'PUT /api/agenda/:idVotingSession/current': { ...published, version: 9 },
   });
-  const at = { detail: 1, clientX: 1_200, clientY: 820 };
-  fireEvent.click(await screen.findByRole('button', { name: 'Publish agenda' }), at);
+  const at = { xPx: 1_200, yPx: 820, atMs: 1_000 };
+  clickAt(await screen.findByRole('button', { name: 'Publish agenda' }), at);
   const next = await screen.findByRole('button', { name: 'Set item 3 current' });
-  fireEvent.click(next, at);
+  clickAt(next, { ...at, atMs: 1_200 });
   expect(sentBy('PUT /api/agenda/:idVotingSession/current')).toEqual([]);
-  fireEvent.click(next, { ...at, clientY: 760 });
+  clickAt(next, { ...at, yPx: 760, atMs: 1_400 });
   await waitFor(() => expect(sentBy('PUT /api/agenda/:idVotingSession/current')).toHaveLength(1));
 });
 

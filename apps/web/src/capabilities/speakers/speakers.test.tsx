@@ -11,7 +11,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { serverClock } from '../../server-clock.ts';
 import { standInForApi } from '../../testing-api-client.ts';
 import { greens, livePerson, testSession } from '../../testing-person.ts';
-import { draw, expectAccessible } from '../../testing-render.tsx';
+import { clickAt, draw, expectAccessible } from '../../testing-render.tsx';
 import { useAnnouncements } from '../../ui/announcer.ts';
 import { Dialogs } from '../../ui/Dialogs.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
@@ -265,16 +265,17 @@ test('[BEY-13] the call stands first whether a name is on it or not, the end of 
   fireEvent.mouseEnter(screen.getByRole('button', { name: 'Give the floor to Fatima Benali' }));
   fireEvent.mouseMove(screen.getByRole('button', { name: 'Give the floor to Fatima Benali' }));
   expect((await screen.findByRole('tooltip')).textContent).toBe('Fatima Benali');
-  const at = { detail: 1, clientX: 1_200, clientY: 350 };
-  fireEvent.click(screen.getByRole('button', { name: 'Give the floor to Fatima Benali' }), at);
+  const first = { xPx: 1_200, yPx: 350, atMs: 1_000 };
+  const second = { ...first, atMs: 1_200 };
+  clickAt(screen.getByRole('button', { name: 'Give the floor to Fatima Benali' }), first);
   await waitFor(() => expect(useLive.getState().speakers?.version).toBe(5));
   await settled();
   live({ ...list, version: 6, handsUntil: START_MS - 10 });
   expect(steps()).toEqual(['Give the floor to the next', 'Stop clock', 'End speech']);
-  fireEvent.click(screen.getByRole('button', { name: 'End speech' }), at);
+  clickAt(screen.getByRole('button', { name: 'End speech' }), second);
   expect(sentBy('POST /api/speakers/:idVotingSession/end')).toEqual([]);
   live({ ...list, version: 7 });
-  fireEvent.click(screen.getByRole('button', { name: 'Give the floor to Fatima Benali' }), at);
+  clickAt(screen.getByRole('button', { name: 'Give the floor to Fatima Benali' }), { ...first, atMs: 1_400 });
   expect(sentBy('POST /api/speakers/:idVotingSession/call')).toHaveLength(1);
 });
 
@@ -288,9 +289,10 @@ test('[BEY-13] a step moves other buttons under the pointer: the second press of
     'POST /api/speakers/:idVotingSession/interventions': asked('own'),
   });
   section();
-  const at = { detail: 1, clientX: 1_200, clientY: 350 };
-  fireEvent.click(screen.getByRole('button', { name: 'Give the floor to Fatima Benali' }), at);
-  fireEvent.click(await screen.findByRole('button', { name: 'Ask to intervene' }), at);
+  const first = { xPx: 1_200, yPx: 350, atMs: 1_000 };
+  const second = { ...first, atMs: 1_200 };
+  clickAt(screen.getByRole('button', { name: 'Give the floor to Fatima Benali' }), first);
+  clickAt(await screen.findByRole('button', { name: 'Ask to intervene' }), second);
   await settled();
   expect(sentBy('POST /api/speakers/:idVotingSession/interventions')).toEqual([]);
 });
