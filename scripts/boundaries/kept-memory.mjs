@@ -45,7 +45,7 @@ export const KEPT_MEMORY = {
     guests: 'Tokens of the provider. Another server asks for its own.',
     asking: 'The calls that this server has under way.',
   },
-  'capabilities/accounts/plan-import.ts': { seen: 'One import.' },
+  'capabilities/accounts/plan-import.ts': { seen: 'One import.', seenSecond: 'One import.' },
   'capabilities/accounts/plan-weights.ts': { groupIds: 'One import.' },
   'capabilities/accounts/write-weights.ts': { organisations: 'One import.' },
   'capabilities/agenda/live-part.ts': { votes: 'What the connections of this server were told last.' },

@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
 import { verifyRecordFile } from '@hemicycle/record/verify-file';
 import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signature';
+import { SMALL_JPEGS } from '@hemicycle/testkit/small-jpegs';
 import { createTestClient, type TestClient } from '@hemicycle/testkit/test-client';
 import { TEST_PASSWORD } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -40,6 +41,8 @@ beforeAll(async () => {
     const rosa = await signIn(server.address, 'member08');
     for (const pollId of Object.values(polls)) await cast(rosa, pollId);
     await upload(rosa);
+    const picture = { jpeg: SMALL_JPEGS.baseline, before: { avatar: null } };
+    await rosa.call('savePersonPicture', { params: { userId: 'member08' }, body: picture });
     await backUp(env, archive);
     // What comes after the backup is not in it.
     await cast(await signIn(server.address, 'member09'), polls.open);
@@ -123,6 +126,9 @@ test('[BEY-25] a site that is lost in the middle of a sitting goes on from its b
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => join(parentPath, name));
     expect(files.map((path) => readFileSync(path, 'utf8'))).toContain(FILE);
+    const rosa = await signIn(server.address, 'member08');
+    const { avatar } = (await rosa.call('getSessionInfo')).info.personDetails;
+    expect((await rosa.fetch(avatar ?? '')).status).toBe(200);
   } finally {
     await server.stop();
   }

@@ -51,6 +51,7 @@ import { personSignInCalls } from './person-sign-ins.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { passwordCalls } from './passwords.ts';
 import { peopleAdminCalls } from './people-admin.ts';
+import { personPictureCalls } from './person-pictures.ts';
 import { peopleLive } from './people-live.ts';
 import { peopleCalls } from './people.ts';
 import { pollDraftCalls } from './poll-drafts.ts';
@@ -115,6 +116,7 @@ export const capabilities = {
   people: { calls: peopleCalls, live: peopleLive },
   hands: { calls: handCalls },
   peopleAdmin: { calls: peopleAdminCalls },
+  personPictures: { calls: personPictureCalls },
   userImport: { calls: userImportCalls },
   peopleImports: { calls: peopleImportCalls },
   roleAdmin: { calls: roleAdminCalls },

@@ -68,6 +68,9 @@ export const BACKGROUND_PICTURE_MAX_BYTES = 4 * 1024 * 1024;
 /** The longest short name of a group. */
 export const GROUP_CODE_MAX_CHARS = 8;
 export const IMPORT_ROWS_MAX = 10_000;
+/** The largest picture of a person. The browser draws it before it is sent. Source: PEOP-19. */
+export const PERSON_PICTURE_MAX_BYTES = 200 * 1024;
+export const PERSON_PICTURE_MAX_PX = 640;
 /** The most roles that are made for one list of people. */
 export const IMPORT_ROLES_MAX = 200;
 /** The clock of a speaker keeps running while they are away for less than this, for example to

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 
 /** The columns of a list of people, in their standard order. */
-export const listColumn = z.enum(['email', 'displayName', 'groups', 'roles', 'password', 'weights']);
+export const listColumn = z.enum([
+  'email',
+  'displayName',
+  'groups',
+  'roles',
+  'password',
+  'weights',
+  'secondEmail',
+]);
 export type ListColumn = z.output<typeof listColumn>;
 
 /** What may be wrong with a list of people or of proxies, or with one of its cells. Source:
@@ -10,6 +18,8 @@ export const listProblemCode = z.enum([
   // Of a cell.
   'email-wrong',
   'email-twice',
+  'second-email-wrong',
+  'second-email-taken',
   'name-length',
   'unknown-role',
   'unknown-group',

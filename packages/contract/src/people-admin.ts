@@ -11,10 +11,13 @@ export const PEOPLE_CHANGED_AT_ONCE_MAX = 20_000;
 
 /** An account as administrators see it. `groups`: the ids of all groups, weighting groups included.
  *  `switchedOffMs`: when the account was switched off; null: it is on. `lastSignInMs`: null: never,
- *  or before the site kept it. */
+ *  or before the site kept it. `davraEmail`: the second address, by which a provider of single
+ *  sign-on may know the person (PEOP-01). */
 export const administeredPerson = z.object({
   id,
   email: z.string(),
+  davraEmail: z.string().nullable(),
+  avatar: z.string().nullable(),
   displayName: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -106,6 +109,7 @@ export const updatePerson = endpoint({
   body: z
     .object({
       email: emailAddress,
+      davraEmail: emailAddress.nullable(),
       displayName: name(PERSON_NAME_MAX_CHARS),
       firstName: part,
       lastName: part,
@@ -115,6 +119,7 @@ export const updatePerson = endpoint({
       before: z
         .object({
           email: z.string(),
+          davraEmail: z.string().nullable(),
           displayName: z.string(),
           firstName: z.string(),
           lastName: z.string(),

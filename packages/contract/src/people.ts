@@ -158,7 +158,8 @@ export const listUsers = endpoint({
 });
 
 const accountFields = {
-  email: emailAddress,
+  /** `davraEmail`: a second address, by which a provider of single sign-on may know the person. */
+  ...{ email: emailAddress, davraEmail: emailAddress.nullable().default(null) },
   displayName: name(PERSON_NAME_MAX_CHARS),
   firstName: z.union([z.string().trim().max(0), name(PERSON_NAME_MAX_CHARS)]).default(''),
   lastName: z.union([z.string().trim().max(0), name(PERSON_NAME_MAX_CHARS)]).default(''),

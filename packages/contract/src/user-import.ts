@@ -12,7 +12,7 @@ import { id } from './values.ts';
 /** A part of a person that an import changes: what stands now, and what the list says. Weights are
  *  written as `organisation: weight`. Of a password only that it changes is told. */
 const importedChange = z.object({
-  field: z.enum(['displayName', 'roles', 'groups', 'weights', 'password']),
+  field: z.enum(['displayName', 'secondEmail', 'roles', 'groups', 'weights', 'password']),
   from: z.array(z.string()),
   to: z.array(z.string()),
 });
@@ -28,14 +28,15 @@ const importedProblem = z.object({
   otherRow: z.number().int().nullable(),
 });
 
-/** One line of an import: `email,displayName,groups,roles,password,weights`; groups and roles by
- *  name or id, `|` between several. A weight is `organisation=number`, the voting organisation by
- *  name or id. With `createGroups`, unknown groups are made (primary, next free colour), and so are
- *  voting organisations and weighting groups. `row`: the number of the row in a spreadsheet;
- *  `line`: where the row ends in the text. `outcome`: `skipped` rows are those that the caller
- *  leaves out. `problem` names each refused cell, as `B7`, in English; `problems` holds the same as
- *  data. `cells`: as written, without the password. `lastChange`: in a dry run, who made the last
- *  change of an account that the row updates, of the last 30 days. Source: BEY-20. */
+/** One line of an import: `email,displayName,groups,roles,password,weights,secondEmail`; groups
+ *  and roles by name or id, `|` between several. A weight is `organisation=number`, the voting
+ *  organisation by name or id. With `createGroups`, unknown groups are made (primary, next free
+ *  colour), and so are voting organisations and weighting groups. `row`: the number of the row in
+ *  a spreadsheet; `line`: where the row ends in the text. `outcome`: `skipped` rows are those
+ *  that the caller leaves out. `problem` names each refused cell, as `B7`, in English; `problems`
+ *  holds the same as data. `cells`: as written, without the password. `lastChange`: in a dry run,
+ *  who made the last change of an account that the row updates, of the last 30 days. Source:
+ *  BEY-20. */
 const importedRow = z.object({
   row: z.number().int(),
   line: z.number().int(),
@@ -50,6 +51,7 @@ const importedRow = z.object({
     groups: z.string(),
     roles: z.string(),
     weights: z.string(),
+    secondEmail: z.string(),
   }),
   userId: id.nullable(),
   lastChange: accountChange.nullable(),
@@ -136,7 +138,7 @@ export const importUsers = endpoint({
   path: '/api/users/import',
   access: [permissions.adminPage],
   summary:
-    'Imports accounts, their groups and voting weights from a list with the columns email, displayName, groups, roles, password, weights, `|` between several in a cell (weights: `Council of Regions=29 | Water Board=0.5`), separated by commas, semicolons or tabs, or by what a first line `sep=` says. The list is a file that was uploaded (`fileId`), or a text of up to 256 KiB (`csv`). Of a file UTF-8 and UTF-16 are recognised, anything else needs `encoding`. With `dryRun` nothing is written; `createGroups` makes what is missing. Any refused row that is not in `skip` refuses the whole import.',
+    'Imports accounts, their groups and voting weights from a list with the columns email, displayName, groups, roles, password, weights, secondEmail (by which a provider of single sign-on may know the person), `|` between several in a cell (weights: `Council of Regions=29 | Water Board=0.5`), separated by commas, semicolons or tabs, or by what a first line `sep=` says. The list is a file that was uploaded (`fileId`), or a text of up to 256 KiB (`csv`). Of a file UTF-8 and UTF-16 are recognised, anything else needs `encoding`. With `dryRun` nothing is written; `createGroups` makes what is missing. Any refused row that is not in `skip` refuses the whole import.',
   body: z.strictObject({
     csv: z.string().max(UPLOAD_PART_MAX_BYTES).optional(),
     fileId: id.optional(),

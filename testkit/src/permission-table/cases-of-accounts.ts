@@ -180,6 +180,27 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     expected: { ...only(administrators), admin: 'own-account' },
   },
   {
+    endpoint: 'savePersonPicture',
+    what: '[PEOP-01] anybody with an account gives themselves a picture, and nothing but a picture',
+    input: ({ userId }) => ({
+      params: { userId },
+      body: { jpeg: 'SGVsbG8=', before: { avatar: null } },
+    }),
+    expected: { ...outcomes('file-type-not-accepted'), guest: 'account-needed' },
+  },
+  {
+    endpoint: 'removePersonPicture',
+    what: '[PEOP-01] [PERM-25] of somebody else: administrators',
+    input: () => ({ params: { userId: 'member03' }, body: { before: { avatar: null } } }),
+    expected: { ...only(administrators), guest: 'account-needed' },
+  },
+  {
+    endpoint: 'getPersonPicture',
+    what: '[PEOP-01] everybody who is signed in may ask for a picture; there is none of this hash',
+    input: () => ({ params: { picture: `${'0'.repeat(64)}.jpg` } }),
+    expected: outcomes('not-found'),
+  },
+  {
     endpoint: 'changePassword',
     what: '[AUTH-02] anybody with an account, who says the present password',
     input: () => ({ body: { password: 'not the password', newPassword: 'another password' } }),

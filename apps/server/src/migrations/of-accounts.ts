@@ -2,6 +2,7 @@ import type { Migration } from '../platform/db/migrate.ts';
 import * as peopleAdministration from './0117-people-administration.ts';
 import * as passwordLinks from './0118-password-links.ts';
 import * as familyNameFirst from './0267-family-name-first.ts';
+import * as personPictures from './0272-person-pictures.ts';
 import * as peopleImports from './0119-people-imports.ts';
 import * as signOn from './0129-sign-on.ts';
 import * as ownSignIns from './0130-own-sign-ins.ts';
@@ -30,6 +31,7 @@ export const accountMigrations: readonly Migration[] = [
   { name: '0138-import-letters', up: importLetters.up },
   { name: '0217-roles-of-imports', up: rolesOfImports.up },
   { name: '0267-family-name-first', up: familyNameFirst.up },
+  { name: '0272-person-pictures', up: personPictures.up },
 ];
 
 /** Those of accounts that a directory keeps. */

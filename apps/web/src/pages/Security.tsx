@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { AccountMenu, FOYER } from '../capabilities/auth/public.ts';
 import { BellSettings } from '../capabilities/bell/BellSettings.tsx';
 import { SecuritySettings } from '../capabilities/auth/SecuritySettings.tsx';
+import { OwnPerson } from '../capabilities/person-pictures/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { ThirdPartySettings } from '../capabilities/third-parties/public.ts';
 import styles from './Page.module.css';
@@ -15,6 +16,7 @@ export function Security() {
     <SiteFrame title={t('title')} menu={<AccountMenu />} width="narrow">
       <BackLink to={FOYER}>{t('back')}</BackLink>
       <h1 className={styles.title}>{t('title')}</h1>
+      <OwnPerson />
       <SecuritySettings
         onSignedOut={() => location.assign('/app/logout')}
         onMarksWait={() => location.assign('/app/logout?everywhere')}

@@ -21,6 +21,7 @@ export function Avatar({
         className={styles.avatar}
         src={avatarImageAddress(image)}
         alt=""
+        loading="lazy"
         width={sizePx}
         height={sizePx}
         onError={() => setBroken(image)}

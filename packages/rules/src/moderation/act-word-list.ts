@@ -12,6 +12,7 @@ export const ACT_FIELDS = [
   'amountType',
   'anonymous',
   'answerLimitSeconds',
+  'avatar',
   'callInNumbers',
   'captionLanguages',
   'chatAll',

@@ -198,6 +198,7 @@ export const actWordsAr: ActWords = {
     amountType: 'طريقة العد',
     anonymous: 'الخصوصية',
     answerLimitSeconds: 'ثواني الرد',
+    avatar: 'الصورة (بعنوانها)',
     callInNumbers: 'أرقام الاتصال',
     captionLanguages: 'لغات الترجمة النصية',
     chatAll: 'المحادثة مع الجميع',

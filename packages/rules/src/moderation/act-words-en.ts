@@ -198,6 +198,7 @@ export const actWordsEn: ActWords = {
     amountType: 'counted as',
     anonymous: 'privacy',
     answerLimitSeconds: 'seconds for an answer',
+    avatar: 'picture (by its address)',
     callInNumbers: 'call-in numbers',
     captionLanguages: 'languages of captions',
     chatAll: 'chat with everyone',

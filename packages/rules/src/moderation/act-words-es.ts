@@ -198,6 +198,7 @@ export const actWordsEs: ActWords = {
     amountType: 'se cuenta como',
     anonymous: 'privacidad',
     answerLimitSeconds: 'segundos por respuesta',
+    avatar: 'foto (por su dirección)',
     callInNumbers: 'números de llamada',
     captionLanguages: 'idiomas de los subtítulos',
     chatAll: 'chat con todos',

@@ -198,6 +198,7 @@ export const actWordsFr: ActWords = {
     amountType: 'mesuré en',
     anonymous: 'confidentialité',
     answerLimitSeconds: 'secondes pour une réponse',
+    avatar: 'photo (par son adresse)',
     callInNumbers: 'numéros d’appel',
     captionLanguages: 'langues des sous-titres',
     chatAll: 'messages à tous',

@@ -198,6 +198,7 @@ export const actWordsRu: ActWords = {
     amountType: 'мера',
     anonymous: 'конфиденциальность',
     answerLimitSeconds: 'секунд на ответ',
+    avatar: 'фотография (по её адресу)',
     callInNumbers: 'номера для подключения',
     captionLanguages: 'языки субтитров',
     chatAll: 'чат для всех',

@@ -198,6 +198,7 @@ export const actWordsZh: ActWords = {
     amountType: '计量方式',
     anonymous: '保密方式',
     answerLimitSeconds: '答复秒数',
+    avatar: '照片（按地址）',
     callInNumbers: '电话拨入号码',
     captionLanguages: '字幕语言',
     chatAll: '全体聊天',

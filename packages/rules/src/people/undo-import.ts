@@ -10,6 +10,9 @@ interface ImportedPerson {
 /** What an import writes of a person, and an undo gives back. */
 interface PersonParts {
   readonly displayName: string;
+  /** The second address; null: none; undefined: the import is older than second addresses, and so
+   *  has changed none. */
+  readonly secondEmail?: string | null | undefined;
   readonly roles: readonly string[];
   readonly groups: readonly string[];
 }
@@ -42,6 +45,7 @@ export function undoOfPerson(
   const isChanged =
     now.displayName !== after.displayName ||
     now.email !== after.email ||
+    (after.secondEmail !== undefined && now.secondEmail !== after.secondEmail) ||
     !isSameSet(now.roles, after.roles) ||
     !isSameSet(now.groups, after.groups);
   if (isChanged) return { does: 'stay', why: 'changed' };

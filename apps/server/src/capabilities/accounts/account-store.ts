@@ -298,20 +298,27 @@ export async function replaceGuestRole(
   return true;
 }
 
-/** Gives existing accounts new names, and a new password where `passwordHash` is not null. */
+/** Gives existing accounts new names and second addresses, and a new password where
+ *  `passwordHash` is not null. */
 export async function updateAccounts(
   db: Kysely<Database>,
   accounts: readonly {
     readonly userId: string;
     readonly displayName: string;
+    /** null: none; undefined: it stays. */
+    readonly secondEmail: string | null | undefined;
     readonly passwordHash: string | null;
   }[],
 ): Promise<void> {
   await sql`
-    update users set display_name = changed.display_name,
+    update users set display_name = changed.display_name, 
+      davra_email = case when keeps_second then users.davra_email else changed.davra_email end,
       password_hash = coalesce(changed.password_hash, users.password_hash)
     from unnest(${accounts.map((row) => row.userId)}::text[], ${accounts.map((row) => row.displayName)}::text[],
-      ${accounts.map((row) => row.passwordHash)}::text[]) as changed (id, display_name, password_hash)
+      ${accounts.map((row) => row.secondEmail ?? null)}::text[],
+      ${accounts.map((row) => row.secondEmail === undefined)}::boolean[],
+      ${accounts.map((row) => row.passwordHash)}::text[])
+      as changed (id, display_name, davra_email, keeps_second, password_hash)
     where users.id = changed.id`.execute(db);
 }
 

@@ -9,10 +9,12 @@ export interface AccountTables {
     id: string;
     /** Unique; in small letters. */
     email: string;
+    /** A second address, in small letters; null: none. */
     davra_email: Generated<string | null>;
     display_name: string;
     first_name: Generated<string>;
     last_name: Generated<string>;
+    /** The address of the picture; null: none. */
     avatar: Generated<string | null>;
     type: Generated<'user' | 'guest-temporary'>;
     subtype: Generated<string | null>;
@@ -29,6 +31,8 @@ export interface AccountTables {
    *  wins (PERM-07). */
   user_roles: { user_id: string; role_id: string; position: number };
   user_groups: { user_id: string; group_id: string; position: number };
+  /** `content`: a JPEG; `hash`: its SHA-256 in hexadecimal. */
+  person_pictures: { user_id: string; hash: string; content: Buffer; created_ms: number };
   /** The imports of the last 30 days. `all_passwords`: how many passwords have to be hashed first;
    *  `done`: how many are. `made_groups`: the ids of groups that the import made; `made_roles`:
    *  those of roles that were made for it. */
@@ -57,8 +61,15 @@ export interface AccountTables {
     /** What became of the letter that invites this person; null: none is sent. */
     letter: Generated<'waiting' | 'sending' | 'sent' | 'filed' | 'failed' | null>;
     letter_tries: Generated<number>;
-    before: { displayName: string; roles: string[]; groups: string[] } | null;
-    after: { displayName: string; email: string; roles: string[]; groups: string[] };
+    /** `secondEmail`: null: none; undefined: the import is older than second addresses. */
+    before: { displayName: string; secondEmail?: string | null; roles: string[]; groups: string[] } | null;
+    after: {
+      displayName: string;
+      email: string;
+      secondEmail?: string | null;
+      roles: string[];
+      groups: string[];
+    };
     password_set: boolean;
   };
 }

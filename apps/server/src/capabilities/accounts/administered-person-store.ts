@@ -53,7 +53,7 @@ export async function loadAdministered(
   userIds: readonly string[],
 ): Promise<Map<string, AdministeredPerson>> {
   const { rows } = await sql<AdministeredPerson>`
-    select id, email, display_name as "displayName", first_name as "firstName", last_name as "lastName",
+    select id, email, davra_email as "davraEmail", avatar, display_name as "displayName", first_name as "firstName", last_name as "lastName",
       array(select role_id from user_roles where user_id = users.id order by position) as roles,
       array(select group_id from user_groups where user_id = users.id order by position) as groups,
       switched_off_ms as "switchedOffMs",
@@ -80,7 +80,7 @@ function isFound({ search, role, group, state }: PeopleFilter): RawBuilder<boole
     ...(search === ''
       ? []
       : [
-          sql`(display_name ilike ${part} or email ilike ${part} or id in (
+          sql`(display_name ilike ${part} or email ilike ${part} or davra_email ilike ${part} or id in (
             select user_id from user_groups join groups on groups.id = group_id where name ilike ${part}))`,
         ]),
   ];
@@ -101,14 +101,17 @@ export async function updateAccount(
   userId: string,
   fields: {
     readonly email?: string | undefined;
+    /** null: none. */
+    readonly davraEmail?: string | null | undefined;
     readonly displayName?: string | undefined;
     readonly firstName?: string | undefined;
     readonly lastName?: string | undefined;
   },
 ): Promise<void> {
-  const { email, displayName, firstName, lastName } = fields;
+  const { email, davraEmail, displayName, firstName, lastName } = fields;
   await sql`
     update users set email = coalesce(${email ?? null}::text, email),
+      davra_email = case when ${davraEmail === undefined} then davra_email else ${davraEmail ?? null}::text end,
       display_name = coalesce(${displayName ?? null}::text, display_name),
       first_name = coalesce(${firstName ?? null}::text, first_name),
       last_name = coalesce(${lastName ?? null}::text, last_name)

@@ -49,7 +49,10 @@ export function changesOfRow({
     `${groupOf.get(group.voteOrganisation ?? '')?.name ?? ''}: ${group.weightingNumber ?? ''}`;
   return (
     account: KnownAccount,
-    row: Pick<PlannedRow, 'displayName' | 'roleIds' | 'groupsAfter' | 'newGroups' | 'weights' | 'password'>,
+    row: Pick<
+      PlannedRow,
+      'displayName' | 'secondEmail' | 'roleIds' | 'groupsAfter' | 'newGroups' | 'weights' | 'password'
+    >,
   ): ImportedRow['changes'] => {
     const nameOf = (ref: string): { name: string; isWeight: boolean } => {
       const group = groupOf.get(ref);
@@ -77,6 +80,15 @@ export function changesOfRow({
       ...(account.displayName === row.displayName
         ? []
         : [{ field: 'displayName' as const, from: [account.displayName], to: [row.displayName] }]),
+      ...(account.secondEmail === row.secondEmail
+        ? []
+        : [
+            {
+              field: 'secondEmail' as const,
+              from: account.secondEmail === null ? [] : [account.secondEmail],
+              to: row.secondEmail === null ? [] : [row.secondEmail],
+            },
+          ]),
       ...lists.filter(({ from, to }) => !isSameSet(from, to)),
       ...(row.password === null ? [] : [{ field: 'password' as const, from: [], to: [] }]),
     ];

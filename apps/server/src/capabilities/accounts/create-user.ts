@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { createUser as declared, type User } from '@hemicycle/contract/people';
 import type { Deps } from '../../deps.ts';
-import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { insertAccounts, loadAccount } from './account-store.ts';
+import { orTakenAddress, requireFreeAddresses } from './free-addresses.ts';
 import { requireKnownReferences } from './known-references.ts';
 import { requireStrongPassword } from './policy.ts';
 import { presentUser } from './present-user.ts';
@@ -26,29 +25,23 @@ export async function createUser(deps: Deps, viewer: Viewer, body: BodyOf<typeof
   const user = {
     id,
     email: body.email,
+    davra_email: body.davraEmail,
     display_name: body.displayName,
     first_name: body.firstName,
     last_name: body.lastName,
     password_hash: password === undefined ? null : await deps.passwords.hash(viewer.userId, password),
     created_ms: clock.nowMs(),
   };
-  try {
-    await inTransaction(db, async (transaction) => {
-      // The viewer may have lost the permission while the password was hashed.
-      await requireStillMay(deps, transaction, viewer, declared.access);
-      const setWeights = await prepareWeights(transaction, body.weights, user.created_ms);
-      await insertAccounts(transaction, [{ user, roleIds: body.roles, groupIds: setWeights(body.groups) }]);
-      const act = { act: 'makePerson', byUserId: viewer.userId, userId: id, detail: {} } as const;
-      await enterAct(deps, transaction, null, { ...act, created: user.created_ms });
-    });
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_email_unique')) {
-      throw new DomainError('already-exists', [{ path: 'email', problem: 'It has an account.' }], {
-        cause: error,
-      });
-    }
-    throw error;
-  }
+  await inTransaction(db, async (transaction) => {
+    // The viewer may have lost the permission while the password was hashed.
+    await requireStillMay(deps, transaction, viewer, declared.access);
+    await requireFreeAddresses(transaction, id, body);
+    const setWeights = await prepareWeights(transaction, body.weights, user.created_ms);
+    const account = { user, roleIds: body.roles, groupIds: setWeights(body.groups) };
+    await orTakenAddress(insertAccounts(transaction, [account]));
+    const act = { act: 'makePerson', byUserId: viewer.userId, userId: id, detail: {} } as const;
+    await enterAct(deps, transaction, null, { ...act, created: user.created_ms });
+  });
   const account = await loadAccount(db, id);
   if (account === null) throw new Error('a new account is not there');
   return presentUser(account, viewer);

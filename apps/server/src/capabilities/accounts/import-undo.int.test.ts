@@ -310,3 +310,30 @@ test('[PEOP-02] groups that an import makes, and what goes when it is taken back
   for (const from of names)
     expect(gone).toContainEqual({ act: 'deleteGroup', by: 'admin', detail: { from } });
 });
+
+test('[PEOP-01] [PEOP-02] a list gives second addresses, refuses those of others, and gives them back', async () => {
+  const second = async (userId: string) =>
+    (await admin.call('getPerson', { params: { userId } })).person.davraEmail;
+  const head = 'email,displayName,Second E-Mail';
+  const { person } = await admin.call('getPerson', { params: { userId: 'member05' } });
+  const row = `member05@demo.test,${person.displayName}`;
+  const wrong = await send(`${head}\n${row},nonsense\nn1@house.org,N,member06@demo.test`, { dryRun: true });
+  expect(wrong.rows.map(({ problems }) => problems.map(({ problem }) => problem.code))).toEqual([
+    ['second-email-wrong'],
+    ['second-email-taken'],
+  ]);
+  const twice = await send(`${head}\n${row},five@staff.example\nn2@house.org,N,five@staff.example`, {
+    dryRun: true,
+  });
+  expect(twice.rows[1]?.problems).toMatchObject([
+    { column: 'secondEmail', problem: { code: 'second-email-taken' } },
+  ]);
+  const done = await send(`${head}\n${row},Five@Staff.example\nn3@house.org,N,n3@staff.example`);
+  expect(done.rows[0]?.changes).toEqual([{ field: 'secondEmail', from: [], to: ['five@staff.example'] }]);
+  expect(await second('member05')).toBe('five@staff.example');
+  expect(await second(done.rows[1]?.userId ?? '')).toBe('n3@staff.example');
+  // An empty cell leaves what is there.
+  expect(await send(`${head}\n${row},`, { dryRun: true })).toMatchObject({ unchanged: 1 });
+  await admin.call('undoImport', { params: { importId: done.importId ?? '' } });
+  expect(await second('member05')).toBeNull();
+});

@@ -22,6 +22,7 @@ import { dropSiteFile } from '../uploads/public.ts';
 import { lockRolesOfAll, requireStillMay } from '../writing/public.ts';
 import type { AccountHook } from './account-hooks.ts';
 import { loadAccounts, loadUserIdsByEmail } from './account-store.ts';
+import { loadAddressHolders } from './address-store.ts';
 import { hashPasswords } from './hash-passwords.ts';
 import { loadLastChanges } from './last-changes.ts';
 import type { ListDesk } from './list-desk.ts';
@@ -153,9 +154,13 @@ async function plan(
         const account = accounts.get(id);
         if (account === undefined) return [];
         const { display_name: displayName, role_ids: roleIds, group_ids: groupIds } = account;
-        return [[email, { id, displayName, roleIds, groupIds }] as const];
+        const secondEmail = account.davra_email;
+        return [[email, { id, displayName, secondEmail, roleIds, groupIds }] as const];
       }),
     ),
+    holders: await loadAddressHolders(db, [
+      ...new Set([...emails, ...records.map(({ cells }) => cells.secondEmail.trim().toLowerCase())]),
+    ]),
     roles,
     groups,
     createGroups: list.createGroups,

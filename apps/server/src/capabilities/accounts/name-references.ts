@@ -23,6 +23,7 @@ export function differenceOf(
   const fields = (person: AdministeredPerson) => [
     person.displayName,
     person.email,
+    person.davraEmail ?? '',
     `${person.firstName} ${person.lastName}`.trim(),
     namesOf(person.roles),
     namesOf(person.groups),

@@ -23,8 +23,8 @@ export type ReadImport =
 
 /** Reads the text of an import, for a worker thread: returns an error as plain data. A first record
  *  that names columns may have them in any order; without one the columns are email, displayName,
- *  groups, roles, password, weights. Missing cells are empty. A corrected cell counts in place of
- *  the one in the text. Never throws DomainError. */
+ *  groups, roles, password, weights, secondEmail. Missing cells are empty. A
+ *  corrected cell counts in place of the one in the text. Never throws DomainError. */
 export function readImport({ csv, corrections }: ListToRead): ReadImport {
   try {
     return { is: 'read', ...parseTable(csv, PEOPLE, { corrections, formOf }) };

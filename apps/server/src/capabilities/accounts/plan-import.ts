@@ -41,6 +41,7 @@ function recordPlanner(ground: ImportGround): (record: ImportRecord) => PlannedR
   const changesOf = changesOfRow(ground);
   const groupsOf = groupsAfter(ground.groups);
   const seen = new Map<string, number>();
+  const seenSecond = new Set<string>();
   return (record) => {
     const { cells, addresses, row } = record;
     const email = emailAddress.safeParse(cells.email);
@@ -50,6 +51,11 @@ function recordPlanner(ground: ImportGround): (record: ImportRecord) => PlannedR
     const foundGroups = find(cells.groups, groups);
     const { weights, problem: wrongWeights } = planWeights(cells.weights);
     const newGroups = ground.createGroups ? foundGroups.unknown : [];
+    const second = cells.secondEmail === '' ? null : emailAddress.safeParse(cells.secondEmail);
+    const isTaken = (address: string) => {
+      const holder = ground.holders.get(address);
+      return seenSecond.has(address) || (holder !== undefined && holder !== account?.id);
+    };
     const earlier = email.success ? seen.get(email.data) : undefined;
     const wrong: readonly (readonly [ListColumn, ListProblem | null | false])[] = [
       ['email', !email.success && listProblemOf('email-wrong')],
@@ -65,6 +71,14 @@ function recordPlanner(ground: ImportGround): (record: ImportRecord) => PlannedR
         newGroups.some((group) => !displayName.safeParse(group).success) && listProblemOf('group-name-long'),
       ],
       ['weights', wrongWeights],
+      ['email', email.success && isTaken(email.data) && listProblemOf('second-email-taken')],
+      ['secondEmail', second !== null && !second.success && listProblemOf('second-email-wrong')],
+      [
+        'secondEmail',
+        second?.success === true &&
+          (isTaken(second.data) || seen.has(second.data)) &&
+          listProblemOf('second-email-taken'),
+      ],
       [
         'password',
         account === null &&
@@ -81,10 +95,12 @@ function recordPlanner(ground: ImportGround): (record: ImportRecord) => PlannedR
     // Where a cell cannot be read, problems found in its content mean nothing.
     const problems = isSkipped ? [] : record.problems.length > 0 ? record.problems : found;
     if (email.success && !isSkipped && earlier === undefined) seen.set(email.data, row);
+    if (second?.success === true && !isSkipped) seenSecond.add(second.data);
     const { password: _, ...shown } = cells;
     const planned = {
       account,
       displayName: name.success ? name.data : cells.displayName,
+      secondEmail: second?.success === true ? second.data : (account?.secondEmail ?? null),
       roleIds: foundRoles.ids,
       groupsAfter: groupsOf(account?.groupIds ?? [], foundGroups.ids, newGroups, weights),
       newGroups,

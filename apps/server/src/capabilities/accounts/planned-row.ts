@@ -12,6 +12,8 @@ export type GroupsAfter = readonly string[];
 export interface KnownAccount {
   readonly id: string;
   readonly displayName: string;
+  /** null: none. */
+  readonly secondEmail: string | null;
   readonly roleIds: readonly string[];
   readonly groupIds: readonly string[];
 }
@@ -20,6 +22,8 @@ export interface KnownAccount {
 export interface ImportGround {
   /** Accounts by e-mail address. */
   readonly users: ReadonlyMap<string, KnownAccount>;
+  /** Whose the addresses of the list are, as a first or second one: ids of accounts. */
+  readonly holders: ReadonlyMap<string, string>;
   readonly roles: readonly Role[];
   readonly groups: readonly Group[];
   readonly createGroups: boolean;
@@ -31,8 +35,9 @@ export interface ImportGround {
   weaknessOf(password: string): 'weak-password' | 'common-password' | null;
 }
 
-/** What the import does with one record. Empty cells leave roles, groups, weights and password of
- *  an account as they are. `newGroups` are names of groups that have to be made first. */
+/** What the import does with one record. Empty cells leave roles, groups, weights, password and
+ *  second address of an account as they are. `newGroups` are names of groups that
+ *  have to be made first. */
 export interface PlannedRow {
   readonly row: number;
   readonly line: number;
@@ -46,6 +51,8 @@ export interface PlannedRow {
   /** The account as it is now; null where the import makes one. */
   readonly account: KnownAccount | null;
   readonly displayName: string;
+  /** The second address afterwards; null: none. */
+  readonly secondEmail: string | null;
   /** Empty: the account keeps its roles. */
   readonly roleIds: readonly string[];
   readonly groupsAfter: GroupsAfter;

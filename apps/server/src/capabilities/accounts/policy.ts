@@ -11,6 +11,17 @@ export function maySeeEmail(viewer: Viewer, userId: string): boolean {
   );
 }
 
+/** By what the viewer may change the picture of a person: with an account for oneself, by
+ *  administering for others. @throws DomainError `permission-missing`. Source: PEOP-01. */
+export function changesPicture(
+  viewer: Viewer,
+  userId: string,
+): 'account' | readonly [typeof permissions.adminPage] {
+  if (viewer.userId === userId) return 'account';
+  if (!may(viewer, permissions.adminPage)) throw new DomainError('permission-missing');
+  return [permissions.adminPage];
+}
+
 const PRODUCTION_PASSWORD_MIN_CHARS = 8;
 
 /** Checks a new password. @throws DomainError `weak-password`, `common-password`. */

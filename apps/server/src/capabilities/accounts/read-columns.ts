@@ -8,13 +8,17 @@ import { detailOf, listProblemOf } from './refuse-list.ts';
 export interface ListShape<Column extends string> {
   readonly columns: readonly Column[];
   /** Other names that a header may give to the columns. */
-  readonly alsoNamed?: Readonly<Record<Column, readonly string[]>>;
+  readonly alsoNamed?: Readonly<Partial<Record<Column, readonly string[]>>>;
   /** The columns that a header must name. */
   readonly needed: readonly Column[];
 }
 
 /** The columns of a list of people. Source: PEOP-02. */
-export const PEOPLE: ListShape<ListColumn> = { columns: listColumn.options, needed: ['email'] };
+export const PEOPLE: ListShape<ListColumn> = {
+  columns: listColumn.options,
+  alsoNamed: { secondEmail: ['davraEmail'] },
+  needed: ['email'],
+};
 
 /** The position of each column, counted from 0. A column that the list lacks is not in `places`. */
 export interface ListColumns<Column extends string> {

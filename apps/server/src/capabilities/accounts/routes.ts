@@ -10,6 +10,7 @@ import { createUser } from './create-user.ts';
 import { importRoutes } from './import-routes.ts';
 import { importUsers } from './import-users.ts';
 import type { ListDesk } from './list-desk.ts';
+import { pictureRoutes } from './picture-routes.ts';
 import { presentUser } from './present-user.ts';
 import { LISTS, readList } from './uploaded-list.ts';
 import { updateUserRoles } from './update-user-roles.ts';
@@ -18,6 +19,7 @@ export function accountRoutes(deps: Deps, desk: ListDesk, hooks: readonly Accoun
   return [
     ...importRoutes(deps, hooks),
     ...administrationRoutes(deps, hooks),
+    ...pictureRoutes(deps, hooks),
     route(declared.listUsers, async ({ viewer }) => {
       const accounts = await loadAccounts(deps.db);
       return accounts.map((account) => presentUser(account, viewer));

@@ -15,6 +15,7 @@ import { loadRoles, removeRole } from '../roles/public.ts';
 import { lockRolesOfAll, requireStillMay } from '../writing/public.ts';
 import type { AccountHook } from './account-hooks.ts';
 import { loadNames, replaceGroupsOf, replaceRolesOf, updateAccounts } from './account-store.ts';
+import { loadAddressHolders } from './address-store.ts';
 import { deleteAccounts, findTied, loadAdministered, lockAccounts } from './administered-person-store.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
 import { loadLastChanges } from './last-changes.ts';
@@ -112,6 +113,10 @@ async function decide(
     db,
     people.flatMap(({ before, userId }) => (before === null ? [userId] : [])),
   );
+  const holders = await loadAddressHolders(
+    db,
+    people.flatMap(({ before }) => before?.secondEmail ?? []),
+  );
   const known = new Set([...(await loadRoles(db)), ...(await loadGroups(db))].map((one) => one.id));
   const made: string[] = [];
   const restored: Undo['restored'] = [];
@@ -121,12 +126,15 @@ async function decide(
     const account = now.get(userId);
     // Who was deleted since has nothing to take back.
     if (account === undefined) continue;
-    const { email, displayName, roles, groups, switchedOffMs, lastSignInMs } = account;
+    const { email, displayName, davraEmail, roles, groups, switchedOffMs, lastSignInMs } = account;
+    const holder = holders.get(before?.secondEmail ?? '');
     const does = undoOfPerson(
       person,
       {
         email,
         displayName,
+        // Somebody else may have got the address that this person had before.
+        secondEmail: holder === undefined || holder === userId ? davraEmail : null,
         roles,
         groups,
         isOff: switchedOffMs !== null,
@@ -148,6 +156,7 @@ async function takeBack(db: Kysely<Database>, { made, restored }: Undo): Promise
     restored.map(({ userId, before }) => ({
       userId,
       displayName: before.displayName,
+      secondEmail: before.secondEmail,
       passwordHash: null,
     })),
   );

@@ -2,7 +2,6 @@ import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { type AdministeredPerson, updatePerson as declared } from '@hemicycle/contract/people-admin';
 import { isSameSet } from '@hemicycle/rules/permissions/same-set';
 import type { Deps } from '../../deps.ts';
-import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -12,6 +11,7 @@ import type { AccountHook } from './account-hooks.ts';
 import { replaceGroupsOf, replaceRolesOf } from './account-store.ts';
 import { loadAdministered, lockAccounts, updateAccount } from './administered-person-store.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
+import { orTakenAddress, requireFreeAddresses } from './free-addresses.ts';
 import { requireKnownReferences } from './known-references.ts';
 import { differenceOf, loadReferenceNames } from './name-references.ts';
 import { prepareWeights } from './set-weights.ts';
@@ -41,11 +41,8 @@ export async function updatePerson(
       sets: ['roles', 'groups'],
     });
     await requireKnownReferences(transaction, { roles: roles ?? [], groups: groups ?? [] });
-    await updateAccount(transaction, userId, fields).catch((error: unknown) => {
-      if (!isUniqueViolation(error, 'users_email_unique')) throw error;
-      const problem = 'Another account has this e-mail address.';
-      throw new DomainError('already-exists', [{ path: 'email', problem }], { cause: error });
-    });
+    await requireFreeAddresses(transaction, userId, fields);
+    await orTakenAddress(updateAccount(transaction, userId, fields));
     if (fields.email !== undefined && fields.email !== person.email)
       for (const hook of hooks) await hook.changesAddress?.(transaction, userId);
     const nowMs = deps.clock.nowMs();

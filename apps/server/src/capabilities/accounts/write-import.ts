@@ -40,6 +40,7 @@ export async function writeImport(
       user: {
         id: userId,
         email: row.email,
+        davra_email: row.secondEmail,
         display_name: row.displayName,
         password_hash: passwordHash,
         created_ms: nowMs,
@@ -50,7 +51,9 @@ export async function writeImport(
   );
   await updateAccounts(
     db,
-    updated.map(({ row, userId, passwordHash }) => ({ userId, displayName: row.displayName, passwordHash })),
+    updated.map(({ row, userId, passwordHash }) => ({
+      ...{ userId, displayName: row.displayName, secondEmail: row.secondEmail, passwordHash },
+    })),
   );
   await replaceGroupsOf(
     db,
@@ -64,10 +67,14 @@ export async function writeImport(
       row: row.row,
       before: row.account && {
         displayName: row.account.displayName,
+        secondEmail: row.account.secondEmail,
         roles: [...row.account.roleIds],
         groups: [...row.account.groupIds],
       },
-      after: { displayName: row.displayName, email: row.email, roles: [...roleIds], groups: [...groupIds] },
+      after: {
+        ...{ displayName: row.displayName, email: row.email, secondEmail: row.secondEmail },
+        ...{ roles: [...roleIds], groups: [...groupIds] },
+      },
       passwordSet: passwordHash !== null,
     })),
     madeGroups,

@@ -56,8 +56,9 @@ export async function loadProvidersOfAccount(
     .execute();
 }
 
-/** The account with an e-mail address, and whether an identity of this provider belongs to it;
- *  null without such an account. Guests have none. */
+/** The account with an e-mail address, as its first one or else as its second one, and whether an
+ *  identity of this provider belongs to it; null without such an account. Guests have none. Source:
+ *  BEY-21, PEOP-01. */
 export async function loadAddressHolder(
   db: Kysely<Database>,
   email: string,
@@ -67,7 +68,8 @@ export async function loadAddressHolder(
     select id as "userId", type <> 'user' or exists (
       select from sign_on_identities
       where user_id = users.id and provider_id = ${providerId} and issuer = ${issuer}) as "isTaken"
-    from users where email = ${email}`.execute(db);
+    from users where ${email} in (email, davra_email)
+    order by email = ${email} desc limit 1`.execute(db);
   return rows[0] ?? null;
 }
 

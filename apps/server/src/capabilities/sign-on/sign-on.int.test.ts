@@ -119,6 +119,17 @@ test('[BEY-21] a verified address leads to its account, by the real provider', a
   idp.people.set('rosa', { email: 'member08@demo.test', email_verified: true, groups: ['clerks'] });
 });
 
+test('[PEOP-01] [BEY-21] a verified address leads to the account that has it as its second one', async () => {
+  const put = (davraEmail: string | null) =>
+    admin.call('updatePerson', { params: { userId: 'member09' }, body: { davraEmail } });
+  await put('nadia@example.org');
+  const { info } = await (await signIn('nadia')).client().call('getSessionInfo');
+  expect(info.userId).toBe('member09');
+  await put(null);
+  // From now on the identity counts, also without the address.
+  expect((await (await signIn('nadia')).client().call('getSessionInfo')).info.userId).toBe('member09');
+});
+
 test('[BEY-21] an unverified address takes over no account and makes none; nothing is written', async () => {
   await change({ newPeople: 'make' });
   const before = [await signIns(), await query('select id from users order by id')];

@@ -16,6 +16,7 @@ export function CameraPreview({
   camera,
   picture,
   name,
+  avatar,
   groupColor,
   mayBeHeard,
   maySendVideo,
@@ -25,6 +26,8 @@ export function CameraPreview({
   /** The picture to show while the camera is on. */
   picture: MediaStreamTrack | null;
   name: string;
+  /** The address of the person's picture; null: none. */
+  avatar: string | null;
   groupColor: string | undefined;
   /** Whether there is a microphone, so that the person can take part without a picture. */
   mayBeHeard: boolean;
@@ -39,7 +42,7 @@ export function CameraPreview({
       {camera.state === 'off' && (
         <div className={styles.message}>
           <div className={styles.initials}>
-            <Avatar name={name} sizePx={88} />
+            <Avatar name={name} image={avatar} sizePx={88} />
           </div>
           <p className={styles.title}>{t(maySendVideo ? 'cameraOffTitle' : 'cannotSendVideo')}</p>
           <p className={styles.text}>{t('cameraOffText')}</p>

@@ -34,6 +34,7 @@ export function OwnTile({
         camera={camera}
         picture={picture}
         name={personDetails.displayName}
+        avatar={personDetails.avatar}
         groupColor={groupColor}
         mayBeHeard={microphone.state === 'on'}
         maySendVideo={maySendVideo}

@@ -33,7 +33,7 @@ export function DeskPartners({ booth }: { booth: InterpreterChannel }) {
       <ul className={styles.partners}>
         {partners.map(({ userId: id, displayName }) => (
           <li key={id} className={styles.partner}>
-            <Avatar name={displayName} sizePx={40} />
+            <Avatar name={displayName} image={people[id]?.avatar ?? null} sizePx={40} />
             <span className={styles.partnerWords}>
               <bdi className={styles.partnerName}>{displayName}</bdi>
               <span>{t(booth.onAir?.userId === id ? 'stateOnAir' : placeOf(people[id], booth))}</span>

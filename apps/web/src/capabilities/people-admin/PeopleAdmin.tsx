@@ -45,9 +45,9 @@ export function PeopleAdmin() {
       key: 'name',
       label: t('name'),
       sortBy: ({ displayName }) => displayName,
-      renderCell: ({ id, displayName, email, switchedOffMs }) => (
+      renderCell: ({ id, displayName, avatar, email, switchedOffMs }) => (
         <span className={styles.person} data-off={switchedOffMs !== null || undefined}>
-          <Avatar name={displayName} />
+          <Avatar name={displayName} image={avatar} />
           <span className={styles.words}>
             <Link to={`${ADMIN_PEOPLE_PATH}/${id}`}>
               <bdi>{displayName}</bdi>

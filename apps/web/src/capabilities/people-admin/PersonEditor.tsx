@@ -1,12 +1,14 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
+import { FormPart } from '../../ui/FormPart.tsx';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
-import { PersonSignIns } from '../auth/public.ts';
+import { loadSignIn, PersonSignIns, useSignedIn } from '../auth/public.ts';
+import { PersonPicture } from '../person-pictures/public.ts';
 import { NEW_PERSON } from './people-admin-access.ts';
 import { PersonAccount } from './PersonAccount.tsx';
 import { PersonForm } from './PersonForm.tsx';
@@ -22,7 +24,8 @@ export function PersonEditor({
   /** Leads back to the list. */
   onGone: () => void;
 }) {
-  const { t } = useTranslation(['people-admin', 'ui']);
+  const { t } = useTranslation(['people-admin', 'person-pictures', 'ui']);
+  const { userId: ownId } = useSignedIn();
   const load = useCallback(async () => {
     const [roles, groups, read] = await Promise.all([
       api('GET /api/roles'),
@@ -48,6 +51,21 @@ export function PersonEditor({
     <>
       <h1>{read === null ? t('newTitle') : <bdi>{read.person.displayName}</bdi>}</h1>
       {read !== null && <PersonAccount {...read} onChanged={() => void loadAgain()} onGone={onGone} />}
+      {read !== null && (
+        <FormPart title={t('person-pictures:title')} reason={t('pictureReason')}>
+          <PersonPicture
+            key={read.person.avatar}
+            userId={userId}
+            name={read.person.displayName}
+            avatar={read.person.avatar}
+            readAgain={async () =>
+              (await api('GET /api/users/:userId', { params: { userId } })).person.avatar
+            }
+            // The own face stands at the top of the page.
+            onChanged={userId === ownId ? () => void loadSignIn().catch(() => undefined) : undefined}
+          />
+        </FormPart>
+      )}
       {read !== null && (
         <LazyPart inPlace>
           <PersonSignIns userId={read.person.id} name={read.person.displayName} />

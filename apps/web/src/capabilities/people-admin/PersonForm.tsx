@@ -80,10 +80,10 @@ export function PersonForm({
     onRead: setRead,
   });
 
-  const text = (field: 'email' | 'displayName' | 'firstName' | 'lastName') => ({
+  const text = (field: 'email' | 'davraEmail' | 'displayName' | 'firstName' | 'lastName') => ({
     label: t(field),
     value: values[field],
-    maxLength: field === 'email' ? 254 : 120,
+    maxLength: field === 'email' || field === 'davraEmail' ? 254 : 120,
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   });
   return (
@@ -96,6 +96,14 @@ export function PersonForm({
           dir="ltr"
           autoComplete="off"
           error={problems.email && t('emailWrong')}
+        />
+        <TextField
+          {...text('davraEmail')}
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          hint={t('davraEmailHint')}
+          error={problems.davraEmail && t('emailWrong')}
         />
         <TextField {...text('firstName')} dir="auto" />
         <TextField {...text('lastName')} dir="auto" />

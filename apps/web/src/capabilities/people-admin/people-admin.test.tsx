@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { signedIn } from '../../testing-person.ts';
@@ -12,6 +12,8 @@ import { PersonEditor } from './PersonEditor.tsx';
 const rosa = {
   id: 'rosa',
   email: 'rosa@example.org',
+  davraEmail: null as string | null,
+  avatar: null as string | null,
   displayName: 'Rosa Marín',
   firstName: 'Rosa',
   lastName: 'Marín',
@@ -238,4 +240,27 @@ test('[AUTH-02][BEY-32] the page of a person shows where they are signed in and 
     ['POST', '/api/users/rosa/sign-ins/end', { all: true }],
     ['DELETE', '/api/users/rosa/passkeys/key1', undefined],
   ]);
+});
+
+test('[PEOP-01] the list shows pictures; the editor has the picture and saves a second address, or takes it away', async () => {
+  const avatar = '/api/people/pictures/1.jpg';
+  found = [{ ...rosa, avatar }];
+  drawPart('list');
+  const row = await screen.findByRole('row', { name: /Rosa Marín/ });
+  expect(row.querySelector('img')?.getAttribute('src')).toBe(avatar);
+  cleanup();
+  person = { ...rosa, avatar, davraEmail: 'rosa@staff.example' };
+  drawPart('rosa');
+  const part = await screen.findByRole('group', { name: 'Picture' });
+  expect(part.querySelector('img')?.getAttribute('src')).toBe(avatar);
+  const field = screen.getByLabelText('Second address');
+  fireEvent.change(field, { target: { value: 'nonsense' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Enter an e-mail address such as/)).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(field, { target: { value: ' ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent[0]?.body).toEqual({ davraEmail: null, before: { davraEmail: 'rosa@staff.example' } }),
+  );
 });

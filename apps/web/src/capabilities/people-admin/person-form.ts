@@ -7,6 +7,8 @@ import { weightsOf } from './weights-of.ts';
  *  by the id of the voting organisation. */
 export interface PersonForm {
   readonly email: string;
+  /** The second address; empty: none. */
+  readonly davraEmail: string;
   readonly displayName: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -33,6 +35,7 @@ export function formOfPerson(person: AdministeredPerson | null, groups: readonly
   const weights = weightsOf(person?.groups ?? [], groups);
   return {
     email: person?.email ?? '',
+    davraEmail: person?.davraEmail ?? '',
     displayName: person?.displayName ?? '',
     firstName: person?.firstName ?? '',
     lastName: person?.lastName ?? '',
@@ -50,6 +53,7 @@ export function formOfPerson(person: AdministeredPerson | null, groups: readonly
 /** The errors of a form, by field; `weights` names the voting organisations. */
 interface PersonProblems {
   readonly email?: true;
+  readonly davraEmail?: true;
   readonly displayName?: true;
   readonly weights?: readonly string[];
 }
@@ -61,6 +65,8 @@ export function findPersonProblems(form: PersonForm): PersonProblems {
   );
   return {
     ...(!EMAIL.test(form.email.trim()) && { email: true as const }),
+    ...(form.davraEmail.trim() !== '' &&
+      !EMAIL.test(form.davraEmail.trim()) && { davraEmail: true as const }),
     ...(form.displayName.trim() === '' && { displayName: true as const }),
     ...(wrong.length > 0 && { weights: wrong }),
   };
@@ -70,6 +76,7 @@ export function findPersonProblems(form: PersonForm): PersonProblems {
 export function bodyOfPerson(form: PersonForm) {
   return {
     email: form.email.trim(),
+    davraEmail: form.davraEmail.trim() || null,
     displayName: form.displayName.trim(),
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
@@ -89,6 +96,7 @@ export function changesOfPerson(read: AdministeredPerson, was: PersonForm, form:
   const kept = read.groups.filter((id) => !was.groups.includes(id));
   const changes = {
     ...(texts.email !== before.email && { email: texts.email }),
+    ...(texts.davraEmail !== before.davraEmail && { davraEmail: texts.davraEmail }),
     ...(texts.displayName !== before.displayName && { displayName: texts.displayName }),
     ...(texts.firstName !== before.firstName && { firstName: texts.firstName }),
     ...(texts.lastName !== before.lastName && { lastName: texts.lastName }),

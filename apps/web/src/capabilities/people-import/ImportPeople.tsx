@@ -15,7 +15,7 @@ import type { Reading } from './read-list.ts';
 import { FIRST_READING, type ImportDone, useImport } from './use-import.ts';
 import type { ListSource } from './use-list-source.ts';
 
-const HEADER = 'email,displayName,groups,roles,password,weights';
+const HEADER = 'email,displayName,groups,roles,password,weights,secondEmail';
 
 /** The import of a list of people: where it comes from, what it would change, row by row, and the
  *  imports that can be taken back. Source: PEOP-02, looks picture 17. */

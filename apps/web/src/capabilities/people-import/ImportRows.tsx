@@ -180,7 +180,9 @@ function ListCell({ row, column, isKept }: { row: DryRow; column: ListColumn; is
   const field = column === 'email' ? undefined : row.changes.find((change) => change.field === column);
   const written = column === 'password' ? '' : row.cells[column];
   const text = (words: readonly string[]) => words.join(listComma()) || t('none');
-  let content: ReactNode = <bdi dir={column === 'email' ? 'ltr' : undefined}>{written}</bdi>;
+  let content: ReactNode = (
+    <bdi dir={column === 'email' || column === 'secondEmail' ? 'ltr' : undefined}>{written}</bdi>
+  );
   if (field?.field === 'password') content = <b>{t('newPassword')}</b>;
   else if (field !== undefined) {
     content = isKept ? (

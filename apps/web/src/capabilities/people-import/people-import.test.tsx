@@ -23,6 +23,7 @@ const row = (number: number, name: string, part: Partial<DryRow>): DryRow => ({
     groups: 'Greens',
     roles: '',
     weights: '',
+    secondEmail: '',
   },
   userId: null,
   lastChange: null,

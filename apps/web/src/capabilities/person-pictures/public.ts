@@ -1,0 +1,2 @@
+export { OwnPerson } from './OwnPerson.tsx';
+export { PersonPicture } from './PersonPicture.tsx';
