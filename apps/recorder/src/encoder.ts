@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startChild, type Child } from './child.ts';
 
 /** No frame for this long: the encoder hangs. */
-export const ENCODER_HANGS_AFTER_MS = 10_000;
+const ENCODER_HANGS_AFTER_MS = 10_000;
 const LOOK_EVERY_MS = 1000;
 
 /** How long an encoder may take to read the rest of its input. */
@@ -26,6 +26,8 @@ export interface EncoderOptions {
   /** Where the segments go: `00000.ts`, `00001.ts`, … */
   readonly folder: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Without a frame for this long, in ms, it hangs; absent: 10 s. */
+  readonly hangsAfterMs?: number;
 }
 
 export interface EncoderEvents {
@@ -86,16 +88,20 @@ export async function startEncoder(options: EncoderOptions, events: EncoderEvent
     movedAtMs = Date.now();
     events.moved();
   });
+  const { hangsAfterMs = ENCODER_HANGS_AFTER_MS } = options;
   let hung = false;
-  const looking = setInterval(() => {
-    if (Date.now() - movedAtMs < ENCODER_HANGS_AFTER_MS) return;
-    hung = true;
-    void child.stop('SIGKILL');
-  }, LOOK_EVERY_MS);
+  const looking = setInterval(
+    () => {
+      if (Date.now() - movedAtMs < hangsAfterMs) return;
+      hung = true;
+      void child.stop('SIGKILL');
+    },
+    Math.min(LOOK_EVERY_MS, hangsAfterMs),
+  );
   const ended = child.ended.then(async (how) => {
     clearInterval(looking);
     await listed;
-    if (hung) return 'it gave no frame for 10 s';
+    if (hung) return `it gave no frame for ${hangsAfterMs / 1000} s`;
     return lastWords === '' ? how : `${how}: ${lastWords}`;
   });
   return {
