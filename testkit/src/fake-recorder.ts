@@ -34,7 +34,11 @@ export interface FakeRecorder {
   /** Tells the state of a job: by default its page is joined and nothing is encoded. */
   state(jobId: string, change?: Partial<JobStatus> & { readonly error?: string | null }): void;
   /** Puts a file with the token of recorders, as a stream. `path` has its query but no hash. */
-  put(path: string, content: string, change?: { sha256?: string; token?: string }): Promise<Response>;
+  put(
+    path: string,
+    content: string | Uint8Array<ArrayBuffer>,
+    change?: { sha256?: string; token?: string },
+  ): Promise<Response>;
   putSegment(jobId: string, index: number, content: string, begunAt: number): Promise<Response>;
   /** The ticket in the page of a job. */
   ticketOf(begin: Order<'begin'>): string;

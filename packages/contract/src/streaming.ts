@@ -159,7 +159,7 @@ const ofChannel = z.object({ code, channelId: id });
 
 /** What the public page of a stream shows. `channels`: those that are on air, or about to be;
  *  `floorId`: the channel of the room that an interpreter's serves, else its own id.
- *  `closed`: the sitting is closed to the public, and nothing is sent. `captions`: the languages in
+ *  `captioned`: the captions of the sitting are of what is said there. `closed`: the sitting is closed to the public, and nothing is sent. `captions`: the languages in
  *  which it has captions. Source: STREAM-12, BEY-45.
  *  */
 export const publicStream = z.object({
@@ -173,6 +173,7 @@ export const publicStream = z.object({
       language: z.string().nullable(),
       title: z.string(),
       live: z.boolean(),
+      captioned: z.boolean(),
     }),
   ),
   captions: z.array(captionLanguage),
@@ -215,6 +216,47 @@ export const readStreamSegment = endpoint({
   errors: ['not-found'],
 });
 
+/** The channel with its captions as renditions to choose. Source: BEY-15, STREAM-02, RFC 8216,
+ *  4.3.4. */
+export const readStreamMaster = endpoint({
+  name: 'readStreamMaster',
+  method: 'GET',
+  path: '/api/stream/:code/:channelId/master.m3u8',
+  access: 'public',
+  limit: streamLimit,
+  summary: 'The HLS playlist of a channel with its captions.',
+  params: ofChannel,
+  sends: 'media',
+  errors: ['not-found'],
+});
+
+const ofStreamCaptions = ofChannel.extend({ language: captionLanguage });
+
+export const readStreamCaptionPlaylist = endpoint({
+  name: 'readStreamCaptionPlaylist',
+  method: 'GET',
+  path: '/api/stream/:code/:channelId/captions/:language/live.m3u8',
+  access: 'public',
+  limit: streamLimit,
+  summary: 'The live HLS playlist of the captions of a channel in one language.',
+  params: ofStreamCaptions,
+  sends: 'media',
+  errors: ['not-found'],
+});
+
+/** WebVTT of one segment of the channel, as its lines are worded now. Source: RFC 8216, 3.5. */
+export const readStreamCaptionSegment = endpoint({
+  name: 'readStreamCaptionSegment',
+  method: 'GET',
+  path: '/api/stream/:code/:channelId/captions/:language/:jobId/:index',
+  access: 'public',
+  limit: streamLimit,
+  summary: 'The captions of one segment of a channel, for a player of HLS; none of closed parts.',
+  params: ofStreamCaptions.extend({ jobId: id, index: z.string().regex(/^\d{1,7}\.vtt$/u) }),
+  sends: 'media',
+  errors: ['not-found'],
+});
+
 /** A line of captions as those see it who watch a stream. `atMs`: when its writing began; a page
  *  shows it with the picture of that moment. `growing`: more words of it come. Source: BEY-15,
  *  STREAM-12. */
@@ -250,4 +292,7 @@ export const streamingCalls = {
   readStreamPlaylist,
   readStreamSegment,
   readStreamCaptions,
+  readStreamMaster,
+  readStreamCaptionPlaylist,
+  readStreamCaptionSegment,
 };

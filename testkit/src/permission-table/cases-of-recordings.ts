@@ -197,14 +197,17 @@ export const casesOfRecordings: readonly PermissionCase[] = [
     input: ({ idVotingSession }) => ({ params: { idVotingSession } }),
     expected: makes,
   },
-  ...(['readPublicStream', 'readStreamPlaylist', 'readStreamSegment', 'readStreamCaptions'] as const).map(
-    (endpoint) => ({
-      endpoint,
-      what: '[STREAM-12] without a code, whoever is signed in',
-      input: () => ({ params: notACode }),
-      expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
-    }),
-  ),
+  ...(
+    [
+      ...(['readPublicStream', 'readStreamPlaylist', 'readStreamSegment', 'readStreamCaptions'] as const),
+      ...(['readStreamMaster', 'readStreamCaptionPlaylist', 'readStreamCaptionSegment'] as const),
+    ] as const
+  ).map((endpoint) => ({
+    endpoint,
+    what: '[STREAM-12] without a code, whoever is signed in',
+    input: () => ({ params: notACode }),
+    expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
+  })),
   {
     endpoint: 'readRecorderStart',
     what: '[BEY-17] nobody but the browser of a recorder',

@@ -1,6 +1,7 @@
 import type { Caption } from '@hemicycle/contract/captions';
 import { receiptTimeText } from '../foundations/date-time-text.ts';
 import { CAPTION_DISPLAY, saidTogether } from './caption-lines.ts';
+import { cueTime, escapedForVtt, timestampMap } from './web-vtt.ts';
 
 /** The shortest time that a cue of WebVTT is shown, in ms. */
 const CUE_LEAST_MS = 500;
@@ -51,11 +52,12 @@ export function webVttOf(lines: readonly Caption[], head: TranscriptHead): strin
     const times = `${cueTime(beginMs)} --> ${cueTime(endMs)}`;
     const cue = [String(together[0]?.number), times, ...together.map(voiceOf)].join('\n');
     const marks = together.flatMap((line) => marksOf(line, head));
-    return marks.length === 0 ? [cue] : [`NOTE ${escaped(marks.join('; '))}`, cue];
+    return marks.length === 0 ? [cue] : [`NOTE ${escapedForVtt(marks.join('; '))}`, cue];
   });
+  const map = head.clockMs === undefined ? '' : `\n${timestampMap(head.clockMs)}`;
   const from = head.words.timesFrom(receiptTimeText(head.startMs, head.zone), head.zone);
-  const about = [head.title, from, ...leftOutOf(lines, head)].map(escaped).join('\n');
-  return `${[`WEBVTT${mapOf(head)}`, `NOTE ${about}`, ...blocks].join('\n\n')}\n`;
+  const about = [head.title, from, ...leftOutOf(lines, head)].map(escapedForVtt).join('\n');
+  return `${[`WEBVTT${map}`, `NOTE ${about}`, ...blocks].join('\n\n')}\n`;
 }
 
 /** A transcript as text: a line each, with the time in the zone of the house and the speaker, and
@@ -88,12 +90,6 @@ function marksOf({ automatic, correction }: Caption, { words, zone }: Transcript
   ];
 }
 
-/** Where the times of a transcript are on the clock of a stream: a line after its first one. */
-function mapOf({ clockMs }: TranscriptHead): string {
-  if (clockMs === undefined) return '';
-  return `\nX-TIMESTAMP-MAP=MPEGTS:${String(Math.round(clockMs * 90))},LOCAL:00:00:00.000`;
-}
-
 /** When the cue of lines begins, in ms of the transcript. */
 function beginMsOf([first]: readonly Caption[], { startMs }: TranscriptHead): number {
   return Math.max(0, (first?.createdAt ?? startMs) - startMs);
@@ -102,25 +98,10 @@ function beginMsOf([first]: readonly Caption[], { startMs }: TranscriptHead): nu
 /** A line of a cue. */
 function voiceOf(line: Caption): string {
   const voice = line.automatic === null ? 'v' : 'v.automatic';
-  return `<${voice} ${escaped(speakerOf(line))}>${escaped(line.text.trimEnd())}`;
+  return `<${voice} ${escapedForVtt(speakerOf(line))}>${escapedForVtt(line.text.trimEnd())}`;
 }
 
 function leftOutOf(lines: readonly Caption[], { words }: TranscriptHead): string[] {
   const leftOut = lines.filter((line) => !isOfRecord(line)).length;
   return leftOut === 0 ? [] : [words.leftOut(leftOut)];
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll(/[\r\n]+/gu, ' ');
-}
-
-/** `HH:MM:SS.mmm`; more than two digits of hours where it takes that long. */
-function cueTime(ms: number): string {
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
-  const seconds = ms / 1_000;
-  return `${two(seconds / 3_600)}:${two((seconds / 60) % 60)}:${two(seconds % 60)}.${String(Math.floor(ms % 1_000)).padStart(3, '0')}`;
 }

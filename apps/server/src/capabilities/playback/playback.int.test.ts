@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { firstPacketAt } from '@hemicycle/testkit/first-packet';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
@@ -91,18 +92,6 @@ async function record({
   return id;
 }
 
-/** The beginning of a segment whose first frame is at this time on the clock of its encoder. */
-function firstPacket(clockMs: number): Buffer {
-  const time = clockMs * 90;
-  const packet = Buffer.alloc(188, 0xff);
-  const marked = [
-    ...[0x21 | ((time >> 29) & 0b1110), (time >> 22) & 0xff, 1 | ((time >> 14) & 0xfe)],
-    ...[(time >> 7) & 0xff, 1 | ((time << 1) & 0xfe)],
-  ];
-  packet.set([0x47, 0x41, 0x00, 0x10, 0, 0, 1, 0xe0, 0, 0, 0x80, 0x80, 5, ...marked]);
-  return packet;
-}
-
 const hasFfmpeg = spawnSync('ffprobe', ['-version']).status === 0;
 
 function codecOf(text: string): string {
@@ -174,7 +163,7 @@ describe('the playback of a recording', () => {
       [firstMs + 80_000, 7_000],
     ] as const) {
       const storageId = storage.newId();
-      await storage.save(storageId, Readable.from([firstPacket(clockMs)]), { maxBytes: 1_000 });
+      await storage.save(storageId, Readable.from([firstPacketAt(clockMs)]), { maxBytes: 1_000 });
       await pool.query(
         `update recording_segments set storage_id = $1 where begun_ms = $2
            and job_id in (select id from recording_jobs where recording_id = $3)`,

@@ -1,27 +1,17 @@
 import type { ParamsOf } from '@hemicycle/contract/endpoint';
 import type * as recorder from '@hemicycle/contract/recorder';
 import type * as declared from '@hemicycle/contract/recording-tracks';
-import { firstTimeMs } from '@hemicycle/contract/segment-clock';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { MediaAnswer } from '../../platform/http/media-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterPlaying, type ReadsRecordings, requireParts } from './read-recordings.ts';
-import {
-  loadRecordedLanguages,
-  type Run,
-  runsOf,
-  writeCaptionsOf,
-  writeCaptionsOfRun,
-} from './recorded-captions.ts';
+import { loadRecordedLanguages, runsOf, writeCaptionsOf, writeCaptionsOfRun } from './recorded-captions.ts';
 import { requireRecorder } from './recorder-token.ts';
 import { loadRecording } from './recording-store.ts';
-import { HLS_TYPE, playlistOf } from './write-playlist.ts';
-
-const WEBVTT_TYPE = 'text/vtt; charset=utf-8';
-/** The first frame of a segment begins within so many bytes. */
-const HEAD_BYTES = 64 * 1024;
+import { clockOf } from './segment-clock-of.ts';
+import { HLS_TYPE, playlistOf, WEBVTT_TYPE } from './write-playlist.ts';
 
 /** The HLS playlist of captions: a piece of text a run, and the breaks of the recording. @throws
  *  DomainError `not-found`. Source: RFC 8216, 4.3.4.1; issue 34 §1. */
@@ -58,7 +48,7 @@ export async function readCaptionSegment(
   const run = of === undefined ? undefined : runsOf(of).find((one) => one.index === at);
   if (run === undefined || !languages.includes(language)) throw new DomainError('not-found');
   await enterPlaying(deps, viewer, row);
-  const clockMs = await clockOf(deps, run);
+  const clockMs = await clockOf(deps, run.storageId);
   const content = await writeCaptionsOfRun(deps.db, row, { language, run, clockMs });
   return new MediaAnswer({ content, type: WEBVTT_TYPE, keptSeconds: 0 });
 }
@@ -75,19 +65,4 @@ export async function readCaptionsToJoin(
   const content = row?.state === 'joining' ? await writeCaptionsOf(db, row, language) : null;
   if (content === null) throw new DomainError('not-found');
   return new MediaAnswer({ content, type: WEBVTT_TYPE, keptSeconds: 0 });
-}
-
-/** The time of the first frame of a run on the clock of its encoder, in ms. */
-async function clockOf({ storage }: Pick<Deps, 'storage'>, { storageId }: Run): Promise<number> {
-  const content = await storage.open(storageId);
-  if (content === null) throw new DomainError('not-found');
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of content) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= HEAD_BYTES) break;
-  }
-  return firstTimeMs(Buffer.concat(chunks)) ?? 0;
 }

@@ -83,9 +83,12 @@ function isWithin({ createdAt }: Caption, { begunMs, ms }: Run): boolean {
   return createdAt >= begunMs && createdAt < begunMs + ms;
 }
 
-/** Captions are of the chamber, which interpreters have beneath their voices. */
-function takesCaptions({ room_id: roomId, id_voting_session: idVotingSession, interpreter }: RecordingRow) {
-  return roomId === idVotingSession || interpreter;
+/** Captions are of the chamber, and of what interpreters say of it. */
+export function takesCaptions({
+  floor_room_id: floorRoomId,
+  id_voting_session: idVotingSession,
+}: Pick<RecordingRow, 'floor_room_id' | 'id_voting_session'>): boolean {
+  return floorRoomId === idVotingSession;
 }
 
 async function headOf(

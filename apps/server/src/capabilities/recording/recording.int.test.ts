@@ -2,6 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { errorRegistry } from '@hemicycle/contract/errors';
 import { type FakeRecorder, openFakeRecorder } from '@hemicycle/testkit/fake-recorder';
+import { firstPacketAt } from '@hemicycle/testkit/first-packet';
 import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { takeSeat } from '@hemicycle/testkit/take-seat';
@@ -1263,6 +1264,113 @@ describe('the stream', () => {
     expect(kept.rows).toEqual([]);
     const { acts } = await moderator.call('listModerationActs', { params: params() });
     expect(acts.find(({ act }) => act === 'startStreaming')?.detail.note).toBe('example.test');
+  });
+
+  /** A stream of the chamber with a segment that began `agoMs` before this moment. */
+  async function onAir(agoMs: number) {
+    const one = await recorder();
+    await moderator.call('startStreaming', { params: params(), body: { ...ofMain(), rtmp: null } });
+    const begin = await one.order('begin');
+    await consent(member, true);
+    await one.order('encode', ({ on }) => on);
+    one.state(begin.jobId, { encoder: 'started', stream: 'live' });
+    const begunMs = Date.now() - agoMs;
+    const put = (index: number, begunAt: number, ms: number) =>
+      one.put(
+        `/api/recorder/jobs/${begin.jobId}/segments/${index}?ms=${ms}&begunAt=${begunAt}`,
+        firstPacketAt(1_400),
+      );
+    await put(0, begunMs, 1_000);
+    const stranger = there.client();
+    const base = `/api/stream/${await codeNow()}/${idVotingSession}`;
+    const textOf = async (address: string) => (await stranger.fetch(`${base}/${address}`)).text();
+    const becomes = (address: string, status: number) =>
+      vi.waitFor(
+        async () => expect((await stranger.fetch(`${base}/${address}`)).status).toBe(status),
+        PATIENCE,
+      );
+    await vi.waitFor(async () => expect(await textOf('live.m3u8')).toContain('0.ts'), PATIENCE);
+    return { put, jobId: begin.jobId, begunMs, stranger, textOf, becomes };
+  }
+
+  const writeLine = (number: number, language: string, atMs: number, text: string) =>
+    here.database.pool.query(
+      `with numbered as (
+         insert into caption_numbers (id_voting_session, language, last_number, last_version) values ($1, $2, $3, $3)
+         on conflict (id_voting_session, language) do update set last_number = $3, last_version = $3
+       )
+       insert into captions (id, id_voting_session, language, number, version, text, captioner_name, created_ms)
+       values ($1 || $2 || $3, $1, $2, $3, $3, $4, 'Captioner', $5)`,
+      [idVotingSession, language, number, text, atMs],
+    );
+
+  test('[BEY-15] [STREAM-02] its HLS has the captions of each language, in step with the picture and as they are worded now', async () => {
+    const { jobId, begunMs, textOf, becomes } = await onAir(3_000);
+    // A player that comes before the first line learns of the captions all the same.
+    expect(await textOf('master.m3u8')).toContain('URI="captions/default/live.m3u8"');
+    await writeLine(1, 'default', begunMs - 2_000, 'The sitting is open.');
+    await writeLine(2, 'default', begunMs + 250, 'We voted on thirteen.');
+    await writeLine(1, 'es', begunMs + 100, 'Se abre la sesión.');
+    await vi.waitFor(async () => expect(await textOf('master.m3u8')).toContain('LANGUAGE="es"'), PATIENCE);
+    const master = await textOf('master.m3u8');
+    expect(master).toContain(
+      '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",LANGUAGE="es",NAME="Español",DEFAULT=NO,AUTOSELECT=YES,URI="captions/es/live.m3u8"',
+    );
+    expect(master).toMatch(/SUBTITLES="captions"\nlive.m3u8/u);
+    // Its pieces are those of the picture, one by one.
+    const playlist = await textOf('captions/es/live.m3u8');
+    expect(playlist).toBe((await textOf('live.m3u8')).replaceAll('.ts', '.vtt'));
+    expect(playlist).not.toContain('ENDLIST');
+    const piece = (language: string) => textOf(`captions/${language}/${jobId}/0.vtt`);
+    expect(await piece('es')).toBe(
+      'WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:126000,LOCAL:00:00:00.000\n\n00:00:00.100 --> 00:00:01.000\nSe abre la sesión.\n',
+    );
+    const said = await piece('default');
+    expect(said).toContain('00:00:00.000 --> 00:00:00.250\nThe sitting is open.');
+    expect(said).toContain('00:00:00.250 --> 00:00:01.000\nWe voted on thirteen.');
+    await here.database.pool.query(
+      `update captions set text = 'We voted on thirty.' where id_voting_session = $1 and number = 2`,
+      [idVotingSession],
+    );
+    await vi.waitFor(async () => expect(await piece('default')).toContain('We voted on thirty.'), PATIENCE);
+    expect(await piece('default')).not.toContain('thirteen');
+    await becomes('captions/fr/live.m3u8', 404);
+    await becomes(`captions/default/${jobId}/7.vtt`, 404);
+    await becomes('captions/default/another-job/0.vtt', 404);
+  });
+
+  test('[BEY-45] an outsider gets neither captions nor sound of a closed part, also by an address that is guessed', async () => {
+    const { put, jobId, begunMs, textOf, becomes, stranger } = await onAir(60_000);
+    await writeLine(1, 'default', begunMs + 100, 'Said in public.');
+    const piece = () => textOf(`captions/default/${jobId}/0.vtt`);
+    await vi.waitFor(async () => expect(await piece()).toContain('Said in public.'), PATIENCE);
+    // The recorder sends it before the close, and it goes on into the closed part.
+    await put(1, Date.now() - 4_000, 6_000);
+    await vi.waitFor(async () => expect(await textOf('live.m3u8')).toContain('1.ts'), PATIENCE);
+    await moderator.call('closeSession', { params: params(), body: {} });
+    const closedMs = Date.now();
+    await writeLine(2, 'default', closedMs, 'A secret.');
+    const code = await codeNow();
+    const isHidden = async () => {
+      await vi.waitFor(async () => expect(await textOf('live.m3u8')).not.toContain('1.ts'), PATIENCE);
+      await becomes(`${jobId}/1.ts`, 404);
+      await becomes(`captions/default/${jobId}/1.vtt`, 404);
+      expect(await piece()).not.toContain('A secret.');
+      const lines = await stranger.call('readStreamCaptions', { params: { code, language: 'default' } });
+      expect(JSON.stringify(lines)).not.toContain('A secret.');
+    };
+    await isHidden();
+    // After the closed part, what was said in it stays hidden.
+    await moderator.call('openSession', { params: params() });
+    await isHidden();
+    await vi.waitFor(async () => expect(await piece()).toContain('Said in public.'), PATIENCE);
+    // Nor does a member who sees recordings, or anybody who is not signed in, read it elsewhere.
+    for (const client of [stranger, await there.signIn('member09')]) {
+      // oxlint-disable-next-line no-await-in-loop -- few
+      const refused = await client.fetch(`/api/captions/${idVotingSession}?language=default`);
+      // oxlint-disable-next-line no-await-in-loop -- few
+      expect(await refused.text()).not.toContain('A secret.');
+    }
   });
 
   test('[ADMIN-02] a huddle is streamed only where the editor of the sitting allows it', async () => {

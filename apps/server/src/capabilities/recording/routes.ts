@@ -35,6 +35,12 @@ import {
 import { readStreaming, renewStreamLink, startStreaming, stopStreaming } from './run-streaming.ts';
 import { loadSegment } from './segment-store.ts';
 import { createStreamCaptions, readStreamCaptions } from './read-stream-captions.ts';
+import {
+  createStreamTracks,
+  readLiveCaptionPlaylist,
+  readLiveCaptionSegment,
+  readLiveMaster,
+} from './stream-caption-tracks.ts';
 import { createStreamReads } from './stream-reads.ts';
 import { createOpenStreams, readLivePlaylist, readLiveSegment, readPublicStream } from './watch-stream.ts';
 import { listSittingsWithoutRecorder } from './without-recorder.ts';
@@ -45,6 +51,7 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
   const openStreams = createOpenStreams(deps);
   const streams = { ...deps, streams: openStreams };
   const captions = createStreamCaptions(deps, openStreams);
+  const captionTracks = createStreamTracks(deps, captions);
   const isHttps = deps.config.publicUrl?.startsWith('https://') ?? false;
   return [
     route(recorder.putSegment, ({ params, query, request }) => receiveSegment(deps, params, query, request)),
@@ -136,6 +143,15 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
     ),
     route(streaming.readStreamCaptions, ({ params, request }) =>
       reads.run(request.ip, () => readStreamCaptions(captions, params)),
+    ),
+    route(streaming.readStreamMaster, ({ params, request }) =>
+      reads.run(request.ip, () => readLiveMaster(captionTracks, params)),
+    ),
+    route(streaming.readStreamCaptionPlaylist, ({ params, request }) =>
+      reads.run(request.ip, () => readLiveCaptionPlaylist(captionTracks, params)),
+    ),
+    route(streaming.readStreamCaptionSegment, ({ params, request }) =>
+      reads.run(request.ip, () => readLiveCaptionSegment(captionTracks, params)),
     ),
   ];
 }

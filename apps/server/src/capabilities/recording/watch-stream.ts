@@ -1,3 +1,4 @@
+import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
 import type { ParamsOf } from '@hemicycle/contract/endpoint';
 import type * as declared from '@hemicycle/contract/streaming';
 import { isChannelLive } from '@hemicycle/rules/recording/recording-view';
@@ -9,6 +10,7 @@ import { loadCaptionLanguages } from '../captions/public.ts';
 import { loadClosedParts, loadSession } from '../sessions/public.ts';
 import { loadSiteFlags, valuesOfFlag } from '../site/public.ts';
 import { openSegment } from './read-recordings.ts';
+import { takesCaptions } from './recorded-captions.ts';
 import { loadStreamOf } from './stream-link-store.ts';
 import { isOfClosed } from './recorder-clock.ts';
 import { type JobRow, loadJobsOf, loadUnderWay, type RecordingRow } from './recording-store.ts';
@@ -19,7 +21,8 @@ import { HLS_TYPE, playlistOf } from './write-playlist.ts';
 /** How many segments a live playlist has. */
 const LISTED = 6;
 
-interface Channel {
+/** A channel of a stream that is on air. */
+export interface Channel {
   readonly row: RecordingRow;
   /** The jobs of it, in the order of their parts. */
   readonly jobs: readonly JobRow[];
@@ -33,6 +36,7 @@ interface OpenStream {
   readonly title: string;
   readonly startsMs: number;
   readonly closed: boolean;
+  readonly closedParts: readonly ClosedPart[];
   readonly captions: readonly string[];
   readonly channels: readonly Channel[];
 }
@@ -64,6 +68,7 @@ export async function readPublicStream(deps: Given, code: string): Promise<decla
       return {
         ...{ id: row.room_id, floorId: row.floor_room_id, language: row.language, title: row.room_title },
         live: last?.ended_ms === null && isChannelLive(last),
+        captioned: takesCaptions(row),
       };
     }),
   };
@@ -75,14 +80,8 @@ export async function readLivePlaylist(
   deps: Given,
   { code, channelId }: ParamsOf<typeof declared.readStreamPlaylist>,
 ): Promise<MediaAnswer> {
-  const { jobs, segments } = await requireChannel(deps, code, channelId);
-  const last = jobs.at(-1);
-  const listed = segments.map(({ ms, begun_ms: begunMs, index }) => ({
-    ...{ ms, begunMs, address: `${last?.id}/${index}.ts` },
-  }));
-  // The numbers go on where another recorder has taken over.
-  const first = (last?.part ?? 0) * 1_000_000 + (segments[0]?.index ?? 0);
-  const content = playlistOf([{ segments: listed }], { isOver: false, first });
+  const { channel } = await requireChannel(deps, code, channelId);
+  const content = livePlaylistOf(channel, 'ts');
   return new MediaAnswer({ content, type: HLS_TYPE, keptSeconds: 0 });
 }
 
@@ -91,11 +90,36 @@ export async function readLiveSegment(
   deps: Given,
   { code, channelId, jobId, index }: ParamsOf<typeof declared.readStreamSegment>,
 ): Promise<MediaAnswer> {
-  const { jobs, segments } = await requireChannel(deps, code, channelId);
-  if (!jobs.some(({ id }) => id === jobId)) throw new DomainError('not-found');
-  const at = Number(index.replace('.ts', ''));
-  const listed = segments.find((segment) => segment.job_id === jobId && segment.index === at);
-  return openSegment(deps, listed ?? (await loadSegment(deps.db, jobId, at)), { isPublic: true });
+  const of = await requireChannel(deps, code, channelId);
+  const segment = await findSegment(deps, of, jobId, Number(index.replace('.ts', '')));
+  return openSegment(deps, segment, { isPublic: true });
+}
+
+/** The live playlist of the last segments of a channel, or of what stands beside each of them.
+ *  Source: STREAM-02, RFC 8216. */
+export function livePlaylistOf({ jobs, segments }: Channel, ending: 'ts' | 'vtt'): string {
+  const last = jobs.at(-1);
+  const listed = segments.map(({ ms, begun_ms: begunMs, index }) => ({
+    ...{ ms, begunMs, address: `${last?.id}/${index}.${ending}` },
+  }));
+  // The numbers go on where another recorder has taken over.
+  const first = (last?.part ?? 0) * 1_000_000 + (segments[0]?.index ?? 0);
+  return playlistOf([{ segments: listed }], { isOver: false, first });
+}
+
+/** A segment of a channel, also one that is listed no more; null: there is none, or it may hold
+ *  anything of a closed part. Source: BEY-45. */
+export async function findSegment(
+  { db }: Pick<Given, 'db'>,
+  { channel, closedParts }: { readonly channel: Channel; readonly closedParts: readonly ClosedPart[] },
+  jobId: string,
+  index: number,
+): Promise<SegmentRow | null> {
+  if (!channel.jobs.some(({ id }) => id === jobId)) return null;
+  const listed = channel.segments.find((segment) => segment.job_id === jobId && segment.index === index);
+  if (listed !== undefined) return listed;
+  const segment = await loadSegment(db, jobId, index);
+  return segment === null || isOfClosed(closedParts, segment) ? null : segment;
 }
 
 /** @throws DomainError `not-found`. */
@@ -105,11 +129,16 @@ export async function requireStream({ streams }: Pick<Given, 'streams'>, code: s
   return stream;
 }
 
-async function requireChannel(deps: Given, code: string, channelId: string): Promise<Channel> {
-  const { channels } = await requireStream(deps, code);
-  const channel = channels.find(({ row }) => row.room_id === channelId);
+/** @throws DomainError `not-found`. */
+export async function requireChannel(
+  deps: Pick<Given, 'streams'>,
+  code: string,
+  channelId: string,
+): Promise<OpenStream & { readonly channel: Channel }> {
+  const stream = await requireStream(deps, code);
+  const channel = stream.channels.find(({ row }) => row.room_id === channelId);
   if (channel === undefined) throw new DomainError('not-found');
-  return channel;
+  return { ...stream, channel };
 }
 
 async function loadStream(db: Deps['db'], code: string): Promise<OpenStream | null> {
@@ -120,13 +149,20 @@ async function loadStream(db: Deps['db'], code: string): Promise<OpenStream | nu
   const session = idVotingSession === null ? null : await loadSession(db, idVotingSession);
   if (session === null) return null;
   const { id, title, starts_ms: startsMs, closed_since_ms: closedMs } = session;
-  const [captions, channels] = await Promise.all([loadCaptionLanguages(db, id), loadChannels(db, id)]);
-  return { idVotingSession: id, title, startsMs, closed: closedMs !== null, captions, channels };
+  const closedParts = await loadClosedParts(db, id);
+  const [captions, channels] = await Promise.all([
+    loadCaptionLanguages(db, id),
+    loadChannels(db, id, closedParts),
+  ]);
+  return { idVotingSession: id, title, startsMs, closed: closedMs !== null, closedParts, captions, channels };
 }
 
-async function loadChannels(db: Deps['db'], idVotingSession: string): Promise<Channel[]> {
+async function loadChannels(
+  db: Deps['db'],
+  idVotingSession: string,
+  closed: readonly ClosedPart[],
+): Promise<Channel[]> {
   const rows = await loadUnderWay(db, idVotingSession);
-  const closed = await loadClosedParts(db, idVotingSession);
   const streams = rows.filter(({ kind, state }) => kind === 'streaming' && state === 'running');
   const all = await loadJobsOf(
     db,

@@ -2,6 +2,7 @@ import { followsOn } from '@hemicycle/rules/recording/parts';
 
 export const HLS_TYPE = 'application/vnd.apple.mpegurl';
 export const SEGMENT_TYPE = 'video/mp2t';
+export const WEBVTT_TYPE = 'text/vtt; charset=utf-8';
 
 interface ListedPart {
   readonly segments: readonly {

@@ -1,4 +1,5 @@
 import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
+import { streamMasterPath } from '@hemicycle/contract/stream-addresses';
 import type { PublicStream } from '@hemicycle/contract/streaming';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -95,7 +96,7 @@ export function StreamPage({ code }: { code: string }) {
           code={code}
           title={titleOf(roomId)}
           channels={soundsOf(roomId)}
-          languages={captions}
+          languages={soundsOf(roomId).some(({ captioned }) => captioned) ? captions : []}
         />
       )}
     </>
@@ -119,7 +120,7 @@ function LiveRoom({
   const [attempt, setAttempt] = useState(0);
   const [clock] = useState<PlayedClock>(() => ({ playedMs: () => null }));
   const { channel, wanted, isGone } = useWantedSound(channels);
-  const base = `/api/stream/${encodeURIComponent(code)}/${encodeURIComponent(channel?.id ?? '')}/live.m3u8`;
+  const base = streamMasterPath(code, channel?.id ?? '');
   const address = attempt === 0 ? base : `${base}?again=${String(attempt)}`;
   const failed = useStream(video, address, 'live', { clock });
   const kept = useRecalled(CAPTIONS_KEY);

@@ -92,7 +92,7 @@ const captions = [
 ];
 
 const channel = (id: string, title: string, live: boolean, floorId = id) => ({
-  ...{ id, floorId, title, live, language: floorId === id ? null : title },
+  ...{ id, floorId, title, live, language: floorId === id ? null : title, captioned: floorId === 'm' },
 });
 let stream: PublicStream;
 let given: Partial<Recording>;
@@ -329,16 +329,26 @@ test('[STREAM-12] another language plays in the same player, and the floor where
   await act(() => vi.advanceTimersByTimeAsync(0));
   const video = screen.getByLabelText('Main chamber');
   const playsNow = () => attachStream.mock.calls.at(-1)?.[1];
-  expect(playsNow()).toBe('/api/stream/c/m/live.m3u8');
+  expect(playsNow()).toBe('/api/stream/c/m/master.m3u8');
   fireEvent.change(screen.getByRole('combobox', { name: 'Sound' }), { target: { value: 'Español' } });
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(playsNow()).toBe('/api/stream/c/e/live.m3u8');
+  expect(playsNow()).toBe('/api/stream/c/e/master.m3u8');
   expect(screen.getByLabelText('Main chamber')).toBe(video);
   stream.channels = [channel('m', 'Main chamber', true)];
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(playsNow()).toBe('/api/stream/c/m/live.m3u8');
+  expect(playsNow()).toBe('/api/stream/c/m/master.m3u8');
   expect(screen.getByRole('status').textContent).toMatch(/^Español is not interpreted at the moment/u);
   expect(screen.getByLabelText('Main chamber')).toBe(video);
+});
+
+test('[BEY-15] [STREAM-12] captions are offered with the chamber, and not with a room beside it', async () => {
+  stream.channels = [channel('m', 'Main chamber', true), channel('h', 'Committee room', true)];
+  stream.captions = ['default', 'fr'];
+  draw(<StreamPage code="c" />);
+  expect(await screen.findByRole('combobox', { name: 'Captions' })).toBeDefined();
+  fireEvent.change(screen.getByRole('combobox', { name: 'Room' }), { target: { value: 'h' } });
+  expect(await screen.findByLabelText('Committee room')).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: 'Captions' })).toBeNull();
 });
 
 test('[STREAM-12] a question for the channels that fails leaves what plays', async () => {

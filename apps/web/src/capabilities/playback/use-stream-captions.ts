@@ -1,4 +1,5 @@
 import type { StreamedCaption } from '@hemicycle/contract/streaming';
+import { lineAt } from '@hemicycle/rules/captions/stream-lines';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../api-client.ts';
 import { noteFailure } from '../../note-failure.ts';
@@ -7,8 +8,6 @@ import type { PlayedClock } from './attach-stream.ts';
 /** How often a page asks for new lines, and looks which one is due, in ms. */
 const ASK_EVERY_MS = 1_500;
 const LOOK_EVERY_MS = 250;
-/** So long a line stands where no other follows, in ms. */
-const STANDS_MS = 10_000;
 
 /** The line of captions that belongs to the picture that plays now; null: none. The picture is some
  *  seconds behind the chamber, so a line waits for it; a browser that does not tell which moment it
@@ -60,11 +59,4 @@ export function useStreamCaptions(
     return () => clearInterval(timer);
   }, [lines, clock]);
   return language === null ? null : due;
-}
-
-/** The line that stands at a moment of the sitting (ms since the epoch; null: unknown). */
-export function lineAt(lines: readonly StreamedCaption[], playedMs: number | null): StreamedCaption | null {
-  if (playedMs === null) return lines.at(-1) ?? null;
-  const line = lines.findLast(({ atMs }) => atMs <= playedMs);
-  return line !== undefined && playedMs - line.atMs < STANDS_MS ? line : null;
 }

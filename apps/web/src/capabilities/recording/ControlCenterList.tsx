@@ -1,3 +1,4 @@
+import { masterOfPage } from '@hemicycle/contract/stream-addresses';
 import type { StreamingChannel } from '@hemicycle/contract/streaming';
 import {
   isChannelLive,
@@ -80,7 +81,8 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
     if (sure) await renew.run();
   };
   const { streaming } = last;
-  const playback = streaming.arrayOfStreamingChannels[0]?.status.stream_status?.playback ?? null;
+  const channels = streaming.arrayOfStreamingChannels;
+  const playback = channels[0]?.status.stream_status?.playback ?? null;
   return (
     <div className={styles.desk}>
       <p role="status">
@@ -156,11 +158,20 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
           <Button onClick={() => void copyText(`${location.origin}${playback}`, 'link')}>
             {t('copyLink')}
           </Button>
+          {channels.map(({ id, title }) => (
+            <Button
+              key={id}
+              onClick={() => void copyText(`${location.origin}${masterOfPage(playback, id)}`, 'link')}
+            >
+              {channels.length === 1 ? t('copyHls') : t('ofRoom', { deed: t('copyHls'), title })}
+            </Button>
+          ))}
           {mayCreate && (
             <Button busy={renew.busy} onClick={() => void askForNewLink()}>
               {t('newLink')}
             </Button>
           )}
+          <p className={styles.hint}>{t('copyHlsHint')}</p>
         </div>
       )}
     </div>
