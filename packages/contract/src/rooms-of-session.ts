@@ -4,7 +4,7 @@ import {
   HUDDLE_INVITEES_MAX,
   HUDDLES_MAX,
   LOBBY_ROOM_TITLE,
-  ROOM_LABEL_MAX_CHARS,
+  HUDDLE_TITLE_MAX_CHARS,
 } from './huddle-names.ts';
 import { id, line } from './values.ts';
 
@@ -20,10 +20,11 @@ export function huddleTitle(maxChars: number) {
 /** For whom a new room is: ids of accounts, or `all`. Source: HUD-01. */
 export const roomInvitees = z.array(id).min(1).max(HUDDLE_INVITEES_MAX).default([EVERYBODY_INVITED]);
 
-/** A room of a sitting as its editor names it. `privateRecording`: it may be recorded for the house
+/** A room of a sitting as its editor names it. `label`: the editor's box takes 25 characters; a room
+ *  of another sitting that is copied keeps its whole title. `privateRecording`: it may be recorded for the house
  *  alone; `streamingEnabled`: it may be streamed. Source: ADMIN-02, HUD-01, FND-36, FND-41. */
 export const roomEntry = z.object({
-  label: huddleTitle(ROOM_LABEL_MAX_CHARS),
+  label: huddleTitle(HUDDLE_TITLE_MAX_CHARS),
   privateRecording: z.boolean().default(false),
   streamingEnabled: z.boolean().default(false),
   invitees: roomInvitees,
@@ -39,7 +40,7 @@ export const roomChanges = z
       .array(
         z.strictObject({
           id,
-          label: huddleTitle(ROOM_LABEL_MAX_CHARS).optional(),
+          label: huddleTitle(HUDDLE_TITLE_MAX_CHARS).optional(),
           privateRecording: z.boolean(),
           streamingEnabled: z.boolean(),
         }),

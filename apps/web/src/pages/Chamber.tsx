@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router';
-import { FOYER, usePermissionsHere, useSignedIn } from '../capabilities/auth/public.ts';
+import { FOYER, hasLeftChamber, usePermissionsHere, useSignedIn } from '../capabilities/auth/public.ts';
 import { ChamberRoom, NotIn, useChamberEntry } from '../capabilities/chamber/public.ts';
 import { silenceUnlessReloaded } from '../capabilities/devices/public.ts';
 import { WAITING_PATH } from '../capabilities/lobby/public.ts';
@@ -19,11 +19,14 @@ silenceUnlessReloaded();
 
 /** `/app`: the main chamber of the chosen session, and `/app/interpreter`: the same in interpreting
  *  mode; to go from one to the other is not to leave. Without a chosen session both lead to the
- *  foyer. Source: FND-05, INTERP-01. */
+ *  foyer, and so does the address in a tab whose person has left the chamber on purpose. Source:
+ *  FND-05, INTERP-01, EXIT-08. */
 export function Chamber() {
   useInterpretingMode(useLocation().pathname === INTERPRETER_PATH);
   const { votingSessionToAttend } = useSignedIn().userSession;
-  if (votingSessionToAttend === null) return <Navigate to={FOYER} replace />;
+  const way = useNavigationType();
+  const [comesBackByAddress] = useState(() => way === NavigationType.Pop && hasLeftChamber());
+  if (votingSessionToAttend === null || comesBackByAddress) return <Navigate to={FOYER} replace />;
   return <ChamberOf key={votingSessionToAttend} idVotingSession={votingSessionToAttend} />;
 }
 

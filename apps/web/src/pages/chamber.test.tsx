@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { signedIn } from '../testing-person.ts';
-import { useSignIn } from '../capabilities/auth/public.ts';
+import { keepLeftChamber, useSignIn } from '../capabilities/auth/public.ts';
 import { Chamber } from './Chamber.tsx';
 
 const entered = vi.hoisted(() => ({ set: (_: string) => {} }));
@@ -23,7 +23,7 @@ function drawAt(address: string) {
   useSignIn.setState({
     info: { ...signedIn, userSession: { ...signedIn.userSession, votingSessionToAttend: 's1' } },
   });
-  render(
+  return render(
     <MemoryRouter initialEntries={[address]}>
       <Routes>
         <Route path="/app" element={<Chamber />} />
@@ -45,6 +45,16 @@ test('[SESS-08] who was in it when it ended is told so', () => {
   act(() => entered.set('in'));
   act(() => entered.set('ended'));
   expect(screen.getByText('Not in: ended')).toBeDefined();
+});
+
+test('[EXIT-08] in a tab whose person has left, the address leads to the foyer, and a press back in', () => {
+  keepLeftChamber(true);
+  const { unmount } = drawAt('/app');
+  expect(screen.getByText('The foyer')).toBeDefined();
+  unmount();
+  drawAt('/check');
+  act(() => screen.getByRole('link', { name: 'Enter' }).click());
+  expect(screen.queryByText('The foyer')).toBeNull();
 });
 
 test('[SESS-08] who pressed to enter it is told so', () => {

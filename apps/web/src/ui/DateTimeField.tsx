@@ -22,13 +22,22 @@ export interface DateTimeFieldProps extends FieldTexts {
 
 /** A date with its time of day, typed part by part in the order of `LibraryLanguage`, with a
  *  calendar for the day. The clock has 24 hours. Once the person leaves the field while a part is
- *  missing, its value is empty and the other parts stay; a year of two digits becomes one from 2000
+ *  missing, its value is empty, the other parts stay, and it says that a part is missing; a year of two digits becomes one from 2000
  *  on. The value names no time zone. Source: FND-13, looks §7. */
-export function DateTimeField({ label, hint, error, value, readOnly = false, onChange }: DateTimeFieldProps) {
+export function DateTimeField({
+  label,
+  hint,
+  error: wrong,
+  value,
+  readOnly = false,
+  onChange,
+}: DateTimeFieldProps) {
   const { t } = useTranslation('ui');
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [choosing, setChoosing] = useState(false);
+  const [isPartial, setIsPartial] = useState(false);
+  const error = wrong ?? (isPartial ? t('partOfDateMissing') : undefined);
   const { 'aria-describedby': description } = describedBy(id, { label, hint, error });
   const moment = value === '' ? null : parseDateTime(value);
   /** The last full moment that the parts showed. */
@@ -39,7 +48,10 @@ export function DateTimeField({ label, hint, error, value, readOnly = false, onC
   // The parts keep what is typed. A value that they did not tell, such as a day from the calendar,
   // fills them anew.
   const [filled, setFilled] = useState({ value, round: 0 });
-  if (filled.value !== value) setFilled({ value, round: filled.round + 1 });
+  if (filled.value !== value) {
+    setFilled({ value, round: filled.round + 1 });
+    setIsPartial(false);
+  }
 
   function tell(next: CalendarDateTime | null) {
     const text = next === null ? '' : textOf(next);
@@ -49,12 +61,15 @@ export function DateTimeField({ label, hint, error, value, readOnly = false, onC
 
   function handleParts(next: CalendarDateTime | null) {
     full.current = next;
+    if (next !== null) setIsPartial(false);
     tell(next);
   }
 
   function handleLeave() {
-    if (box.current?.querySelector('[data-placeholder]') != null)
-      return value === '' ? undefined : tell(null);
+    const missing = box.current?.querySelectorAll('[data-placeholder]').length ?? 0;
+    const parts = box.current?.querySelectorAll('[role="spinbutton"]').length ?? 0;
+    setIsPartial(missing > 0 && missing < parts);
+    if (missing > 0) return value === '' ? undefined : tell(null);
     const shown = full.current;
     if (shown === null) return;
     if (shown.year >= 10 && shown.year < 100) onChange(textOf(shown.set({ year: 2000 + shown.year })));
@@ -64,7 +79,7 @@ export function DateTimeField({ label, hint, error, value, readOnly = false, onC
   return (
     <Field id={id} label={label} hint={hint} error={error} parts>
       <LibraryLanguage>
-        <div className={styles.box} ref={box}>
+        <div className={styles.box} ref={box} data-partial={isPartial || undefined}>
           <DateField
             key={filled.round}
             {...(description !== undefined && { 'aria-describedby': description })}

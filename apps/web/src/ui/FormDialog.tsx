@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
+import { focusFirstWrong, isFilledInPart } from './first-wrong.ts';
 import { useUnsaved } from './leave-guard.ts';
 
 /** A window with a form. At its foot are a button to cancel and a button for the action; Enter also
- *  starts the action. */
+ *  starts the action. A date that is filled in in part starts nothing: it gets the focus. */
 export function FormDialog({
   title,
   deed,
@@ -59,7 +60,9 @@ export function FormDialog({
           event.preventDefault();
           // The window may stand in another form, which must not be sent with it.
           event.stopPropagation();
-          if (!disabled && !busy) onSubmit();
+          if (disabled || busy) return;
+          if (isFilledInPart(event.currentTarget)) focusFirstWrong(event.currentTarget);
+          else onSubmit();
         }}
       >
         {children}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../testing-render.tsx';
 import { DateTimeField } from './DateTimeField.tsx';
+import { FormDialog } from './FormDialog.tsx';
 import { leaveSelection, typeDateTime } from './testing-date-time.ts';
 
 beforeEach(async () => {
@@ -55,9 +56,27 @@ test('[SESS-01] a field that is left without one of its parts is empty, and keep
   act(() => part('minute')?.blur());
   expect(told.at(-1)).toBe('');
   expect([part('hour')?.textContent, part('minute')?.textContent]).toEqual(['09', '––']);
+  expect(screen.getByText(/^A part of the date or the time is missing\./)).toBeDefined();
   typeDateTime('Starts', '2026-11-24T09:03');
   act(() => part('minute')?.blur());
   expect(told.at(-1)).toBe('2026-11-24T09:03');
+  expect(screen.queryByText(/^A part of the date/)).toBeNull();
+});
+
+test('[AGENDA-01][SESS-01] a form with a date that is filled in in part does nothing, and leads to its first part', () => {
+  const onSubmit = vi.fn();
+  draw(
+    <FormDialog title="Add an item" deed="Add" onClose={vi.fn()} onSubmit={onSubmit}>
+      <DateTimeField label="Starts" value="" onChange={vi.fn()} />
+    </FormDialog>,
+  );
+  const hour = document.querySelector<HTMLElement>('[data-type="hour"]');
+  act(() => hour?.focus());
+  fireEvent.keyDown(hour ?? document, { key: 'ArrowUp' });
+  act(() => hour?.blur());
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(document.querySelector('[data-type]:not([data-type="literal"])'));
 });
 
 test('[SESS-01] a year of two digits is one from 2000 on', () => {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { focusFirstWrong, isFilledInPart } from './first-wrong.ts';
 
 /** The state of a form: its values, the saved values, and its errors after a first try to save. */
 export interface EditForm<Values, Wrong extends object> {
@@ -11,7 +12,8 @@ export interface EditForm<Values, Wrong extends object> {
   readonly element: RefObject<HTMLFormElement | null>;
   readonly change: (changes: Partial<Values>) => void;
   /** Shows the errors and focuses the first field with one, or the sentence of a group of fields
-   *  (`data-invalid`). Returns whether there are none. */
+   *  (`data-invalid`). Returns whether there are none, and no field is filled in part
+   *  (`data-partial`). */
   readonly check: () => boolean;
   /** Treats these values as saved and shows them. Without an argument it shows the last saved
    *  values. */
@@ -33,8 +35,7 @@ export function useEditForm<Values extends object, Wrong extends object>(
   const [tried, setTried] = useState(0);
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (tried > 0)
-      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+    if (tried > 0) focusFirstWrong(element.current);
   }, [tried]);
   return {
     values,
@@ -45,7 +46,7 @@ export function useEditForm<Values extends object, Wrong extends object>(
     change: (changes) => setValues({ ...values, ...changes }),
     check: () => {
       setTried(tried + 1);
-      return Object.keys(find(values, saved)).length === 0;
+      return !isFilledInPart(element.current) && Object.keys(find(values, saved)).length === 0;
     },
     settle: (next = saved) => {
       setSaved(next);

@@ -8,7 +8,7 @@ import { AlertBanner } from '../../../ui/AlertBanner.tsx';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { actDeliberately, mayLettersAct } from '../../../ui/typing.ts';
+import { actDeliberately, focusOnNews, mayLettersAct } from '../../../ui/typing.ts';
 import { ProofForm, useAction } from '../../auth/public.ts';
 import { DecisionMark } from '../marks/DecisionMark.tsx';
 import { decisionKind, useOptionText } from '../words/poll-words.ts';
@@ -57,6 +57,8 @@ export function RollDesk({
   });
   const calledUserId = called?.userId;
   useEffect(() => sayCalled(), [calledUserId]);
+  // A roll that goes on is read first. The window has given the focus to its *Close* meanwhile.
+  useEffect(() => focusOnNews(place.current), []);
   // The button that was pressed may be gone with the name that was called.
   useEffect(() => {
     const { activeElement } = document;
