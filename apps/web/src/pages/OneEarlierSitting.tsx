@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { papersPath } from '../capabilities/agenda/reader/papers-path.ts';
 import { AccountMenu } from '../capabilities/auth/public.ts';
 import { EarlierSitting } from '../capabilities/earlier-sessions/EarlierSitting.tsx';
 import { SiteFrame } from '../capabilities/site/public.ts';
@@ -12,7 +13,7 @@ export function OneEarlierSitting() {
   const title = useLive((live) => live.session?.title);
   return (
     <SiteFrame title={title ?? t('title')} menu={<AccountMenu />} width="page">
-      <EarlierSitting key={idVotingSession} idVotingSession={idVotingSession} />
+      <EarlierSitting key={idVotingSession} {...{ idVotingSession, papersPath }} />
     </SiteFrame>
   );
 }

@@ -21,14 +21,20 @@ import { SessionHead } from '../records/public.ts';
 import { CheckReceipt } from './CheckReceipt.tsx';
 import { EARLIER_PATH } from './earlier-path.ts';
 import styles from './EarlierSitting.module.css';
-import { SittingFiles } from './SittingFiles.tsx';
+import { type PapersPath, SittingFiles } from './SittingFiles.tsx';
 import { useEarlierSitting } from './use-earlier-sitting.ts';
 import { useTimesOf } from './use-times-of.ts';
 
 /** An ended sitting, for people who belong to it: its facts, its results and then its proceedings.
  *  Beside them stand the check of the viewer's own votes, the signed record and the files. Source:
  *  SPEC-NOTES N7, looks picture 18. */
-export function EarlierSitting({ idVotingSession }: { idVotingSession: string }) {
+export function EarlierSitting({
+  idVotingSession,
+  papersPath,
+}: {
+  idVotingSession: string;
+  papersPath: PapersPath;
+}) {
   const { t } = useTranslation(['earlier-sessions', 'ui']);
   const { loaded, busy, loadAgain } = useEarlierSitting(idVotingSession);
   const isHeld = useLive((live) => live.session?.idVotingSession === idVotingSession);
@@ -47,7 +53,7 @@ export function EarlierSitting({ idVotingSession }: { idVotingSession: string })
             onAgain={() => void loadAgain()}
           />
         ))}
-      {loaded.state === 'ready' && isHeld && <Sitting session={loaded.value} />}
+      {loaded.state === 'ready' && isHeld && <Sitting session={loaded.value} papersPath={papersPath} />}
     </>
   );
 }
@@ -69,7 +75,7 @@ function NotYours() {
   );
 }
 
-function Sitting({ session }: { session: EarlierSessionInFull }) {
+function Sitting({ session, papersPath }: { session: EarlierSessionInFull; papersPath: PapersPath }) {
   const { t } = useTranslation('earlier-sessions');
   const { idVotingSession, stage, title } = session;
   const isOver = stage === 'ended' || stage === 'sits-on';
@@ -84,7 +90,7 @@ function Sitting({ session }: { session: EarlierSessionInFull }) {
       <SittingFacts session={session} />
       {stage === 'sits-on' && <p className={styles.facts}>{t('sitsOnText')}</p>}
       {isOver ? (
-        <Parts key={idVotingSession} session={session} />
+        <Parts key={idVotingSession} {...{ session, papersPath }} />
       ) : (
         <>
           <EmptyState
@@ -129,7 +135,7 @@ function isolated(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
-function Parts({ session }: { session: EarlierSessionInFull }) {
+function Parts({ session, papersPath }: { session: EarlierSessionInFull; papersPath: PapersPath }) {
   const { t } = useTranslation('earlier-sessions');
   const hidden = useVotingHidden();
   const read = useProceedings(session.idVotingSession, !hidden);
@@ -169,7 +175,11 @@ function Parts({ session }: { session: EarlierSessionInFull }) {
           <SittingRecordings idVotingSession={session.idVotingSession} />
         </Part>
         <Part>
-          <SittingFiles idVotingSession={session.idVotingSession} isWhole={read.isWhole} />
+          <SittingFiles
+            idVotingSession={session.idVotingSession}
+            isWhole={read.isWhole}
+            {...{ papersPath }}
+          />
         </Part>
       </div>
       {!hidden && (

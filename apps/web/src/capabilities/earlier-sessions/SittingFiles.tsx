@@ -17,11 +17,22 @@ import styles from './SittingFiles.module.css';
 
 const ATTENDANCE = ['stays', 'presence', 'quorum'] as const;
 
-/** The files of a sitting: result and votes of each vote, as far as the viewer may see them, and
+/** The address of a sitting's agenda with its papers. */
+export type PapersPath = (idVotingSession: string) => string;
+
+/** The files of a sitting: its agenda with the papers, result and votes of each vote, as far as the viewer may see them, and
  *  the sitting in open formats. People who moderate or administer it also get its attendance.
  *  Guests, and people whose site hides its votes, get none of a vote. Source: BEY-11, BEY-12,
  *  BEY-35, POLL-18, looks picture 18. */
-export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: string; isWhole: boolean }) {
+export function SittingFiles({
+  idVotingSession,
+  isWhole,
+  papersPath,
+}: {
+  idVotingSession: string;
+  isWhole: boolean;
+  papersPath: PapersPath;
+}) {
   const { t } = useTranslation(['earlier-sessions', 'people', 'transfer']);
   const moderates = useMay(permissions.moderation);
   const administers = useMay(permissions.adminPage);
@@ -30,6 +41,7 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
   const hidden = useVotingHidden();
   const seesAttendance = moderates || administers;
   const polls = useLive((live) => live.polls);
+  const hasAgenda = useLive(({ agenda }) => agenda !== null && agenda.items.length > 0);
   const closed = polls.filter(({ type, status }) => type === 'vote' && status === 'closed').toReversed();
   const [chosen, setChosen] = useState<string | null>(null);
   const [compares, setCompares] = useState(false);
@@ -69,6 +81,11 @@ export function SittingFiles({ idVotingSession, isWhole }: { idVotingSession: st
       )}
       {!isGuest && (
         <>
+          {hasAgenda && (
+            <p className={styles.minutes}>
+              <Link to={papersPath(idVotingSession)}>{t('files.agenda')}</Link>
+            </p>
+          )}
           <p className={styles.minutes}>
             <Link to={`${earlierPath(idVotingSession)}/minutes`}>{t('files.minutes')}</Link>
           </p>

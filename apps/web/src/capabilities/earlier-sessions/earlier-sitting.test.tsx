@@ -132,7 +132,7 @@ const pageOf = (polls: readonly Poll[], myVotes: readonly VoteReceipt[]) =>
 const show = () =>
   draw(
     <MemoryRouter>
-      <EarlierSitting idVotingSession="s1" />
+      <EarlierSitting idVotingSession="s1" papersPath={(id) => `/papers/${id}`} />
     </MemoryRouter>,
   );
 const rowOf = async (question: string) => {
@@ -157,6 +157,14 @@ test('[SESS-07][PROC-01] what occurred, results before proceedings, the signs of
   // A row shows its bar without the signs of the options, which stand in the head.
   expect(row.querySelectorAll('svg circle')).toHaveLength(0);
   await expectAccessible(container);
+});
+
+test('[AGENDA-01] the agenda with its papers is found from a sitting that is over, and where there is none no link is', async () => {
+  show();
+  const link = await screen.findByRole('link', { name: 'Agenda and papers' });
+  expect(link.getAttribute('href')).toBe('/papers/s1');
+  act(() => useLive.setState({ agenda: { ...agenda, items: [] } }));
+  expect(screen.queryByRole('link', { name: 'Agenda and papers' })).toBeNull();
 });
 
 test('[PRIV-06][VOTE-08] what a privacy option withholds is withheld, other options stand in words, a cancelled vote has no result', async () => {
