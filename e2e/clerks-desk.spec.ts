@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { callApi, castByApi, closePollByApi, declareByApi, openPollByApi, panelOf } from './support/polls.ts';
+import { callApi, panelOf } from './support/polls.ts';
 import { test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
@@ -28,11 +28,7 @@ for (const language of ['en', 'ar'] as const) {
     const panel = clerk.getByRole('region', { name: say('chamber.panel') });
 
     await test.step('the sitting is made, and its agenda published', async () => {
-      await clerk.goto('/app/admin/sessions/new');
-      await clerk.getByLabel(say('admin-sessions.titleField'), { exact: true }).fill(title);
-      await beginThisHour(clerk, say('admin-sessions.starts'));
-      await clerk.getByRole('button', { name: say('admin-sessions.save') }).click();
-      await expect(clerk.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await makeSitting(clerk, say, title);
       await clerk.getByRole('link', { name: say('chamber.tabs.agenda'), exact: true }).click();
       await clerk.getByRole('button', { name: say('agenda.add') }).click();
       await addItem(clerk, say, 'Opening');
@@ -53,7 +49,9 @@ for (const language of ['en', 'ar'] as const) {
       await clerk.getByRole('menuitem', { name: say('display-desk.title') }).click();
       const desk = clerk.getByRole('dialog', { name: say('display-desk.title') });
       await desk.getByLabel(say('display-desk.name')).fill('Hall');
-      await desk.getByLabel(say('display-desk.language')).selectOption({ index: language === 'en' ? 0 : 1 });
+      await desk
+        .getByLabel(say('display-desk.language'), { exact: true })
+        .selectOption(language === 'en' ? 'en-US' : 'ar');
       await desk.getByRole('button', { name: say('display-desk.make') }).click();
       const address = await desk.getByText(/\/app\/display\/[\w-]{43}$/).textContent();
       await desk.getByRole('button', { name: say('ui.close') }).click();
@@ -85,30 +83,10 @@ for (const language of ['en', 'ar'] as const) {
     });
 
     await test.step('it is put to the vote, and carried', async () => {
-      await clerk.getByRole('tab', { name: new RegExp(`^${say('chamber.tabs.votes')}`) }).click();
-      await panel.getByRole('button', { name: say('polls.newVote') }).click();
-      const editor = clerk.getByRole('dialog', { name: say('poll-editor.newTitle') });
-      await editor.getByLabel(say('poll-editor.title'), { exact: true }).fill(bill);
-      await editor.getByLabel(say('poll-editor.questionField'), { exact: true }).fill(question);
-      await editor.getByRole('button', { name: say('poll-editor.openVote') }).click();
-      await clerk
-        .getByRole('dialog', { name: say('polls.openTitle') })
-        .getByRole('button', { name: say('polls.openButton') })
-        .click();
+      await openVote(clerk, say, { title: bill, question });
       await expect(wall.getByRole('heading', { name: question })).toBeVisible();
-      await panelOf(member).getByRole('radio').first().check();
-      await panelOf(member)
-        .getByRole('button', { name: /^Record / })
-        .click();
-      await expect(panelOf(member).getByText(/^Recorded \d/)).toBeVisible();
-      await panel.getByRole('button', { name: say('polls.close') }).click();
-      await clerk
-        .getByRole('dialog')
-        .getByRole('button', { name: say('polls.close') })
-        .click();
-      const declare = { name: say('polls.declareAs', { verdict: say('poll-news.verdict.PASS') }) };
-      await panel.getByRole('button', declare).click();
-      await clerk.getByRole('dialog').getByRole('button', declare).click();
+      await castFirstOption(member);
+      await closeAsPassed(clerk, say);
       await expect(wall.getByText(say('poll-news.verdict.PASS'), { exact: true })).toBeVisible();
     });
 
@@ -148,12 +126,20 @@ for (const language of ['en', 'ar'] as const) {
     });
 
     await test.step('a vote of a later sitting approves them, and the house signs them', async () => {
-      const approval = await carryInLaterSitting(clerk, member, title);
-      await clerk.reload();
+      const minutes = new URL(clerk.url()).pathname;
+      const later = `${title} 2`;
+      await makeSitting(clerk, say, later);
+      await joinByName(clerk, say('sessions.joinNamed', { title: later }), say('devices.join'));
+      await joinByName(member, `Join the sitting: ${later}`, 'Join the sitting');
+      await openVote(clerk, say, { title, question });
+      await castFirstOption(member);
+      await closeAsPassed(clerk, say);
+      await clerk.goto(minutes);
       await clerk.getByRole('button', { name: say('minutes.approve') }).click();
       const dialog = clerk.getByRole('dialog', { name: say('minutes.approveTitle') });
       const vote = dialog.getByLabel(say('minutes.approveVote'));
-      await vote.selectOption(approval);
+      const approval = vote.locator('option').filter({ hasText: later });
+      await vote.selectOption(await approval.getAttribute('value'));
       await dialog.getByRole('button', { name: say('minutes.approve') }).click();
       await clerk.getByRole('button', { name: say('minutes.sign'), exact: true }).click();
       await clerk
@@ -162,7 +148,7 @@ for (const language of ['en', 'ar'] as const) {
         .click();
       await expect(clerk.getByText(say('minutes.states.signed'), { exact: true }).first()).toBeVisible();
       await expectAccessible(clerk);
-      await member.goto(new URL(clerk.url()).pathname);
+      await member.goto(minutes);
       await expect(member.getByRole('heading', { name: new RegExp(bill) })).toBeVisible();
     });
   });
@@ -197,24 +183,57 @@ async function joinByName(page: Page, inFoyer: string, inSelfCheck: string): Pro
   await expect(page.getByRole('banner')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Makes a sitting that begins now, in which a vote carries the minutes of the one before. Returns
- *  the id of the vote. */
-async function carryInLaterSitting(clerk: Page, member: Page, title: string): Promise<string> {
-  const nowMs = Date.now();
-  const made = await callApi(clerk, 'POST', '/api/votingsessions', {
-    title: `${title} 2`,
-    epochStartTime: nowMs,
-    epochEndTime: nowMs + 3_600_000,
-  });
-  const later = made as { idVotingSession: string };
-  for (const page of [clerk, member]) {
-    await callApi(page, 'PUT', '/api/auth/sessioninfo', {
-      userSession: { votingSessionToAttend: later.idVotingSession },
-    });
-  }
-  const pollId = await openPollByApi(clerk, { title, question: title, voteOptions: ['Yea', 'Nay'] });
-  await castByApi(member, pollId, 'Yea');
-  await closePollByApi(clerk, pollId);
-  await declareByApi(clerk, pollId, { result: 'PASS' });
-  return pollId;
+/** Makes a sitting that begins in this hour, and opens it in the administration. */
+async function makeSitting(clerk: Page, say: ReturnType<typeof wordsOf>, title: string): Promise<void> {
+  await clerk.goto('/app/admin/sessions/new');
+  await clerk.getByLabel(say('admin-sessions.titleField'), { exact: true }).fill(title);
+  await beginThisHour(clerk, say('admin-sessions.starts'));
+  await clerk.getByRole('button', { name: say('admin-sessions.save') }).click();
+  await expect(clerk.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+}
+
+const panelIn = (clerk: Page, say: ReturnType<typeof wordsOf>) =>
+  clerk.getByRole('region', { name: say('chamber.panel') });
+
+/** Writes a vote in the panel and opens it. */
+async function openVote(
+  clerk: Page,
+  say: ReturnType<typeof wordsOf>,
+  { title, question }: { title: string; question: string },
+): Promise<void> {
+  await clerk.getByRole('tab', { name: new RegExp(`^${say('chamber.tabs.votes')}`) }).click();
+  await panelIn(clerk, say)
+    .getByRole('button', { name: say('polls.newVote') })
+    .click();
+  const editor = clerk.getByRole('dialog', { name: say('poll-editor.newTitle') });
+  await editor.getByLabel(say('poll-editor.title'), { exact: true }).fill(title);
+  await editor.getByLabel(say('poll-editor.questionField'), { exact: true }).fill(question);
+  await editor.getByRole('button', { name: say('poll-editor.openVote') }).click();
+  await clerk
+    .getByRole('dialog', { name: say('polls.openTitle') })
+    .getByRole('button', { name: say('polls.openButton') })
+    .click();
+}
+
+/** Casts a vote for the first option, in English. */
+async function castFirstOption(member: Page): Promise<void> {
+  await panelOf(member).getByRole('radio').first().check();
+  await panelOf(member)
+    .getByRole('button', { name: /^Record / })
+    .click();
+  await expect(panelOf(member).getByText(/^Recorded \d/)).toBeVisible();
+}
+
+/** Closes the open vote, and declares it passed. */
+async function closeAsPassed(clerk: Page, say: ReturnType<typeof wordsOf>): Promise<void> {
+  const panel = panelIn(clerk, say);
+  await panel.getByRole('button', { name: say('polls.close') }).click();
+  await clerk
+    .getByRole('dialog')
+    .getByRole('button', { name: say('polls.close') })
+    .click();
+  const declare = { name: say('polls.declareAs', { verdict: say('poll-news.verdict.PASS') }) };
+  await panel.getByRole('button', declare).click();
+  await clerk.getByRole('dialog').getByRole('button', declare).click();
+  await expect(clerk.getByRole('dialog')).toBeHidden();
 }
