@@ -14,8 +14,8 @@ export function lineAt(lines: readonly StreamedCaption[], playedMs: number | nul
 
 /** The captions of one segment of a live stream as WebVTT: the line that stands, as it is worded
  *  now. A cue ends with its segment, so that the next segment can go on with what was written or
- *  corrected meanwhile. `clockMs`: the beginning of the segment on the clock of its encoder. Source:
- *  BEY-15, RFC 8216, 3.5. */
+ *  corrected meanwhile. `clockMs`: the beginning of the segment on the clock of its encoder.
+ *  Source: BEY-15, RFC 8216, 3.5. */
 export function streamVttOf(
   lines: readonly StreamedCaption[],
   { begunMs, ms, clockMs }: { readonly begunMs: number; readonly ms: number; readonly clockMs: number },
