@@ -237,6 +237,7 @@ describe('a page that comes back after a lost line', () => {
         'huddleListeners',
         'interpreterChannels',
         'interpretedLanguages',
+        'channelVoices',
         'floorLanguages',
         'signInterpreters',
         'quorums',

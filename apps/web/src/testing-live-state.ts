@@ -21,6 +21,7 @@ export function liveState(given: Partial<LiveState> = {}): LiveState {
     automaticCaptions: null,
     interpreterChannels: [],
     interpretedLanguages: [],
+    channelVoices: [],
     floorLanguages: [],
     signInterpreters: [],
     huddleRecall: null,

@@ -56,6 +56,16 @@ export const interpretedLanguage = z.object({
 });
 export type InterpretedLanguage = z.output<typeof interpretedLanguage>;
 
+/** Whose voice a channel has, which alone its listeners play: that of the interpreter on air, and
+ *  from `next.atMs` on, in ms by the server's clock, that of the one to whom they hand over; no
+ *  `next`: nobody takes over within the moment. Source: BEY-38. */
+export const channelVoice = z.object({
+  channelId: id,
+  userId: id,
+  next: z.object({ userId: id, atMs: z.number() }).nullable(),
+});
+export type ChannelVoice = z.output<typeof channelVoice>;
+
 /** What an interpreter asks of the speaker. Source: BEY-38. */
 export const speakerSignal = z.object({ signal: z.enum(['slowDown', 'closerToMicrophone']) });
 export type SpeakerSignal = z.output<typeof speakerSignal>['signal'];

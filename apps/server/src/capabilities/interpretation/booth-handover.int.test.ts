@@ -4,7 +4,7 @@ import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createInProcessBus } from '../../platform/bus/in-process-bus.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { createNews } from '../../news.ts';
@@ -164,6 +164,40 @@ test('[BEY-38] the partner asks to take over now; the interpreter on air accepts
   // Who gave the air is cut off by the server, whatever her page sends.
   await sends(ofElena, false);
   expect(await refusalOf(elena.call('takeAir', ofChannel()))).toBe('air-taken');
+});
+
+test('[BEY-38] listeners are told a moment before whose voice comes next, one voice at each time, and that it is back where the handover fails', async () => {
+  const listener = await openTestSocket(rosa, 'member08', { idVotingSession: SESSION });
+  onTestFinished(() => listener.close());
+  const { channelVoices: first } = await listener.snapshot();
+  const voiceOf = (userId: string, next: { userId: string; atMs: number } | null = null) => ({
+    ...{ channelId, userId, next },
+  });
+  const toldVoice = (userId: string, hasNext: boolean) =>
+    listener.nextChange(
+      'channelVoices',
+      ({ channelVoices: [one] }) => one?.userId === userId && (one.next !== null) === hasNext,
+    );
+  expect(first).toEqual([voiceOf('interpreter')]);
+  await standBy();
+  await ask(marit, 'interpreter', 0);
+  const { handover } = await accept(elena);
+  const atMs = handover?.endsAtMs ?? 0;
+  const coming = await toldVoice('interpreter', true);
+  expect(coming.channelVoices).toEqual([voiceOf('interpreter', { userId: 'moderator', atMs })]);
+  const come = await toldVoice('moderator', false);
+  expect(come.channelVoices).toEqual([voiceOf('moderator')]);
+  // Back again, and Elena is gone before the moment.
+  await elena.call('listenToLanguage', ofChannel());
+  await joinBeside(ofElena);
+  await ask(elena, 'moderator', 0);
+  await accept(marit);
+  await toldVoice('moderator', true);
+  await elena.call('leaveLanguage', ofChannel());
+  const back = await toldVoice('moderator', false);
+  expect(back.channelVoices).toEqual([voiceOf('moderator')]);
+  await marit.call('giveAir', ofChannel());
+  await listener.nextChange('channelVoices', ({ channelVoices }) => channelVoices.length === 0);
 });
 
 test('[BEY-38] the air is changing and one of the two is gone: nobody may send who is not on air', async () => {

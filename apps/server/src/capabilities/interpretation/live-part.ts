@@ -4,7 +4,12 @@ import type { LivePart } from '../../live/live-part.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadOpenChannels } from './channel-store.ts';
 import { canSeeChannels } from './policy.ts';
-import { presentChannels, presentFloorLanguages, presentLanguages } from './present-channel.ts';
+import {
+  presentChannels,
+  presentFloorLanguages,
+  presentLanguages,
+  presentVoices,
+} from './present-channel.ts';
 import { loadSignInterpreters } from './sign-interpreter-store.ts';
 
 declare module '../../news.ts' {
@@ -35,11 +40,10 @@ interface SignInterpretersNews {
 }
 
 /** The open interpreter channels of a session, for people who may see them, and for everybody the
- *  languages that can be heard, which of them the floors speak, and the interpreters into sign
- *  language. Source: PERM-39,
- *  INTERP-07, BEY-16. */
+ *  languages that can be heard, whose voice each has, which of them the floors speak, and the
+ *  interpreters into sign language. Source: PERM-39, INTERP-07, BEY-16, BEY-38. */
 export const interpretationPart: LivePart<
-  'interpreterChannels' | 'interpretedLanguages' | 'floorLanguages' | 'signInterpreters'
+  'interpreterChannels' | 'interpretedLanguages' | 'channelVoices' | 'floorLanguages' | 'signInterpreters'
 > = {
   name: 'interpretation',
   reads: [
@@ -57,23 +61,26 @@ export const interpretationPart: LivePart<
       const channels = presentChannels(rows);
       return {
         languages: presentLanguages(rows),
+        voices: presentVoices(rows),
         floorLanguages: presentFloorLanguages(rows),
         present: (viewer: Viewer) => (canSeeChannels(viewer) ? channels : []),
       };
     }
     return {
       async load() {
-        const [{ languages, floorLanguages, present }, named] = await Promise.all([
+        const [{ languages, voices, floorLanguages, present }, named] = await Promise.all([
           load(),
           loadSignInterpreters(db, idVotingSession),
         ]);
         const signs = JSON.stringify(named);
         const floor = JSON.stringify(floorLanguages);
+        const heard = JSON.stringify(voices);
         return {
           fields: {
             // A few names: packing them would cost more than it saves.
             signInterpreters: () => [signs],
             floorLanguages: () => [floor],
+            channelVoices: () => [heard],
             interpretedLanguages: forEverybody(languages),
             interpreterChannels: byClass(classOf, present),
           },
@@ -94,9 +101,10 @@ export const interpretationPart: LivePart<
         }
         if (item.kind !== 'interpreterChannels') return undefined;
         return inOrder(async () => {
-          const { languages, floorLanguages, present } = await load();
+          const { languages, voices, floorLanguages, present } = await load();
           tellAll([
             { kind: 'interpretedLanguages', interpretedLanguages: languages },
+            { kind: 'channelVoices', channelVoices: voices },
             { kind: 'floorLanguages', floorLanguages },
           ]);
           tellByClass(classOf, (viewer) =>

@@ -1,4 +1,5 @@
 import type {
+  ChannelVoice,
   InterpretationLanguage,
   InterpretedLanguage,
   InterpreterChannel,
@@ -44,6 +45,18 @@ export function presentLanguages(rows: readonly ChannelRow[]): InterpretedLangua
     onAir: onAir.has(channelId),
     huddleId,
   }));
+}
+
+/** Whose voice each channel has. While the air is changing it says from when on it is that of the
+ *  one who takes over, so that no listener waits for the news of it. Source: BEY-38. */
+export function presentVoices(rows: readonly ChannelRow[]): ChannelVoice[] {
+  return rows.flatMap(({ id: channelId, onAir, handover }) => {
+    if (onAir === null) return [];
+    const { userId } = onAir;
+    const changes = handover?.state === 'changing' && handover.giverId === userId;
+    const next = changes ? { userId: handover.takerId, atMs: handover.endsAtMs } : null;
+    return [{ channelId, userId, next }];
+  });
 }
 
 /** The languages that are spoken on the floor of the room that their booth serves, at most one a

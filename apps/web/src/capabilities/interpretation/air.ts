@@ -14,6 +14,7 @@ import {
   useSecondRoom,
 } from '../media/public.ts';
 import { isHeard, lastAwakeMs, stayOffAir, useOwnAir, watchAwake } from './air-store.ts';
+import { followVoice } from './follow-voice.ts';
 import { insteadOfHearing, tellEnd } from './hearing-store.ts';
 
 /** Goes on air in a channel: the microphone of the main chamber is muted first, and stays so
@@ -37,6 +38,7 @@ export function joinToInterpret(
   onEnded: () => void = () => undefined,
 ): SecondRoom {
   const room = joinSecondRoom(channelId, {
+    followVoice: (changed) => followVoice(channelId, changed),
     onEnded(why) {
       const { air } = useOwnAir.getState();
       if (air?.room !== room) return onEnded();

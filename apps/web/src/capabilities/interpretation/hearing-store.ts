@@ -5,6 +5,7 @@ import { noteFailure } from '../../note-failure.ts';
 import { pageStore } from '../../page-state.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { joinSecondRoom, type SecondRoom, setChamberLoudness } from '../media/public.ts';
+import { followVoice } from './follow-voice.ts';
 
 /** The channel that this page hears beside the main chamber. `isRelay`: beside the channel into
  *  which it interprets. */
@@ -49,6 +50,7 @@ export async function hearLanguage({
   }
   const room = joinSecondRoom(channelId, {
     isRelay,
+    followVoice: (changed) => followVoice(channelId, changed),
     onEnded(why) {
       if (useHearing.getState().hearing?.room !== room) return;
       forget();

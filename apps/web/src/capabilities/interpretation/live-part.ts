@@ -1,4 +1,5 @@
 import type {
+  ChannelVoice,
   InterpretationLanguage,
   InterpretedLanguage,
   InterpreterChannel,
@@ -19,6 +20,8 @@ interface InterpretationSlice {
   readonly interpreterChannels: readonly InterpreterChannel[];
   /** The languages of the session that everybody may hear. */
   readonly interpretedLanguages: readonly InterpretedLanguage[];
+  /** Whose voice each of them has; no entry: nobody is on air there. */
+  readonly channelVoices: readonly ChannelVoice[];
   /** Those that are spoken on the floor of the room that their booth serves. */
   readonly floorLanguages: readonly InterpretationLanguage[];
   /** What an interpreter asked last of this person, who has the floor: another object each time;
@@ -30,19 +33,32 @@ interface InterpretationSlice {
 
 export const livePart: LivePart<
   InterpretationSlice,
-  'interpreterChannels' | 'interpretedLanguages' | 'floorLanguages' | 'signInterpreters' | 'speakerSignal'
+  | 'interpreterChannels'
+  | 'interpretedLanguages'
+  | 'channelVoices'
+  | 'floorLanguages'
+  | 'signInterpreters'
+  | 'speakerSignal'
 > = {
   name: 'interpretation',
   empty: {
     interpreterChannels: [],
     interpretedLanguages: [],
+    channelVoices: [],
     floorLanguages: [],
     signInterpreters: [],
     speakerSignal: null,
   },
-  fromSnapshot: ({ interpreterChannels, interpretedLanguages, floorLanguages, signInterpreters }) => ({
+  fromSnapshot: ({
     interpreterChannels,
     interpretedLanguages,
+    channelVoices,
+    floorLanguages,
+    signInterpreters,
+  }) => ({
+    interpreterChannels,
+    interpretedLanguages,
+    channelVoices,
     floorLanguages,
     signInterpreters,
     speakerSignal: null,
@@ -50,6 +66,7 @@ export const livePart: LivePart<
   changes: {
     interpreterChannels: (_held, { interpreterChannels }) => ({ interpreterChannels }),
     interpretedLanguages: (_held, { interpretedLanguages }) => ({ interpretedLanguages }),
+    channelVoices: (_held, { channelVoices }) => ({ channelVoices }),
     floorLanguages: (_held, { floorLanguages }) => ({ floorLanguages }),
     speakerSignal: (_held, { speakerSignal }) => ({ speakerSignal: { ...speakerSignal } }),
     signInterpreters: (_held, { signInterpreters }) => ({ signInterpreters }),

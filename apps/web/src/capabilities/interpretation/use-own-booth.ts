@@ -13,8 +13,8 @@ export function useIsInterpreter(): boolean {
 }
 
 /** The channels for whose booths the viewer is named, and the one at whose desk they sit: the one
- *  in which they are on air, or will be again once a lost line is back, else the one that they chose last on this machine, else the first;
- *  null: they are named for none. Source: INTERP-02. */
+ *  in which they are on air, or will be again once a lost line is back, else the one that they
+ *  chose last on this machine, else the first; null: they are named for none. Source: INTERP-02. */
 export function useOwnBooth(): {
   readonly booths: readonly InterpreterChannel[];
   readonly booth: InterpreterChannel | null;

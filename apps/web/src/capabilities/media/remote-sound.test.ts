@@ -102,6 +102,28 @@ test('[MEDIA-02] the own microphone and share at another place are not played: t
   expect(played()).toEqual([ada.microphone?.id]);
 });
 
+test('[BEY-38] people who are not to be heard play silently, beside the chamber in the mix too, and are heard at once when they are', async () => {
+  sound.stop();
+  sound = createRemoteSound('beside');
+  const [elena, marit] = ['elena', 'marit'].map((id) =>
+    person(id, { microphone: new FakeTrack('audio', id) }),
+  );
+  if (elena === undefined || marit === undefined) throw new Error('Two people were made.');
+  const people = [elena, marit];
+  const volumes = () => audios().map((element) => (element.muted ? 0 : element.volume));
+  sound.play({ people }, (userId) => userId === 'elena');
+  expect(volumes()).toEqual([1, 0]);
+  const before = audios();
+  sound.play({ people }, (userId) => userId === 'marit');
+  expect(volumes()).toEqual([0, 1]);
+  expect(audios()).toEqual(before);
+  document.body.dispatchEvent(new Event('click', { bubbles: true }));
+  await vi.waitFor(() => expect([...mix.heard.values()]).toEqual([0, 1]));
+  sound.play({ people }, () => false);
+  expect([...mix.heard.values()]).toEqual([0, 0]);
+  expect(volumes()).toEqual([0, 0]);
+});
+
 test('[MEDIA-02] each microphone, sound of a share and mixed sound plays once, and no longer than it is there', () => {
   const [one, two, three] = [
     new FakeTrack('audio', 'm1'),

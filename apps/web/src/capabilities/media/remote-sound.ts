@@ -70,9 +70,10 @@ type HeardMedia = Pick<MediaSnapshot, 'people' | 'mixedSound'>;
 
 /** Plays the sound of all other people. */
 export interface RemoteSound {
-  /** Plays exactly the sound in this snapshot of the media, and stops all other sound. Cheap to
-   *  repeat. */
-  play: (snapshot: HeardMedia) => void;
+  /** Plays exactly the sound in this snapshot of the media, and stops all other sound. The sound of
+   *  people who are not `isHeard` plays silently, so that it is heard at once when they are. Cheap
+   *  to repeat. */
+  play: (snapshot: HeardMedia, isHeard?: (userId: string) => boolean) => void;
   stop: () => void;
 }
 
@@ -98,6 +99,7 @@ interface PlayingSound {
 export function createRemoteSound(place: Place = 'alone'): RemoteSound {
   const part = Symbol(place);
   const playing = new Map<MediaStreamTrack, PlayingSound>();
+  let silent: ReadonlySet<MediaStreamTrack> = new Set();
   const stopFollowing = followSpeaker((speakerId) => {
     const elements = [...playing.values()].map(({ element }) => element);
     void Promise.all(elements.map((element) => chooseSpeaker(element, speakerId))).then((turns) => {
@@ -108,7 +110,7 @@ export function createRemoteSound(place: Place = 'alone'): RemoteSound {
   function setLoudness(track: MediaStreamTrack, sound: PlayingSound): void {
     const { chamber } = loudness.getState();
     const chosen = typeof chamber === 'number' ? chamber : VOLUMES[chamber];
-    const volume = place === 'chamber' ? chosen : 1;
+    const volume = silent.has(track) ? 0 : place === 'chamber' ? chosen : 1;
     const mixer = place === 'alone' ? null : useMix.getState().mixer;
     if (mixer === null) {
       sound.mixed?.remove();
@@ -135,10 +137,11 @@ export function createRemoteSound(place: Place = 'alone'): RemoteSound {
   const stopHearingMix = useMix.subscribe(setAll);
 
   let heard: HeardMedia = { people: [] };
+  let hears = (_userId: string) => true;
   let seesShares = readSeesShares();
   const stopWatchingShares = watchSeesShares((sees) => {
     seesShares = sees;
-    play(heard);
+    play(heard, hears);
   });
 
   function begin(track: MediaStreamTrack): void {
@@ -166,20 +169,26 @@ export function createRemoteSound(place: Place = 'alone'): RemoteSound {
     sound.element.remove();
   }
 
-  function play(snapshot: HeardMedia): void {
+  function play(snapshot: HeardMedia, isHeard: (userId: string) => boolean = () => true): void {
     heard = snapshot;
+    hears = isHeard;
     const { people, mixedSound = [] } = snapshot;
     const ownUserId = useSignIn.getState().info?.userId;
-    const wanted = new Set([
-      ...mixedSound,
-      ...people
-        .filter(({ userId }) => userId !== ownUserId)
+    const soundsOf = (of: (userId: string) => boolean) =>
+      people
+        .filter(({ userId }) => userId !== ownUserId && of(userId))
         .flatMap(({ microphone, shareAudio }) =>
           [microphone, seesShares ? shareAudio : null].filter((track) => track !== null),
-        ),
-    ]);
+        );
+    const wanted = new Set([...mixedSound, ...soundsOf(() => true)]);
+    const before = silent;
+    silent = new Set(soundsOf((userId) => !isHeard(userId)));
     for (const track of playing.keys()) if (!wanted.has(track)) end(track);
-    for (const track of wanted) if (!playing.has(track)) begin(track);
+    for (const track of wanted) {
+      const sound = playing.get(track);
+      if (sound === undefined) begin(track);
+      else if (silent.has(track) !== before.has(track)) setLoudness(track, sound);
+    }
   }
 
   return {

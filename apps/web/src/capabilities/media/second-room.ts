@@ -37,6 +37,9 @@ export interface SecondRoomOptions {
   /** The page has it beside its second room: the channel that an interpreter on air hears in
    *  relay. */
   readonly isRelay?: boolean;
+  /** Calls back with the account of the one person whom the page plays there, null: nobody, until
+   *  the returned function is called; absent: everybody is played. */
+  readonly followVoice?: (changed: (userId: string | null) => void) => () => void;
   /** Called once where it ends by itself. `line`: the page lost its line to the server;
    *  `refused`: the server ended it or did not allow it; `failed`: the media could not be joined;
    *  `replaced`: this page joined another one, which the server has put in its place. */
@@ -104,7 +107,10 @@ export function openSecondLine(
  *  must have given the room to this person before: it decides who may hear it and speak there. The
  *  room ends where the line to the server is lost. Without a chamber it ends at once. Never throws.
  *  Source: BEY-16, BEY-37. */
-export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: SecondRoomOptions): SecondRoom {
+export function joinSecondRoom(
+  roomId: string,
+  { isRelay = false, followVoice, onEnded }: SecondRoomOptions,
+): SecondRoom {
   const which = isRelay ? 'relay' : 'second';
   page().open[which]?.end('replaced');
   const { line } = page();
@@ -113,6 +119,11 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
   let isOpen = true;
   let hasJoined = false;
   let turn = 0;
+  let voice: string | null = null;
+  const stopFollowing = followVoice?.((userId) => {
+    voice = userId;
+    play();
+  });
 
   const stopWatching = useLive.subscribe(({ connection }) => {
     if (connection !== 'connected') end('line');
@@ -122,6 +133,7 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
     if (!isOpen) return false;
     isOpen = false;
     stopWatching();
+    stopFollowing?.();
     sound.stop();
     void port?.dispose();
     if (page().open[which]?.room === room) page().open[which] = null;
@@ -132,6 +144,17 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
 
   function end(why: SecondRoomEnd): void {
     if (close()) onEnded(why);
+  }
+
+  function play(): void {
+    if (port === null || !isOpen) return;
+    const snapshot = port.snapshot();
+    const isHeard = (userId: string) => followVoice === undefined || userId === voice;
+    sound.play(snapshot, isHeard);
+    noteVoice(
+      roomId,
+      snapshot.people.some(({ userId, speaking }) => speaking && isHeard(userId)),
+    );
   }
 
   function show(connection: MediaConnection): void {
@@ -153,11 +176,7 @@ export function joinSecondRoom(roomId: string, { isRelay = false, onEnded }: Sec
     opened.subscribe(() => {
       if (!isOpen) return;
       const snapshot = opened.snapshot();
-      sound.play(snapshot);
-      noteVoice(
-        roomId,
-        snapshot.people.some(({ speaking }) => speaking),
-      );
+      play();
       show(snapshot.connection);
       if (snapshot.connection === 'joined') hasJoined = true;
       if (hasJoined && snapshot.connection === 'failed') end('refused');
