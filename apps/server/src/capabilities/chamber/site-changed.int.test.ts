@@ -23,5 +23,14 @@ test('[CFG-01] a changed setting is told to the pages of sittings on every serve
   await socket.next('siteChanged');
   expect((await rosa.call('getSiteConfig')).flags?.hideChatAll).toBe(true);
   expect(socket.messages.filter(({ type }) => type === 'siteChanged')).toHaveLength(1);
+  // The name of the house stands on open pages too.
+  const { siteName } = await admin.call('getSiteIdentity');
+  const rename = (name: string) =>
+    admin.call('updateSiteIdentity', { body: { siteName: name, before: { siteName } } });
+  await rename(siteName);
+  await rename('Another House');
+  await socket.next('siteChanged');
+  expect((await rosa.call('getSiteConfig')).siteName).toBe('Another House');
+  expect(socket.messages.filter(({ type }) => type === 'siteChanged')).toHaveLength(2);
   socket.close();
 });

@@ -42,13 +42,14 @@ export async function loadSiteIdentity(db: Kysely<Database>): Promise<SiteIdenti
  *  its value in `before`, or any field has changed since `version`. Source: CFG-01, FND-04, FND-09,
  *  FND-51, FND-58, PERM-25. */
 export async function updateSiteIdentity(
-  deps: Pick<Deps, 'clock' | 'db' | 'jobs' | 'log'>,
+  deps: Pick<Deps, 'clock' | 'db' | 'jobs' | 'log' | 'news'>,
   viewer: Viewer,
   { before: asRead, version, voteQuestions, ...settings }: BodyOf<typeof declared>,
 ): Promise<SiteIdentity> {
   if (settings.siteColor !== undefined && !siteShades(settings.siteColor).ok)
     throw new DomainError('site-colour-refused');
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+  let isChanged = false;
   const identity = await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.access);
     await lockIdentity(transaction);
@@ -68,6 +69,7 @@ export async function updateSiteIdentity(
     }
     const { version: _, ...after } = await loadSiteIdentity(transaction);
     const changes = changedFields({ ...before }, after);
+    isChanged = changes.length > 0;
     if (changes.length > 0) {
       await enterAct(deps, transaction, null, {
         ...{ act: 'changeIdentity', byUserId: viewer.userId, userId: null, created: deps.clock.nowMs() },
@@ -76,6 +78,7 @@ export async function updateSiteIdentity(
     }
     return loadSiteIdentity(transaction);
   });
+  if (isChanged) deps.news.announce({ kind: 'siteChanged' });
   const changed = given.map(([name]) => name);
   deps.log.info(
     { userId: viewer.userId, changed: voteQuestions === undefined ? changed : [...changed, 'voteQuestions'] },

@@ -18,7 +18,7 @@ import { deleteSettings, lockIdentity, saveSettings } from './site-store.ts';
 
 const YEAR_SECONDS = 365 * 86_400;
 
-type LogoDeps = Pick<Deps, 'clock' | 'db' | 'jobs'>;
+type LogoDeps = Pick<Deps, 'clock' | 'db' | 'jobs' | 'news'>;
 
 /** Gives the house a logo, in the place of an earlier one. Of the file only the picture is kept.
  *  @throws DomainError `file-type-not-accepted`, `changed-meanwhile`. Source: FND-04. */
@@ -58,7 +58,8 @@ async function changeLogo(
 ): Promise<SiteIdentity> {
   const hash = content && createHash('sha256').update(content).digest('hex');
   const nowMs = deps.clock.nowMs();
-  return inTransaction(deps.db, async (transaction) => {
+  let isChanged = false;
+  const identity = await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, access);
     await lockIdentity(transaction);
     const { siteLogo } = await loadSiteIdentity(transaction);
@@ -70,6 +71,7 @@ async function changeLogo(
     }
     await deleteOtherLogos(transaction, hash);
     const changes = changedFields({ siteLogo }, { siteLogo: hash });
+    isChanged = changes.length > 0;
     if (changes.length > 0) {
       await enterAct(deps, transaction, null, {
         ...{ act: 'changeIdentity', byUserId: viewer.userId, userId: null, created: nowMs },
@@ -78,6 +80,8 @@ async function changeLogo(
     }
     return loadSiteIdentity(transaction);
   });
+  if (isChanged) deps.news.announce({ kind: 'siteChanged' });
+  return identity;
 }
 
 /** Opens a logo. @throws DomainError `not-found`. Source: FND-04. */
