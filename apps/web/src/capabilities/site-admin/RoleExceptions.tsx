@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { CheckGroup } from '../../ui/CheckGroup.tsx';
+import { Reason } from '../../ui/Reason.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { focusOnNews } from '../../ui/typing.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { exceptionsIn, type FieldValue, type FlagKind, valueOf } from './flag-value.ts';
+import { exceptionsIn, type FieldValue, type FlagKind, valueOfException } from './flag-value.ts';
 import { useWordsOfFlags } from './flag-words.ts';
 import { FlagField, type FlagFieldProps } from './FlagField.tsx';
 import styles from './SiteAdmin.module.css';
@@ -31,6 +33,7 @@ export function RoleExceptions({
   const exceptions = exceptionsIn(field);
   const [role, setRole] = useState(roles[0]?.name ?? '');
   const [added, setAdded] = useState(offered[0] ?? '');
+  const adding = useRef<HTMLDivElement>(null);
   const isThere = exceptions[role]?.[added] !== undefined;
   const set = (ofRole: string, other: string, value: FieldValue | null) => {
     const { [other]: _, ...rest } = exceptions[ofRole] ?? {};
@@ -38,6 +41,16 @@ export function RoleExceptions({
     const { [ofRole]: __, ...others } = exceptions;
     onChange(JSON.stringify(Object.keys(next).length === 0 ? others : { ...exceptions, [ofRole]: next }));
   };
+  function handleRemove(ofRole: string, other: string) {
+    // The pressed button goes with its exception.
+    focusOnNews(adding.current);
+    set(ofRole, other, null);
+  }
+  const reason = isThere
+    ? t('exceptions.isThere')
+    : role === '' || added === ''
+      ? t('exceptions.nothing')
+      : undefined;
   return (
     <CheckGroup label={label} hint={does} error={wrong === null ? undefined : t(`wrong.${wrong}`)}>
       {Object.entries(exceptions).map(([name, fields]) => (
@@ -47,7 +60,7 @@ export function RoleExceptions({
           </p>
           {Object.entries(fields).map(([other, value]) => {
             const kindOfOther = kind.kindOf(other);
-            const outcome = valueOf(kindOfOther, value);
+            const outcome = valueOfException(kindOfOther, value);
             return (
               <div key={other} className={styles.exception}>
                 <FlagField
@@ -59,7 +72,7 @@ export function RoleExceptions({
                   isExpert={isExpert}
                   onChange={(changed) => set(name, other, changed)}
                 />
-                <Button size="sm" variant="quiet" onClick={() => set(name, other, null)}>
+                <Button size="sm" variant="quiet" onClick={() => handleRemove(name, other)}>
                   {t('exceptions.remove')}{' '}
                   <VisuallyHidden>
                     {t('exceptions.of', { setting: wordsOf(other).label, role: name })}
@@ -70,7 +83,13 @@ export function RoleExceptions({
           })}
         </div>
       ))}
-      <div className={styles.addException}>
+      <div
+        ref={adding}
+        className={styles.addException}
+        role="group"
+        aria-label={t('exceptions.add')}
+        tabIndex={-1}
+      >
         <Select
           label={t('exceptions.role')}
           value={role}
@@ -83,12 +102,9 @@ export function RoleExceptions({
           choices={offered.map((value) => ({ value, label: wordsOf(value).label }))}
           onChoose={setAdded}
         />
-        <Button
-          unavailable={isThere || role === '' || added === ''}
-          onClick={() => set(role, added, kind.fieldOfSite(added))}
-        >
-          {t('exceptions.add')}
-        </Button>
+        <Reason text={reason}>
+          <Button onClick={() => set(role, added, kind.fieldOfSite(added))}>{t('exceptions.add')}</Button>
+        </Reason>
       </div>
     </CheckGroup>
   );

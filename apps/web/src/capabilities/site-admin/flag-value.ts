@@ -230,7 +230,7 @@ export function valueOf(
     case 'exceptions': {
       let isWrong = false;
       const value = mapExceptions(exceptionsIn(field), (flag, one) => {
-        const outcome = isField(one) ? valueOf(kind.kindOf(flag), one) : null;
+        const outcome = isField(one) ? valueOfException(kind.kindOf(flag), one) : null;
         if (outcome?.ok !== true) isWrong = true;
         return outcome?.ok === true ? outcome.value : undefined;
       });
@@ -264,6 +264,13 @@ export function valueOf(
     case 'one':
       return { ok: true, value: kind.optional && field === '' ? null : field };
   }
+}
+
+/** As `valueOf`, for a flag in an exception of a role, which needs a value: without one the site's
+ *  own value would hold. Source: PERM-07. */
+export function valueOfException(kind: FlagKind, field: FieldValue): ReturnType<typeof valueOf> {
+  const outcome = valueOf(kind, field);
+  return outcome.ok && outcome.value === null ? { ok: false, wrong: 'empty' } : outcome;
 }
 
 /** The flag with the exceptions of roles. */
@@ -304,7 +311,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export type WrongField = 'number' | 'count' | 'measure' | 'noneChosen' | 'json' | 'exceptions';
+export type WrongField = 'number' | 'count' | 'measure' | 'noneChosen' | 'json' | 'exceptions' | 'empty';
 
 function parsed(text: string): ReturnType<typeof valueOf> {
   try {

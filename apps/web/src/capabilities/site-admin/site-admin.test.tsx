@@ -351,6 +351,31 @@ test('[CFG-01][CHAT-18][GUEST-21] roles, permissions and kinds of groups are cho
   ]);
 });
 
+test('[PERM-07] an exception without a value is refused, one that is there is not added again, and a removed one leaves the focus nearby', async () => {
+  flags.roleBasedExceptions = { Observer: { exitButtonDestinationUrl: 'https://house.example' } };
+  await drawPage();
+  const exceptions = within(screen.getByRole('group', { name: 'Exceptions of roles' }));
+  const choose = (label: string, value: string) =>
+    fireEvent.change(exceptions.getByLabelText(label), { target: { value } });
+  const add = exceptions.getByRole('button', { name: 'Add an exception' });
+  choose('Role', 'Observer');
+  choose('Setting', 'exitButtonDestinationUrl');
+  expect(add.getAttribute('aria-disabled')).toBe('true');
+  choose('Role', 'Member');
+  expect(add.getAttribute('aria-disabled')).toBeNull();
+  const observer = within(exceptions.getByRole('group', { name: 'Observer' }));
+  fireEvent.change(observer.getByRole('textbox'), { target: { value: ' ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(observer.getByText(/^Enter a value, or remove the exception/u)).toBeDefined();
+  expect(sent).toEqual([]);
+  const remove = observer.getByRole('button', { name: /^Remove / });
+  remove.focus();
+  fireEvent.click(remove);
+  expect(exceptions.queryByRole('group', { name: 'Observer' })).toBeNull();
+  expect(document.activeElement).toBe(exceptions.getByRole('group', { name: 'Add an exception' }));
+  await expectAccessible();
+});
+
 test('[PERM-07] exceptions of a role are added, changed and removed by setting, each in its own field', async () => {
   flags.roleBasedExceptions = { Observer: { hideVotingModule: true } };
   await drawPage();
