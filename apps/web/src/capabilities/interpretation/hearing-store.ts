@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import { api } from '../../api-client.ts';
 import { noteFailure } from '../../note-failure.ts';
 import { pageStore } from '../../page-state.ts';
+import { useLive } from '../../realtime/use-live.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { joinSecondRoom, type SecondRoom, setChamberLoudness } from '../media/public.ts';
 import { followVoice } from './follow-voice.ts';
@@ -57,6 +58,8 @@ export async function hearLanguage({
       // After a lost line the page takes up the language again.
       if (why === 'replaced' || why === 'line') return;
       useHearing.setState({ failedId: channelId });
+      // The end of the meeting says so itself.
+      if (useLive.getState().session?.endedByHost === true) return tellEnd(channelId);
       showToast({
         kind: 'warning',
         text: i18next.t('interpretation:heardNoLonger', { language: languageNative }),

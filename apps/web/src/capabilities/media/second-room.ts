@@ -166,7 +166,11 @@ export function joinSecondRoom(
   }
 
   async function begin(): Promise<void> {
-    if (line === null) return end('failed');
+    if (line === null) {
+      // The caller holds the room before it hears of its end.
+      await Promise.resolve();
+      return end('failed');
+    }
     const { connection, idVotingSession } = line;
     const opened = await openRoomMedia({ signals: secondSignalsOf(connection, isRelay), idVotingSession });
     if (!isOpen) return opened.dispose();
