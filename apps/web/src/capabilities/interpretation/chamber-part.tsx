@@ -12,12 +12,16 @@ import { useChamberMedia } from '../media/public.ts';
 import { useOwnHuddleId } from '../people/public.ts';
 import { useOwnAir } from './air-store.ts';
 import { ChangingStandBy, useChangeEntry } from './changing-part.tsx';
-import { BoothChip } from './BoothChip.tsx';
 import { ListeningStandBy, useInterpretationControl } from './listening-part.tsx';
-import { SignInterpreters } from './SignInterpreters.tsx';
 import { useSignEntries, useSignPlace } from './sign-part.tsx';
 import { useKeepsChannels } from './use-keeps-channels.ts';
 import { useIsInterpreter } from './use-own-booth.ts';
+
+const BoothChip = lazyPart(async () => ({ default: (await import('./BoothChip.tsx')).BoothChip }));
+
+const SignInterpreters = lazyPart(async () => ({
+  default: (await import('./SignInterpreters.tsx')).SignInterpreters,
+}));
 
 const ChannelsSection = lazyPart(async () => ({
   default: (await import('./ChannelsSection.tsx')).ChannelsSection,
@@ -81,7 +85,9 @@ function InterpretationInDetails() {
   return (
     <>
       <ChannelsInDetails />
-      <SignInterpreters />
+      <LazyPart>
+        <SignInterpreters />
+      </LazyPart>
     </>
   );
 }
@@ -114,7 +120,12 @@ function useBoothsTab(): readonly PanelTab[] {
 }
 
 function OwnBoothChip() {
-  return useIsInterpreter() ? <BoothChip /> : null;
+  if (!useIsInterpreter()) return null;
+  return (
+    <LazyPart>
+      <BoothChip />
+    </LazyPart>
+  );
 }
 
 function DeskOfInterpreter() {
