@@ -112,7 +112,7 @@ async function hold(
       transaction,
       sitting.id,
       people.map(({ account }) => account),
-      { fromMs: nowMs, untilMs: endedMs },
+      nowMs,
     );
   await inTransaction(deps.db, async (transaction) => {
     await seat(transaction, [chair, ...demoMembers.slice(0, COME_FIRST)]);

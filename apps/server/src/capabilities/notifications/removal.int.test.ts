@@ -178,7 +178,7 @@ test('[MOD-06] [PERM-08] who does not moderate removes nobody, and nobody is rem
   const kenji = await server.signIn('member09');
   await attend(kenji);
   expect(await refusalOf(remove(kenji))).toBe('permission-missing');
-  expect(await rowsOfRosa()).toHaveLength(2);
+  expect(await rowsOfRosa()).toHaveLength(3);
   const body = { type: 'moderatorInstruction', message: { instruction: 'logout' } } as const;
   const stranger = await server.signIn('member20');
   expect(await refusalOf(moderator.call('sendNotification', { params: { userId: 'member20' }, body }))).toBe(

@@ -68,7 +68,7 @@ export async function loadMissing(
         min(stay.joined_ms) filter (where stay.left_ms is null) as here_ms,
         count(*) filter (where stay.left_ms >= ${poll.openedMs}::bigint) as ended
       from attendance_stays stay join missing on missing.user_id = stay.user_id
-      where stay.id_voting_session = ${poll.idVotingSession} group by stay.user_id
+      where stay.id_voting_session = ${poll.idVotingSession} and connection_id is not null group by stay.user_id
     ), states as (
       select user_id, lost_ms, left_ms as went_ms, ${inARoom()} or lost_ms is not null as stands_in_room
       from people_states where id_voting_session = ${poll.idVotingSession}

@@ -3,25 +3,34 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 
-/** The stays of a session, one for each connection. A connection is stale without a sign of life
- *  since `staleBeforeMs`. The stay of a stale connection counts as ended at its last sign of life,
- *  even where the sweep has not noted it yet. */
+/** The stays of a session: one for each connection, and one for each time that a person was in its
+ *  rooms, with a connection or by HTTP alone. A connection or a person is stale without a sign of
+ *  life since `staleBeforeMs`. A stale stay counts as ended at the last sign of life, even where
+ *  the sweep has not noted it yet. Source: BEY-12. */
 export async function loadStays(
   db: Kysely<Database>,
   idVotingSession: string,
   staleBeforeMs: number,
 ): Promise<Stay[]> {
   const { rows } = await sql<Stay>`
-    select attendance_stays.user_id as "userId", joined_ms as "joinedMs",
+    with stays as (
+      select stay.id, stay.user_id, stay.connection_id, joined_ms, stay.left_ms,
+        case when connection_id is not null then connection.last_seen_ms
+          else greatest(state.last_seen_ms, (select max(last_seen_ms) from people_connections as own
+            where own.id_voting_session = stay.id_voting_session and own.user_id = stay.user_id)) end as seen_ms
+      from attendance_stays as stay
+      left join people_connections as connection on connection.id = connection_id
+      left join people_states as state on connection_id is null
+        and state.id_voting_session = stay.id_voting_session and state.user_id = stay.user_id
+      where stay.id_voting_session = ${idVotingSession}
+    )
+    select user_id as "userId", joined_ms as "joinedMs",
       case
         when left_ms is not null then left_ms
-        when people_connections.id is null then joined_ms
-        when last_seen_ms < ${staleBeforeMs} then greatest(joined_ms, last_seen_ms)
+        when seen_ms is null then joined_ms
+        when seen_ms < ${staleBeforeMs} then greatest(joined_ms, seen_ms)
       end as "leftMs"
-    from attendance_stays
-    left join people_connections on people_connections.id = connection_id
-    where attendance_stays.id_voting_session = ${idVotingSession}
-    order by joined_ms, attendance_stays.id`.execute(db);
+    from stays order by joined_ms, id`.execute(db);
   return rows;
 }
 

@@ -335,3 +335,42 @@ test('[BEY-12] while somebody sits on past the end, nobody is kept; a sitting th
   await keepExpectedOfEnded(deps());
   expect(await report()).toMatchObject({ ended: true, keptAt: null, expected: 2 });
 });
+
+test('[BEY-12] people who use HTTP alone have a stay from entering until they leave or are given up for lost', async () => {
+  const attend = async (account: string) => {
+    const client = await server.signIn(account);
+    await client.call('updateSessionInfo', {
+      body: { userSession: { votingSessionToAttend: idVotingSession } },
+    });
+    await client.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
+    return client;
+  };
+  const startMs = clock.nowMs();
+  const [rosa, kenji] = [await attend('member08'), await attend('member09')];
+  await clock.advance(20_000);
+  await kenji.call('postHeartbeat', { body: { source: 'https' } });
+  expect(await staysOf('member08')).toEqual([{ joinedAt: startMs, leftAt: null }]);
+  await rosa.call('setMeeting', { body: { idVotingSession, meeting: 'NOT_IN_MEETING' } });
+  await clock.advance(HEARTBEAT_STALE_MS + 1_000);
+  const lost = [{ joinedAt: startMs, leftAt: startMs + 20_000 }];
+  expect(await staysOf('member08')).toEqual(lost);
+  expect(await staysOf('member09')).toEqual(lost);
+  await sweepConnections(deps());
+  expect(await staysOf('member09')).toEqual(lost);
+  const backMs = clock.nowMs();
+  await kenji.call('postHeartbeat', { body: { source: 'https' } });
+  expect(await staysOf('member09')).toEqual([...lost, { joinedAt: backMs, leftAt: null }]);
+  await clock.advance(10_000);
+  await deleteStates(server.database.db, idVotingSession, ['member09']);
+  expect(await staysOf('member09')).toEqual([...lost, { joinedAt: backMs, leftAt: backMs }]);
+});
+
+test('[BEY-12][BEY-34] who is counted in the chamber when a host ends the sitting attended it', async () => {
+  const rosa = await server.signIn('member08');
+  await rosa.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
+  await ends['a host ends it']();
+  expect((await staysOf('member08'))?.length).toBe(1);
+  expect(await moderator.call('getEarlierSession', { params: { idVotingSession } })).toMatchObject({
+    attendedCount: 1,
+  });
+});

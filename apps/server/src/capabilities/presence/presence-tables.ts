@@ -40,12 +40,14 @@ export interface PresenceTables {
     /** Names the person in live news. */
     number: GeneratedAlways<number>;
   };
-  /** When a connection began and ended; `left_ms` is null while it lives. */
+  /** When a connection began and ended; `left_ms` is null while it lives. Without a connection:
+   *  when a person came into the rooms of the session and left them. A trigger on `people_states`
+   *  writes these. */
   attendance_stays: {
     id: GeneratedAlways<number>;
     id_voting_session: string;
     user_id: string;
-    connection_id: string;
+    connection_id: string | null;
     /** Null where the row is older than this column. */
     browser_tab_id: Generated<number | null>;
     /** The tabs that this connection reported to its tab as open. Emptied when it reports that no

@@ -3,23 +3,17 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { GOES_OUT, MAIN_CHAMBER } from '../rooms/public.ts';
 
-/** Puts people into the main chamber of a session that no real person attends, and writes a stay
- *  for each. */
+/** Puts people into the main chamber of a session that no real person attends. */
 export async function seatPeople(
   db: Kysely<Database>,
   idVotingSession: string,
   userIds: readonly string[],
-  { fromMs, untilMs }: { readonly fromMs: number; readonly untilMs: number },
+  fromMs: number,
 ): Promise<void> {
-  const seats = sql`unnest(${[...userIds]}::text[]) as seated (user_id)`;
   await sql`
     insert into people_states (id_voting_session, user_id, meeting, entered_ms, last_seen_ms)
-    select ${idVotingSession}, user_id, ${MAIN_CHAMBER}, ${fromMs}, ${fromMs} from ${seats}`.execute(db);
-  await sql`
-    insert into attendance_stays (id_voting_session, user_id, connection_id, joined_ms, left_ms)
-    select ${idVotingSession}, user_id, ${idVotingSession} || '-' || user_id, ${fromMs}, ${untilMs} from ${seats}`.execute(
-    db,
-  );
+    select ${idVotingSession}, user_id, ${MAIN_CHAMBER}, ${fromMs}, ${fromMs}
+    from unnest(${[...userIds]}::text[]) as seated (user_id)`.execute(db);
 }
 
 /** Takes everybody out of a session that no real person attends. */

@@ -187,7 +187,7 @@ test('[SESS-07][PROC-01] one that a host has ended is told as it occurred, by an
     openedAt,
     endedAt,
     presided: ['Marit Solberg'],
-    attendedCount: 1,
+    attendedCount: 2,
     expectedCount: MEMBERS.length,
     voteCount: 1,
   });

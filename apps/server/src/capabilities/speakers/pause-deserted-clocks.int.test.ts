@@ -105,7 +105,8 @@ async function breakLine(account: Account): Promise<void> {
 async function closedSocketIsNoted(account: Account): Promise<void> {
   await vi.waitFor(async () => {
     const { rows } = await server.database.pool.query<{ left: boolean }>(
-      `select left_ms is not null as left from attendance_stays where id_voting_session = $1 and user_id = $2`,
+      `select left_ms is not null as left from attendance_stays where id_voting_session = $1 and user_id = $2
+         and connection_id is not null`,
       [idVotingSession, account],
     );
     expect(rows).toEqual([{ left: true }]);
