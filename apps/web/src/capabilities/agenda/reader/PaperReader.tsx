@@ -10,6 +10,7 @@ import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconDownload } from '../../../ui/icons.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
+import { LazyPart } from '../../../ui/LazyPart.tsx';
 import { LoadFailed } from '../../../ui/LoadFailed.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
@@ -186,17 +187,19 @@ export function PaperReader({
           {loaded.state === 'ready' &&
             loaded.value !== null &&
             (isPdf ? (
-              <PdfPages
-                content={loaded.value}
-                {...{ zoom, marks, version, shown, isPlacing }}
-                onOpen={setPdf}
-                onPage={setPage}
-                onPlace={(place) => {
-                  setPlacing(false);
-                  setForm({ kind: 'place', place, quote: '' });
-                }}
-                onMark={setShown}
-              />
+              <LazyPart inPlace fallback={<Loading label={t('ui:loading')} />}>
+                <PdfPages
+                  content={loaded.value}
+                  {...{ zoom, marks, version, shown, isPlacing }}
+                  onOpen={setPdf}
+                  onPage={setPage}
+                  onPlace={(place) => {
+                    setPlacing(false);
+                    setForm({ kind: 'place', place, quote: '' });
+                  }}
+                  onMark={setShown}
+                />
+              </LazyPart>
             ) : (
               <PlainPaper paper={paper} content={loaded.value} />
             ))}
