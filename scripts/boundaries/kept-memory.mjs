@@ -156,6 +156,7 @@ export const KEPT_MEMORY = {
     '#running': 'The jobs that this server has under way. They are claimed in the database.',
   },
   'platform/limit/at-most-every.ts': { doing: 'The work that this server has under way.' },
+  'platform/limit/turns-of-each.ts': { keys: 'The work that this server has under way.' },
   'platform/limit/fair-queue.ts': {
     lanes: 'Work that waits for the processors of this server.',
     countOf: 'Work that waits for the processors of this server.',

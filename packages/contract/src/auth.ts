@@ -38,6 +38,7 @@ export type SessionInfoAnswer = z.output<typeof sessionInfoAnswer>;
 
 export const login = endpoint({
   name: 'login',
+  waitsByItself: true,
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',

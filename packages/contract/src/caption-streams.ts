@@ -61,8 +61,11 @@ const token = z.string().max(100);
 /** Plain text in UTF-8 that goes on where the text before ended; each backspace deletes one
  *  character, each line break ends a line. `seq` counts the requests from 1, so that a repeated one
  *  changes nothing; 1 begins anew. `lang` is what programs add, and is not used: the stream has its
- *  language. `seq` of the answer: the last one that was taken. The call is that of Zoom and of
- *  StreamText, so that programs made for them can send. Source: BEY-28. */
+ *  language. `seq` of the answer: the last one that was taken. A text makes at most
+ *  `CAPTION_STREAM_LINES_MAX` lines; with more it is `invalid-input`, and nothing is kept. Within
+ *  10 s a stream has 200 requests, of which each counts as many as the lines that it begins. Of one
+ *  stream a server holds `CAPTION_STREAM_WRITES_MAX` requests at a time. The call is that of Zoom
+ *  and of StreamText, so that programs made for them can send. Source: BEY-28. */
 export const writeCaptionStream = endpoint({
   name: 'writeCaptionStream',
   method: 'POST',
@@ -75,6 +78,7 @@ export const writeCaptionStream = endpoint({
     lang: z.string().max(35).optional(),
   }),
   receives: 'outside-text',
+  waitsByItself: true,
   bodyLimitBytes: CAPTION_STREAM_MAX_BYTES,
   answer: z.object({ seq: z.number().int().min(0) }),
   errors: ['caption-stream-revoked', 'session-ended', 'invalid-input'],

@@ -38,6 +38,10 @@ export interface EndpointDeclaration {
   /** Everybody who enters a sitting makes this call. In a rush it waits for its turn, so that casts
    *  find the server free. */
   readonly waitsForTurn?: true;
+  /** The call has a queue of its own, or waits mostly for something else than the database, such as
+   *  the check of a password or another site. It takes no turn among the calls of its network or
+   *  person. */
+  readonly waitsByItself?: true;
   /** The specification has a GET here that changes something. It is accepted only from the site's
    *  own pages, as every other method is. Source: A17. */
   readonly changes?: true;

@@ -7,6 +7,12 @@ export const CAPTION_MAX_CHARS = 500;
 /** How many streams for stenography programs a session has, and the largest text of one request. */
 export const CAPTION_STREAMS_MAX = 20;
 export const CAPTION_STREAM_MAX_BYTES = 10 * 1024;
+/** The most lines of captions that one request of a stenography program makes. A body full of words
+ *  makes fewer; stenographers write about 40 lines a minute. Source: BEY-28. */
+export const CAPTION_STREAM_LINES_MAX = 200;
+/** How many requests of one stream one server holds at a time: one that is written, the others
+ *  wait. Source: BEY-28. */
+export const CAPTION_STREAM_WRITES_MAX = 20;
 /** What one request of recognised speech may hold: 14 s at 16,000 samples a second of 2 bytes.
  *  Source: BEY-39. */
 export const SPEECH_SAMPLES_PER_SECOND = 16_000;

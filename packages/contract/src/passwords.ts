@@ -59,6 +59,7 @@ export const forgotPassword = endpoint({
 
 export const setPasswordByLink = endpoint({
   name: 'setPasswordByLink',
+  waitsByItself: true,
   method: 'POST',
   path: '/api/auth/password/link',
   access: 'public',

@@ -49,6 +49,7 @@ export const getSamlMetadata = endpoint({
 
 export const postSamlAnswer = endpoint({
   name: 'postSamlAnswer',
+  waitsByItself: true,
   method: 'POST',
   path: '/api/auth/sign-on/:providerId/saml-answer',
   access: 'public',

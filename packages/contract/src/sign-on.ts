@@ -31,6 +31,7 @@ const ofProvider = z.object({ providerId: id });
 
 export const startSignOn = endpoint({
   name: 'startSignOn',
+  waitsByItself: true,
   method: 'POST',
   path: '/api/auth/sign-on/:providerId/start',
   access: 'public',
@@ -67,6 +68,7 @@ export const startSignOnProof = endpoint({
 
 export const finishSignOn = endpoint({
   name: 'finishSignOn',
+  waitsByItself: true,
   method: 'POST',
   path: '/api/auth/sign-on/answer',
   access: 'public',

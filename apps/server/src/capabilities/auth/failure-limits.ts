@@ -12,7 +12,7 @@ import {
   noteKnownNetwork,
   setAttemptFailed,
 } from './failure-store.ts';
-import { networkOf } from './network-of.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 import {
   FAILURES_PER_ACCOUNT,
   FAILURES_PER_ADDRESS,

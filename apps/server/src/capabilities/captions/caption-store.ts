@@ -182,19 +182,33 @@ export async function countCaptionsSince(
 /** Keeps a line under the next number of its session and language. Lines of that language wait for
  *  each other until the commit, on all servers. Call it last in a transaction. Source: CAP-04. */
 export async function insertCaption(db: Kysely<Database>, line: NewCaption): Promise<CaptionRow> {
+  const [row] = await insertCaptions(db, line, [line]);
+  if (row === undefined) throw new Error('a line of captions was not kept');
+  return row;
+}
+
+/** As `insertCaption` for several lines of one session and language, in their order. Two
+ *  statements, however many the lines are. */
+export async function insertCaptions(
+  db: Kysely<Database>,
+  of: Pick<NewCaption, 'id_voting_session' | 'language'>,
+  lines: readonly NewCaption[],
+): Promise<CaptionRow[]> {
+  if (lines.length === 0) return [];
   const { rows } = await sql<{ number: number; version: number }>`
     insert into caption_numbers (id_voting_session, language, last_number, last_version)
-    values (${line.id_voting_session}, ${line.language}, 1, 1)
+    values (${of.id_voting_session}, ${of.language}, ${lines.length}, ${lines.length})
     on conflict (id_voting_session, language) do update
-      set last_number = caption_numbers.last_number + 1, last_version = caption_numbers.last_version + 1
+      set last_number = caption_numbers.last_number + ${lines.length},
+        last_version = caption_numbers.last_version + ${lines.length}
     returning last_number as number, last_version as version`.execute(db);
-  const [next] = rows;
-  if (next === undefined) throw new Error('a line of captions got no number');
-  return db
-    .insertInto('captions')
-    .values({ ...line, ...next })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const [last] = rows;
+  if (last === undefined) throw new Error('a line of captions got no number');
+  const numbered = lines.map((line, index) => {
+    const after = lines.length - 1 - index;
+    return { ...line, number: last.number - after, version: last.version - after };
+  });
+  return db.insertInto('captions').values(numbered).returningAll().execute();
 }
 
 /** What a line is corrected to, and by whom. */

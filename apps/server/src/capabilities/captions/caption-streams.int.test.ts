@@ -1,4 +1,8 @@
-import { CAPTION_STREAM_MAX_BYTES, CAPTION_STREAMS_MAX } from '@hemicycle/contract/limits';
+import {
+  CAPTION_STREAM_LINES_MAX,
+  CAPTION_STREAM_MAX_BYTES,
+  CAPTION_STREAMS_MAX,
+} from '@hemicycle/contract/limits';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
@@ -198,4 +202,58 @@ test('[BEY-28] a program that sends too often waits', async () => {
   expect(refused).toMatchObject({ status: 429, answer: { error: { code: 'rate-limited' } } });
   await clock.advance(10_000);
   expect((await write(token, 'a')).status).toBe(200);
+});
+
+test('[BEY-28] a request makes as many lines as its limit allows, in one step, under numbers in order; more are refused', async () => {
+  const { token } = await open();
+  await write(token, 'Zero\nOpe');
+  const wanted = Array.from({ length: CAPTION_STREAM_LINES_MAX - 1 }, (_, index) => `Line ${String(index)}`);
+  expect((await write(token, `n\n${wanted.join('\n')}`)).status).toBe(200);
+  const { captions } = await moderator.call('listCaptions', { params: { idVotingSession } });
+  expect(captions.map(({ text }) => text)).toEqual(['Zero', 'Open', ...wanted]);
+  expect(captions.map(({ number }) => number)).toEqual(captions.map((_, index) => index + 1));
+  expect(captions.map(({ growing }) => growing).indexOf(true)).toBe(captions.length - 1);
+  await clock.advance(10_000);
+  expect(await write(token, 'x\n'.repeat(CAPTION_STREAM_LINES_MAX + 1))).toMatchObject({
+    status: 400,
+    answer: { error: { code: 'invalid-input' } },
+  });
+  expect(await texts()).toHaveLength(captions.length);
+});
+
+test('[BEY-28] the lines of a stream count against its limit, whatever requests bring them', async () => {
+  const { token } = await open();
+  expect((await write(token, 'x\n'.repeat(CAPTION_STREAM_LINES_MAX))).status).toBe(200);
+  expect(await write(token, 'y')).toMatchObject({ status: 429, answer: { error: { code: 'rate-limited' } } });
+  await clock.advance(10_000);
+  expect((await write(token, 'y')).status).toBe(200);
+});
+
+test('[BEY-28][FND-61] a flood by one address keeps nobody waiting: the stream is written one request at a time, and is revoked meanwhile', async () => {
+  const { stream, token } = await open();
+  const { pool } = here.database;
+  const most = { held: 0 };
+  const held = setInterval(() => {
+    most.held = Math.max(most.held, pool.totalCount - pool.idleCount);
+  }, 1);
+  onTestFinished(() => clearInterval(held));
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select from caption_streams where id = $1 for update', [stream.id]);
+  const flood = Array.from({ length: 60 }, () => write(token, 'a\n'.repeat(100)));
+  // The stream is held, so that all of the flood is under way.
+  const refused = await Promise.race(flood);
+  expect(refused).toMatchObject({ status: 429, answer: { error: { code: 'rate-limited' } } });
+  const asked = await moderator.call('listCaptions', { params: { idVotingSession } });
+  expect(asked.captions).toEqual([]);
+  await moderator.call('listCaptionStreams', { params: { idVotingSession } });
+  expect(most.held).toBeLessThan(here.database.pool.options.max);
+  expect(pool.waitingCount).toBe(0);
+  const revoked = moderator.call('revokeCaptionStream', { params: { idVotingSession, streamId: stream.id } });
+  await client.query('rollback');
+  client.release();
+  await revoked;
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(40);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
 });

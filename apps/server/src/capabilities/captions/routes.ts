@@ -15,12 +15,13 @@ import { countReaders, readCaptions } from './read-captions.ts';
 import { sendCaption } from './send-caption.ts';
 import { sendSpeech } from './send-speech.ts';
 import { switchAutomatic } from './switch-automatic.ts';
-import { readStreamSeq, writeStream } from './write-stream.ts';
+import { createStreamWrites, readStreamSeq, writeStream } from './write-stream.ts';
 
 export function captionRoutes(
   deps: Deps & { readonly listDesk: Pick<ListDesk, 'makeOther'> },
 ): MountedRoute[] {
   const speaking = new Set<string>();
+  const streamWrites = createStreamWrites();
   return [
     route(automatic.switchAutomaticCaptions, ({ viewer, params, body }) =>
       switchAutomatic(deps, viewer, params.idVotingSession, body),
@@ -56,7 +57,9 @@ export function captionRoutes(
       listStreams(deps, viewer, params.idVotingSession),
     ),
     route(streams.revokeCaptionStream, ({ viewer, params }) => revokeStream(deps, viewer, params)),
-    route(streams.writeCaptionStream, ({ query, request }) => writeStream(deps, query, request.body)),
+    route(streams.writeCaptionStream, ({ query, request }) =>
+      writeStream(deps, query, request.body, streamWrites),
+    ),
     route(streams.getCaptionStreamSeq, ({ query }) => readStreamSeq(deps, query.token)),
     route(streams.getCaptionStreamTranscript, ({ query }) =>
       transcriptOfStream(deps, deps.listDesk, query.token, query.format),

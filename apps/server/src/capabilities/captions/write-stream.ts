@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeCaptionStream as declared } from '@hemicycle/contract/caption-streams';
 import type { AnswerOf, QueryOf } from '@hemicycle/contract/endpoint';
+import { CAPTION_STREAM_LINES_MAX, CAPTION_STREAM_WRITES_MAX } from '@hemicycle/contract/limits';
 import { streamedText } from '@hemicycle/rules/captions/streamed-text';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -8,10 +9,11 @@ import type { Deps } from '../../deps.ts';
 import { isToken, tokenHash } from '../../platform/auth/token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
-import { requireRoom } from '../../platform/limit/require-room.ts';
+import { createFairQueue, type FairQueue } from '../../platform/limit/fair-queue.ts';
+import { requireRoom, runInTurn } from '../../platform/limit/require-room.ts';
 import { holdSession, isEndedForAll, loadSession } from '../sessions/public.ts';
 import { loadFloorHolder } from '../speakers/public.ts';
-import { type CaptionRow, insertCaption } from './caption-store.ts';
+import { insertCaptions } from './caption-store.ts';
 import {
   loadLinesOfStream,
   loadStreamOf,
@@ -24,23 +26,62 @@ import {
 const [PER_STREAM] = declared.limit.most;
 /** How many of its last lines a program can still reach by deleting. */
 const REACHED = 8;
+/** The most streams into which one server writes at once. Each holds a connection to the database
+ *  meanwhile. */
+const STREAMS_AT_ONCE = 8;
+const WAITING_IN_ALL = 500;
+/** How long a program with too many requests under way should wait, in ms. */
+const UNDER_WAY_RETRY_MS = 1_000;
+const NOT_UTF8 = 'The text must be UTF-8.';
+const TOO_MANY_LINES = `The text must make at most ${String(CAPTION_STREAM_LINES_MAX)} lines.`;
 
-/** Takes the next text of a stenography program. What it makes of the lines, and the number of the
- *  request, are kept together, or nothing is. A number that was taken before changes nothing; 1
- *  after others begins anew.
+/** The requests of the streams that this server has in hand: of each stream one at a time, in the
+ *  order in which they came. The others wait without a connection to the database. */
+export function createStreamWrites(): FairQueue {
+  return createFairQueue({
+    atOnce: STREAMS_AT_ONCE,
+    perName: CAPTION_STREAM_WRITES_MAX,
+    perLane: CAPTION_STREAM_WRITES_MAX,
+    inAll: WAITING_IN_ALL,
+    inOrder: true,
+  });
+}
+
+/** Takes the next text of a stenography program, when its turn comes. What it makes of the lines,
+ *  and the number of the request, are kept together, or nothing is. A number that was taken before
+ *  changes nothing; 1 after others begins anew.
  *  @throws DomainError `caption-stream-revoked`, `session-ended`, `rate-limited`, `invalid-input`
- *  where the text is not UTF-8. Source: BEY-28. */
+ *  where the text is not UTF-8 or makes too many lines. Source: BEY-28. */
 export async function writeStream(
-  { db, clock, news }: Deps,
+  deps: Deps,
   { token, seq }: Pick<QueryOf<typeof declared>, 'token' | 'seq'>,
   body: unknown,
+  writes: FairQueue,
 ): Promise<AnswerOf<typeof declared>> {
   const text = typeof body === 'string' ? body : '';
-  if (text.includes('\ufffd')) {
-    throw new DomainError('invalid-input', [{ path: '', problem: 'The text must be UTF-8.' }]);
-  }
+  const problem = problemOf(text);
+  if (problem !== null) throw new DomainError('invalid-input', [{ path: '', problem }]);
+  if (!isToken(token)) throw new DomainError('caption-stream-revoked');
+  const stream = tokenHash(token);
+  const waiter = { lane: stream, name: stream };
+  return runInTurn(writes, waiter, () => take(deps, stream, { text, seq }), UNDER_WAY_RETRY_MS);
+}
+
+/** Why a text is refused, whatever the lines of its stream are; null: it is not. */
+function problemOf(text: string): string | null {
+  if (text.includes('\ufffd')) return NOT_UTF8;
+  const alone = streamedText({ complete: [], open: '', swallowed: 0 }, text);
+  const lines = [...alone.complete, alone.open].filter((line) => line !== '');
+  return lines.length > CAPTION_STREAM_LINES_MAX ? TOO_MANY_LINES : null;
+}
+
+async function take(
+  { db, clock, news }: Deps,
+  streamHash: string,
+  { text, seq }: { readonly text: string; readonly seq: number | undefined },
+): Promise<AnswerOf<typeof declared>> {
   const taken = await inTransaction(db, async (transaction) => {
-    const stream = isToken(token) ? await lockStreamOf(transaction, tokenHash(token)) : null;
+    const stream = await lockStreamOf(transaction, streamHash);
     if (stream === null) throw new DomainError('caption-stream-revoked');
     if (seq !== undefined && seq !== 1 && seq <= stream.last_seq)
       return { stream, changed: [], seq: stream.last_seq };
@@ -56,14 +97,14 @@ export async function writeStream(
     // A program that begins anew begins a line.
     const isNewRun = seq === 1 && stream.last_seq > 1;
     const given = isNewRun ? `\n${text}` : text;
-    const { changed, swallowed } = await writeText(transaction, stream, given, nowMs);
+    const { changed, begun, swallowed } = await writeText(transaction, stream, given, nowMs);
     const lastSeq = seq ?? stream.last_seq;
     await updateStream(transaction, stream.id, {
       used_ms: nowMs,
       last_seq: lastSeq,
       swallowed,
       counted_from_ms: isNewPeriod ? nowMs : stream.counted_from_ms,
-      counted: counted + 1,
+      counted: counted + Math.max(1, begun),
     });
     return { stream, changed, seq: lastSeq };
   });
@@ -87,65 +128,70 @@ export async function requireStream({ db }: Pick<Deps, 'db'>, token: string): Pr
   return stream;
 }
 
-/** Writes a text into the lines of a stream. Returns the ids of those that changed, by number. */
+/** What a text made of the lines of a stream. `changed`: the ids of those that changed, by number;
+ *  `begun`: how many of them are new. */
+interface Written {
+  readonly changed: readonly string[];
+  readonly begun: number;
+  readonly swallowed: number;
+}
+
+/** Writes a text into the lines of a stream. The new lines take two statements, however many they
+ *  are. */
 async function writeText(
   transaction: Transaction<Database>,
   stream: StreamRow,
   text: string,
   nowMs: number,
-): Promise<{ readonly changed: readonly string[]; readonly swallowed: number }> {
+): Promise<Written> {
   const rows = await loadLinesOfStream(transaction, stream.id, REACHED);
   // The open line is the one that grows. Lines after it were emptied by deleting, and are used
   // again.
   const growing = rows.findIndex((row) => row.growing);
   const openAt = growing === -1 ? rows.findLastIndex((row) => row.text !== '') + 1 : growing;
   const complete = rows.slice(0, openAt).map((row) => row.text);
-  const { swallowed } = stream;
-  const after = streamedText({ complete, open: rows[openAt]?.text ?? '', swallowed }, text);
+  const after = streamedText({ complete, open: rows[openAt]?.text ?? '', swallowed: stream.swallowed }, text);
   const texts = [...after.complete, after.open];
+  const lines = texts.map((one, place) => ({ text: one, growing: place === texts.length - 1 }));
   const changed: string[] = [];
-  for (let place = after.from; place < Math.max(texts.length, rows.length); place += 1) {
-    const row = rows[place];
-    const line = { text: texts[place] ?? '', growing: place === texts.length - 1 };
-    const id = await writeLine(transaction, stream, row, { ...line, nowMs, wasComplete: place < openAt });
-    if (id !== null) changed.push(id);
+  for (const [place, row] of rows.entries()) {
+    if (place < after.from) continue;
+    const line = lines[place] ?? { text: '', growing: false };
+    if (row.text === line.text && row.growing === line.growing) continue;
+    const correctedBy = place < openAt && row.text !== line.text ? stream.name : null;
+    await updateStreamedLine(transaction, row, { ...line, correctedBy, atMs: nowMs });
+    changed.push(row.id);
   }
-  return { changed, swallowed: after.swallowed };
+  const begun = await beginLines(
+    transaction,
+    stream,
+    lines.slice(rows.length).filter((line) => line.text !== ''),
+    nowMs,
+  );
+  return { changed: [...changed, ...begun], begun: begun.length, swallowed: after.swallowed };
 }
 
-/** Writes one line of a stream. Returns its id; null where it stays as it is. */
-async function writeLine(
+/** Keeps new lines of a stream, in their order. Returns their ids. */
+async function beginLines(
   transaction: Transaction<Database>,
   stream: StreamRow,
-  row: CaptionRow | undefined,
-  line: {
-    readonly text: string;
-    readonly growing: boolean;
-    readonly nowMs: number;
-    readonly wasComplete: boolean;
-  },
-): Promise<string | null> {
-  const { text, growing, nowMs } = line;
-  if (row !== undefined) {
-    if (row.text === text && row.growing === growing) return null;
-    const correctedBy = line.wasComplete && row.text !== text ? stream.name : null;
-    await updateStreamedLine(transaction, row, { text, growing, correctedBy, atMs: nowMs });
-    return row.id;
-  }
-  if (text === '') return null;
+  lines: readonly { readonly text: string; readonly growing: boolean }[],
+  nowMs: number,
+): Promise<string[]> {
+  if (lines.length === 0) return [];
   const speaker = await loadFloorHolder(transaction, stream.id_voting_session);
-  const { id } = await insertCaption(transaction, {
+  const begun = lines.map((line) => ({
+    ...line,
     id: randomUUID(),
     id_voting_session: stream.id_voting_session,
     language: stream.language,
-    text,
     speaker_name: speaker?.displayName ?? null,
     person_id: null,
     captioner_name: stream.name,
     request_id: null,
     created_ms: nowMs,
     stream_id: stream.id,
-    growing,
-  });
-  return id;
+  }));
+  await insertCaptions(transaction, stream, begun);
+  return begun.map(({ id }) => id);
 }

@@ -35,7 +35,8 @@ export interface OpenDatabase<Tables> {
   close(): Promise<void>;
 }
 
-const POOL_SIZE = 20;
+/** The connections of one server to the database, besides those for prepared statements. */
+export const POOL_SIZE = 20;
 const PREPARED_POOL_SIZE = 2;
 /** The number of connections that stay open while nothing happens: as many as one person who enters
  *  a session needs at once. A new connection costs both sides more than several statements, and

@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock/clock.ts';
 import type { CallLimits } from '../limit/call-limits.ts';
 import type { Turns } from '../limit/turns.ts';
+import { createCallTurns } from './call-turns.ts';
 import { DomainError } from './domain-error.ts';
 import { answerErrors, routeOf, sendError } from './error-answer.ts';
 import { mountRoute } from './mount-route.ts';
@@ -29,7 +30,8 @@ const PARAM_MAX_CHARS = 300;
 /** How long a client may take to send one request. Without a limit, a slow client would hold its
  *  connection for ever. A program that sends bytes may take longer, but pauses no longer. */
 const REQUEST_TIMEOUT_MS = 60_000;
-/** Calls that one sign-in may have under way at once; a browser's page makes about ten. */
+/** Calls that one sign-in may have under way at once, those that wait for their turns among them; a
+ *  browser's page makes about ten. */
 const CALLS_UNDER_WAY_MAX = 32;
 const COMPRESS_FROM_BYTES = 1024;
 const BROTLI_QUALITY = 4;
@@ -117,9 +119,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     done();
   });
   const underWay = createUnderWay(CALLS_UNDER_WAY_MAX);
+  const callTurns = createCallTurns();
   const mountThose = (receives: MountedRoute['endpoint']['receives']) => (scope: FastifyInstance) => {
     for (const route of parts.routes) {
-      if (route.endpoint.receives === receives) mountRoute(scope, route, { ...parts, underWay });
+      if (route.endpoint.receives === receives) mountRoute(scope, route, { ...parts, underWay, callTurns });
     }
   };
   mountThose(undefined)(http);

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CallLimits } from '../limit/call-limits.ts';
 import type { Turns } from '../limit/turns.ts';
+import { type Caller, type CallTurns, takesTurn } from './call-turns.ts';
 import { createUnderWayCheck, withinLimit } from './declared-limit.ts';
 import { DomainError } from './domain-error.ts';
 import { encryptAnswer } from './encrypted-answer.ts';
@@ -36,6 +37,8 @@ export interface MountOptions {
   readonly viewerOfCall?: ViewerOfCall | undefined;
   /** The calls that each sign-in has under way, counted over all routes. */
   readonly underWay: UnderWay;
+  /** The turns of the calls of each person and network. */
+  readonly callTurns: CallTurns;
   readonly publicUrl: string | null;
   readonly limits: CallLimits;
   readonly turns: Turns;
@@ -60,7 +63,8 @@ declare module 'fastify' {
 /** Mounts a declared call. Each request is checked in this order. First its origin. Then the viewer
  *  and the viewer's permissions, before the body is read. Then the parameters, query and body; a
  *  name that the declaration does not know is refused. The answer passes through its declaration,
- *  so that no undeclared field leaves. Each sign-in has a limited number of calls under way, and a
+ *  so that no undeclared field leaves. Each sign-in has a limited number of calls under way; each
+ *  person, and each network of people who are not signed in, has turns for fewer than those. A
  *  call with a declared limit is counted before it is handled. In a rush the calls that are
  *  declared so wait for their turns. Source: DESIGN §4. */
 export function mountRoute(
@@ -74,6 +78,7 @@ export function mountRoute(
     body: endpoint.body && strictly(zodOf(endpoint.body)),
   };
   const beginOfPerson = createUnderWayCheck(endpoint);
+  const hasTurns = takesTurn(endpoint);
   http.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -97,15 +102,19 @@ export function mountRoute(
     },
     handler: async (request, reply) => {
       const done = request.viewer === null ? doNothing : options.underWay.begin(request.viewer.signInId);
-      // One client must not hold all connections to the database.
       if (done === null) throw new DomainError('rate-limited');
       let doneOfPerson = doNothing;
       try {
         doneOfPerson = beginOfPerson(request.viewer);
         const given = inputOf(taken, request, reply);
-        const input = { ...given, viewer: await viewerFor(endpoint, given, options.viewerOfCall) };
+        const work = async () => {
+          const input = { ...given, viewer: await viewerFor(endpoint, given, options.viewerOfCall) };
+          return withinLimit(options.limits, endpoint, input, () => handle(input));
+        };
         const answerCall = async () => {
-          const answer = await withinLimit(options.limits, endpoint, input, () => handle(input));
+          // One client must not hold all connections to the database. A slow reader of the answer
+          // holds none, and no turn.
+          const answer = await (hasTurns ? options.callTurns.run(callerOf(request), work) : work());
           return sendAnswer(endpoint, answer, request.viewer, reply);
         };
         return await (endpoint.waitsForTurn === true ? options.turns.run(answerCall) : answerCall());
@@ -115,6 +124,11 @@ export function mountRoute(
       }
     },
   });
+}
+
+/** From whom a request comes. */
+function callerOf({ viewer, ip, id }: FastifyRequest): Caller {
+  return { userId: viewer?.userId ?? null, address: ip, requestId: id };
 }
 
 /** The viewer with the permissions that count for what the call names. @throws DomainError

@@ -82,3 +82,10 @@ test('work that fails gives its turn back', async () => {
   await expect(failing).rejects.toThrow('no');
   await expect(queue.run({ lane: 'hall', name: 'ada' }, async () => 'yes')).resolves.toBe('yes');
 });
+
+test('a queue that keeps the order gives the waiters of a lane their turns as they came', async () => {
+  const { come, begun, endAll } = setUp({ inOrder: true });
+  for (const name of ['a', 'b', 'c', 'd']) void come('stream', name);
+  await endAll();
+  expect(begun).toEqual(['stream a', 'stream b', 'stream c', 'stream d']);
+});

@@ -17,6 +17,9 @@ export interface FairQueueLimits {
   readonly perLane: number;
   /** Pieces that wait in all lanes together. */
   readonly inAll: number;
+  /** The waiters of a lane have their turns in the order in which they came; default: first and
+   *  last alternately. */
+  readonly inOrder?: true;
 }
 
 /** A queue of work that waits for a limited number of turns. */
@@ -42,10 +45,10 @@ interface Lane {
 
 /** Gives turns to the lanes one after another, so that a lane with many waiters delays another lane
  *  by one turn. Within a lane, turns go alternately to the waiter that came first and to the one
- *  that came last. So a waiter behind a flood soon has a turn, and no waiter waits for ever. Each
- *  name in a lane has at most one piece of work under way. The queue is kept in the memory of this
- *  server. */
-export function createFairQueue({ atOnce, perName, perLane, inAll }: FairQueueLimits): FairQueue {
+ *  that came last, unless they must keep their order. So a waiter behind a flood soon has a turn,
+ *  and no waiter waits for ever. Each name in a lane has at most one piece of work under way. The
+ *  queue is kept in the memory of this server. */
+export function createFairQueue({ atOnce, perName, perLane, inAll, inOrder }: FairQueueLimits): FairQueue {
   /** The lanes in the order of their turns. A lane is removed when none of its work waits or is
    *  under way. */
   const lanes = new Map<string, Lane>();
@@ -71,7 +74,7 @@ export function createFairQueue({ atOnce, perName, perLane, inAll }: FairQueueLi
       const place = lane.lastComesNext ? lane.waiting.findLastIndex(isIdle) : lane.waiting.findIndex(isIdle);
       const [taken] = place < 0 ? [] : lane.waiting.splice(place, 1);
       if (taken === undefined) continue;
-      lane.lastComesNext = !lane.lastComesNext;
+      lane.lastComesNext = inOrder !== true && !lane.lastComesNext;
       lane.running.add(taken.name);
       goLast(name, lane);
       return taken;
