@@ -203,6 +203,17 @@ export const guestCodeLimit = {
   ],
 } as const satisfies CallLimit;
 
+/** New guests, whom a sign-in makes an account each: from one network, by one link or address by
+ *  title. A whole hall may come from one network in a few minutes. Personal links and guests who
+ *  come again are not counted. Beyond it: `too-many-attempts`. Source: BEY-47. */
+export const newGuestLimit = {
+  counts: 'what-is-kept',
+  most: [
+    { of: 'network', max: 1_000, withinMs: 15 * 60_000 },
+    { of: 'account', max: 3_000, withinMs: 15 * 60_000 },
+  ],
+} as const satisfies CallLimit;
+
 /** What the landing page says before anybody signs in. `by`: a link, or the address by title.
  *  `may`: what the role permits. `room`: where the guest goes from the chamber; null: nowhere.
  *  `alone`: the link admits one person. `codeGoesTo`: the address of a personal link with most of
@@ -298,7 +309,8 @@ export const checkGuestCode = endpoint({
 
 /** `proof`: of the address, for a personal link. `consent` false: the guest does not agree to be
  *  seen and heard, and comes as an observer. A browser that is signed in as a guest of the link
- *  stays that guest. Source: GUEST-01, GUEST-02, BEY-47, DESIGN §4. */
+ *  stays that guest. New guests are limited besides by `newGuestLimit`. Source: GUEST-01, GUEST-02,
+ *  BEY-47, DESIGN §4. */
 export const guestLogin = endpoint({
   name: 'guestLogin',
   method: 'POST',

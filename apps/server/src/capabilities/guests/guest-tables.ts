@@ -26,7 +26,7 @@ export interface GuestTables {
     ends_ms: number | null;
     /** How many people it admits; null: any number. */
     uses_max: number | null;
-    /** How many people came by it. */
+    /** How many people came by it; counted only where their number is limited. */
     uses: Generated<number>;
     /** When it was removed; null: it was not. */
     revoked_ms: Generated<number | null>;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BodyInputOf } from '@hemicycle/contract/endpoint';
-import type { createGuestLink } from '@hemicycle/contract/guests';
+import { type createGuestLink, newGuestLimit } from '@hemicycle/contract/guests';
 import { DEMO_OPEN_SESSION } from '@hemicycle/testkit/demo-open-session';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { hearNews } from '@hemicycle/testkit/heard-news';
@@ -183,6 +183,40 @@ test('[BEY-47] a link with 10 places that 1,000 use at once admits exactly 10', 
   const [used] = await list();
   expect(used?.uses).toHaveLength(10);
 }, 60_000);
+
+test('[BEY-47][FND-61] guests of a link without a number of places do not wait for each other, and none slips past its removal', async () => {
+  const { loginCode } = await link();
+  const client = await server.database.pool.connect();
+  await client.query('begin');
+  await client.query('select from guest_links where id_voting_session = $1 for key share', [idVotingSession]);
+  const guest = await come(loginCode);
+  expect((await guest.call('getSessionInfo')).info.isGuest).toBe(true);
+  const removed = moderator.call('deleteGuestLink', { params: { loginCode } });
+  await client.query('rollback');
+  client.release();
+  await removed;
+  expect(await refusalOf(come(loginCode))).toBe('guest-link-revoked');
+});
+
+test('[BEY-47][FND-61] one network, and one link, make only so many new guests; who came before comes again', async () => {
+  await clock.advance(60 * 60_000);
+  idVotingSession = await sitting({});
+  const { loginCode } = await link();
+  const before = await come(loginCode);
+  const [ofNetwork] = newGuestLimit.most;
+  // The others of the network, as their sign-ins would have counted them.
+  await server.database.pool.query(
+    `insert into sign_in_failures (scope, key_hash, failed_ms, attempt_id, in_hand)
+     select scope, key_hash, failed_ms, gen_random_uuid()::text, in_hand
+     from sign_in_failures cross join generate_series(2, $1) where failed_ms >= $2`,
+    [ofNetwork.max, clock.nowMs()],
+  );
+  expect(await refusalOf(come(loginCode))).toBe('too-many-attempts');
+  await come(loginCode, 'Ingrid', before);
+  expect((await list())[0]?.uses).toHaveLength(1);
+  await clock.advance(ofNetwork.withinMs);
+  await come(loginCode);
+});
 
 test('[BEY-47] a browser that came before takes no further place, and may give another name', async () => {
   const { loginCode } = await link({ usesMax: 1 });

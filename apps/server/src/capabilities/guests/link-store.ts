@@ -45,6 +45,18 @@ export async function lockLink(db: Kysely<Database>, linkId: string): Promise<Li
   return row ?? null;
 }
 
+/** As `loadLinkByHash` by id, and keeps the link from being removed until the end of the
+ *  transaction. Many hold it at once. */
+export async function holdLink(db: Kysely<Database>, linkId: string): Promise<LinkRow | null> {
+  const row = await db
+    .selectFrom('guest_links')
+    .selectAll()
+    .where('id', '=', linkId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function updateLink(
   db: Kysely<Database>,
   linkId: string,

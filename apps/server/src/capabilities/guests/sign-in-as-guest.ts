@@ -28,11 +28,12 @@ import { addMember, holdSession, loadSession } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { roomOfLink } from './associated-room.ts';
 import { countedCode } from './counted-code.ts';
+import { countNewGuest } from './count-new-guest.ts';
 import { nameInLog } from './create-link.ts';
 import { findWayIn, refusalNow, type WayIn } from './find-way-in.ts';
 import { takeProof } from './code-store.ts';
 import { insertGuest, loadGuest, loadGuestOfLink, updateGuest } from './guest-store.ts';
-import { type LinkRow, lockLink, updateLink } from './link-store.ts';
+import { holdLink, type LinkRow, lockLink, updateLink } from './link-store.ts';
 
 type Given = Omit<BodyOf<typeof guestLogin>, 'loginCode'>;
 
@@ -66,21 +67,27 @@ export async function signInAsGuest(
     const early =
       wayIn.link === null ? null : refusalNow(wayIn.link, wayIn.session, clock.nowMs(), isBack || isBound);
     if (early !== null) throw new DomainError(early);
-    return inTransaction(db, async (transaction) => {
-      const admitted = await admit(transaction, wayIn, { ...named, backId, role }, clock.nowMs());
-      const { userId } = admitted;
-      await inviteToRoom(transaction, wayIn, userId, clock.nowMs());
-      // In the same transaction: whoever revokes the link meanwhile also ends this sign-in.
-      const token = await beginSignIn({ db: transaction, clock }, userId, {
-        ...from,
-        means: 'guest',
+    const wayId = wayIn.link?.id ?? wayIn.session.id;
+    const signIn = () =>
+      inTransaction(db, async (transaction) => {
+        const admitted = await admit(transaction, wayIn, { ...named, backId, role }, clock.nowMs());
+        const { userId } = admitted;
+        await inviteToRoom(transaction, wayIn, userId, clock.nowMs());
+        // In the same transaction: whoever revokes the link meanwhile also ends this sign-in.
+        const token = await beginSignIn({ db: transaction, clock }, userId, {
+          ...from,
+          means: 'guest',
+        });
+        await enterAct(deps, transaction, wayIn.session.id, {
+          ...{ act: 'signIn', byUserId: userId, userId: null, created: clock.nowMs() },
+          detail: { way: 'guest', guestLink: nameOfWay(wayIn) },
+        });
+        return { ...admitted, token };
       });
-      await enterAct(deps, transaction, wayIn.session.id, {
-        ...{ act: 'signIn', byUserId: userId, userId: null, created: clock.nowMs() },
-        detail: { way: 'guest', guestLink: nameOfWay(wayIn) },
-      });
-      return { ...admitted, token };
-    }).then((signedIn) => ({ ...signedIn, idVotingSession: wayIn.session.id }));
+    const signedIn = await (isBack || isBound
+      ? signIn()
+      : countNewGuest(deps, { remoteAddress: from.remoteAddress, wayId }, signIn));
+    return { ...signedIn, idVotingSession: wayIn.session.id };
   });
   await mergeUserSession(db, came.userId, { votingSessionToAttend: came.idVotingSession });
   deps.news.announce({ kind: 'userSessionChanged', userId: came.userId });
@@ -124,7 +131,10 @@ async function admit(
   { displayName, email: given = null, consent, backId: sameBrowser, role, proof }: Admission,
   nowMs: number,
 ): Promise<Admitted> {
-  const now = link === null ? null : await lockLink(transaction, link.id);
+  const isLimited = link !== null && (link.uses_max !== null || link.bound_email !== null);
+  // Only the last places must be taken one after another.
+  const hold = isLimited ? lockLink : holdLink;
+  const now = link === null ? null : await hold(transaction, link.id);
   if (!(await holdSession(transaction, session.id))) throw new DomainError('guest-link-unknown');
   const sessionNow = (await loadSession(transaction, session.id)) ?? session;
   if (link !== null) {
@@ -152,7 +162,7 @@ async function admit(
     ...{ email, consents: consent, came_ms: nowMs },
   });
   await addMember(transaction, session.id, userId);
-  if (now !== null) await updateLink(transaction, now.id, { uses: now.uses + 1 });
+  if (now !== null && isLimited) await updateLink(transaction, now.id, { uses: now.uses + 1 });
   return { userId, hasOtherRole: false };
 }
 
