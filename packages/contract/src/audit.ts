@@ -135,7 +135,8 @@ export type ModerationActKind = z.output<typeof moderationActKind>;
  *  what is secret only that it changed. `poll`, `rule`, `passkey`: the title or name of
  *  what it was done to. `way`: how somebody signed in or got a new password, or a link for
  *  one. `result`: what was
- *  declared. `file`: which file was made. `log`: the random id of the log. */
+ *  declared. `file`: which file was made. `log`: the random id of the log. `block`: the id of a
+ *  block of minutes. `caption`, `sent`: the id of a line of captions, and when it was sent. */
 const moderationActDetail = z
   .object({
     from: z.string(),
@@ -178,6 +179,9 @@ const moderationActDetail = z
     file: z.string(),
     passkey: z.string(),
     log: z.string(),
+    block: z.string(),
+    caption: z.string(),
+    sent: epochMs,
   })
   .partial();
 export type ModerationActDetail = z.output<typeof moderationActDetail>;

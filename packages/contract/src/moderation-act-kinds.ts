@@ -23,6 +23,7 @@ export const ADMINISTRATION_ACT_KINDS = [
   'changeQuorumRule',
   'deleteQuorumRule',
   'askClientLog',
+  'changeMinuteTextBlocks',
   'importSitting',
   'deleteImportedSitting',
 ] as const;
@@ -117,6 +118,9 @@ export const MODERATION_ACT_KINDS = [
   'groupConsentVote',
   'composeMinutes',
   'changeMinuteFact',
+  'addMinuteText',
+  'changeMinuteText',
+  'deleteMinuteText',
   'acceptCorrection',
   'declineCorrection',
   'reopenMinutes',

@@ -21,6 +21,7 @@ export function detailsInWords(
 ): string[] {
   const { from, to, message, source, word, on, setting, people, device, reason, list, minutes, tip, note } =
     detail;
+  const { block, caption, sent } = detail;
   const { changes = [], file, item, log, passkey, poll, result, rule, screen, way } = detail;
   const field = (name: string) => (isActField(name) ? words.fields[name] : settingTitle(name));
   const value = (name: string, text: string) => {
@@ -49,7 +50,8 @@ export function detailsInWords(
     note,
     tip === undefined ? undefined : tipTitle(tip),
     way && words.ways[way],
-    ...[poll, rule, passkey, result, file, log],
+    sent === undefined ? undefined : time(sent),
+    ...[poll, rule, passkey, result, file, log, caption, block],
     ...changes.flatMap(({ field: name, before, after }) => {
       const [was, is] = [value(name, before), value(name, after)];
       if (STRUCTURED.has(name) && was === '–' && is === '–') return [];

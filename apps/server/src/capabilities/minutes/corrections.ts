@@ -123,6 +123,7 @@ export async function answerCorrection(
       ...{ byUserId: viewer.userId, userId: correction.user_id, created: nowMs },
       act: given.accept ? 'acceptCorrection' : 'declineCorrection',
       detail: {
+        block: correction.block_id,
         from: correction.quote.slice(0, NOTED_MAX_CHARS),
         ...(given.accept ? { to: given.text.slice(0, NOTED_MAX_CHARS) } : { reason: given.reason }),
       },

@@ -358,3 +358,39 @@ test('[BEY-34] the house keeps text blocks; of two clerks at once the second is 
   expect(await refusalOf(late)).toBe('changed-meanwhile');
   expect(await moderator.call('listMinuteTextBlocks')).toEqual({ blocks: [block] });
 });
+
+test('[BEY-34] [AUDIT-01] the audit log has each change of a text: which block, before and after, long ones by their hash', async () => {
+  const { blocks } = await moderator.call('composeMinutes', here());
+  const blockId = await addText('First.', blocks[0]?.id ?? '');
+  const params = { idVotingSession, blockId };
+  const long = 'Long. '.repeat(400).trim();
+  await moderator.call('changeMinuteText', { params, body: { text: long, version: 1 } });
+  await moderator.call('changeMinuteText', { params, body: { text: long, version: 1 } });
+  await moderator.call('deleteMinuteText', { params: { ...params, version: '2' } });
+  const { acts } = await moderator.call('listModerationActs', here());
+  const noted = expect.stringMatching(/^Long\. .*… SHA-256 [0-9a-f]{64}$/u) as string;
+  const changed = (before: string, after: string) => ({
+    byUserId: 'moderator',
+    detail: { block: blockId, changes: [{ field: 'text', before, after }] },
+  });
+  const ofTexts = acts.filter(({ act }) => act.endsWith('MinuteText'));
+  const order = ['addMinuteText', 'changeMinuteText', 'deleteMinuteText'];
+  expect(ofTexts.toSorted((one, other) => order.indexOf(one.act) - order.indexOf(other.act))).toMatchObject([
+    { act: 'addMinuteText', ...changed('', 'First.') },
+    { act: 'changeMinuteText', ...changed('First.', noted) },
+    { act: 'deleteMinuteText', ...changed(noted, '') },
+  ]);
+});
+
+test('[BEY-34] [AUDIT-01] the audit log has each change of the text blocks of the house', async () => {
+  const { blocks: before } = await admin.call('listMinuteTextBlocks');
+  const blocks = [...before, { title: 'Oath', text: 'The member took the oath.' }];
+  await admin.call('keepMinuteTextBlocks', { body: { blocks, before } });
+  await admin.call('keepMinuteTextBlocks', { body: { blocks, before: blocks } });
+  const query = { act: 'changeMinuteTextBlocks', search: 'Oath' } as const;
+  const { acts } = await admin.call('listAllModerationActs', { query });
+  expect(acts).toHaveLength(1);
+  expect(acts[0]?.detail.changes).toContainEqual({
+    ...{ field: 'text', before: '', after: 'Oath: The member took the oath.' },
+  });
+});

@@ -15,6 +15,7 @@ import { findQuotableLines, loadCaptionLanguages, loadCaptionsOf } from '../capt
 import { plannedEndOf, requireSittingOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import type { MinuteFact } from './compose-facts.ts';
+import { enterTextAct } from './enter-text-act.ts';
 import { inMinutes, placeBehind } from './in-minutes.ts';
 import { type BlockRow, insertBlock, updateMinutes } from './minutes-store.ts';
 import { presentBlock } from './present-minutes.ts';
@@ -61,7 +62,7 @@ export async function quoteTranscript(
   deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
-  { id, after, captionIds, language }: BodyOf<typeof quoteEndpoint>,
+  { id, after: behind, captionIds, language }: BodyOf<typeof quoteEndpoint>,
 ): Promise<MinuteBlock> {
   const session = await requireSittingOf(deps.db, viewer, idVotingSession);
   const sitting = {
@@ -71,7 +72,7 @@ export async function quoteTranscript(
   const quotable = await loadQuotable(deps.db, session.id, language);
   return inMinutes(deps, viewer, idVotingSession, async (held) => {
     const { transaction, nowMs, byName } = held;
-    const place = await placeBehind(held, { id, after });
+    const place = await placeBehind(held, { id, after: behind });
     if ('there' in place) return presentBlock(place.there, null);
     const { before } = place;
     const fact = quoteOf(sitting, quotable, { id, section: before.section, captionIds, language });
@@ -82,6 +83,8 @@ export async function quoteTranscript(
       ...{ kept: null, text: null, version: 1, changed_ms: nowMs, changed_by: byName },
     });
     await updateMinutes(transaction, session.id, {});
+    const after = fact.wording.lines.join(' ');
+    await enterTextAct(deps, held, viewer, 'changeMinuteFact', { block: id, before: '', after });
     return presentBlock(block, null);
   });
 }

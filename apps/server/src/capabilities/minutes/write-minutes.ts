@@ -18,6 +18,7 @@ import { enterAct } from '../audit/public.ts';
 import type { ExportDesk } from '../exports/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import type { MinuteFact } from './compose-facts.ts';
+import { enterTextAct } from './enter-text-act.ts';
 import { inMinutes, nameOf, placeBehind, requireBlock, requireDraft } from './in-minutes.ts';
 import { loadReport } from './load-report.ts';
 import {
@@ -110,6 +111,7 @@ export function addMinuteText(
       ...{ version: 1, changed_ms: nowMs, changed_by: byName },
     });
     await updateMinutes(transaction, minutes.id_voting_session, {});
+    await enterTextAct(deps, held, viewer, 'addMinuteText', { block: id, before: '', after: text });
     return presentBlock(block, null);
   });
 }
@@ -132,6 +134,8 @@ export function changeMinuteText(
     await requireBlock(held, blockId, { kind: 'text', version });
     const block = await updateBlock(transaction, blockId, { text, changed_ms: nowMs, changed_by: byName });
     await updateMinutes(transaction, minutes.id_voting_session, {});
+    const changed = { block: blockId, before: there?.text ?? '', after: text };
+    await enterTextAct(deps, held, viewer, 'changeMinuteText', changed);
     return presentBlock(block, null);
   });
 }
@@ -148,9 +152,11 @@ export function deleteMinuteText(
     requireDraft(minutes);
     const quotes = (await loadBlocks(transaction, minutes.id_voting_session)).filter(isQuote);
     const kind = quotes.some(({ id }) => id === blockId) ? 'fact' : 'text';
-    await requireBlock(held, blockId, { kind, version });
+    const { text, wording } = await requireBlock(held, blockId, { kind, version });
     await deleteBlock(transaction, blockId);
     await updateMinutes(transaction, minutes.id_voting_session, {});
+    const before = text ?? (wording?.lines ?? []).join(' ');
+    await enterTextAct(deps, held, viewer, 'deleteMinuteText', { block: blockId, before, after: '' });
     return { version: minutes.version + 1 };
   });
 }
@@ -175,7 +181,11 @@ export async function settleMinuteFact(
     await updateMinutes(transaction, minutes.id_voting_session, {});
     await enterAct(deps, transaction, minutes.id_voting_session, {
       ...{ act: 'changeMinuteFact', byUserId: viewer.userId, userId: null, created: nowMs },
-      detail: { from: textOf(block.wording), to: take ? textOf(said) : textOf(block.wording) },
+      detail: {
+        block: blockId,
+        from: textOf(block.wording),
+        to: take ? textOf(said) : textOf(block.wording),
+      },
     });
     return loadMinutesRow(transaction, minutes.id_voting_session);
   });
@@ -253,7 +263,7 @@ export async function takeMinuteFact(
         await updateMinutes(transaction, minutes.id_voting_session, {});
         await enterAct(deps, transaction, minutes.id_voting_session, {
           ...{ act: 'changeMinuteFact', byUserId: viewer.userId, userId: null, created: nowMs },
-          detail: { to: textOf(fact.wording) },
+          detail: { block: block.id, to: textOf(fact.wording) },
         });
       }
       return loadMinutesRow(transaction, minutes.id_voting_session);
