@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Poll } from '@hemicycle/contract/polls';
+import { changedFields } from '@hemicycle/rules/audit/changed-fields';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { answerWithPoll } from './answer-with-poll.ts';
+import { draftOf } from './changed-draft.ts';
 import { enterPollAct } from './enter-poll-act.ts';
 import { requirePollToRun } from './policy.ts';
 import { insertPoll } from './poll-store.ts';
@@ -62,7 +64,13 @@ export async function copyPoll(
     await insertPoll(transaction, copy);
     const vote = { idVotingSession, pollId: id };
     const placed = row.type === 'timer' ? null : await items.placeMade(transaction, vote, undefined);
-    await enterPollAct(deps, transaction, viewer, row, 'makePoll', { changes: placed?.changes ?? [] });
+    await enterPollAct(deps, transaction, viewer, row, 'makePoll', {
+      from: `${row.title} (${pollId})`,
+      changes: [
+        ...changedFields({}, { ...draftOf(row), opensAt: null, closesAt: null }),
+        ...(placed?.changes ?? []),
+      ],
+    });
     return placed?.news ?? [];
   });
   for (const one of news) deps.news.announce(one);

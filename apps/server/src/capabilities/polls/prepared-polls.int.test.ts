@@ -114,6 +114,14 @@ test('[POLL-17] a copy is a draft without set times; a repetition names the poll
   });
   const params = { pollId: origin.id };
   const copy = await moderator.call('copyPoll', { params, body: {} });
+  const { acts } = await moderator.call('listModerationActs', {
+    params: { idVotingSession: copy.idVotingSession },
+    query: { act: 'makePoll', search: origin.id },
+  });
+  expect(acts.map(({ detail }) => detail)).toMatchObject([{ from: `Choose two (${origin.id})` }]);
+  expect(acts[0]?.detail.changes).toContainEqual({
+    ...{ field: 'voteOptions', before: '', after: '["Ann","Ben","Cleo"]' },
+  });
   expect(copy).toMatchObject({
     status: 'draft',
     title: 'Choose two',
