@@ -75,6 +75,7 @@ export const errorRegistry = {
     retry: false,
     message: 'The file holds no sitting that verifies. Nothing was imported.',
   },
+  'sitting-imported-before': { status: 409, retry: false, message: 'This sitting was imported before.' },
   'session-has-polls': { status: 409, retry: false, message: 'The sitting has votes and cannot be deleted.' },
   'privacy-not-allowed': {
     status: 409,

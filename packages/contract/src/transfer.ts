@@ -140,7 +140,7 @@ export const importSitting = endpoint({
   summary: 'Takes in the file of a sitting, as an earlier sitting that nobody can change.',
   answer: importedSitting,
   status: 201,
-  errors: ['upload-gone', 'sitting-file-refused', 'already-exists'],
+  errors: ['upload-gone', 'sitting-file-refused', 'sitting-imported-before'],
 });
 
 export const listImportedSittings = endpoint({

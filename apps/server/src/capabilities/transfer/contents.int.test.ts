@@ -293,6 +293,6 @@ test('[BEY-25] a later file of the same sitting stands beside the earlier one', 
   });
   await adminThere.call('importSitting', { body });
   expect(await kept()).toEqual({ rows: 4, sittings: 2, files: 4 });
-  expect(await refusalOf(take(archive))).toBe('already-exists');
+  expect(await refusalOf(take(archive))).toBe('sitting-imported-before');
   expect(await kept()).toEqual({ rows: 4, sittings: 2, files: 4 });
 });

@@ -90,7 +90,7 @@ export async function planImport(
 
 /** Takes a sitting in, whole or not at all, and its file goes. @throws DomainError `upload-gone`,
  *  `sitting-file-refused` (its details name the first thing that does not verify),
- *  `already-exists`, `rate-limited`. Source: BEY-25. */
+ *  `sitting-imported-before`, `rate-limited`. Source: BEY-25. */
 export async function importSitting(
   deps: Deps,
   desk: TransferDesk,
@@ -172,7 +172,7 @@ async function keep(
     }));
     const stored = { ...row, head: read.head, votes: JSON.stringify(read.votes) };
     if (!(await insertImported(transaction, stored, read.parts, people))) {
-      throw new DomainError('already-exists');
+      throw new DomainError('sitting-imported-before');
     }
     if (!(await keepImportedFiles(transaction, row.id, storageIds))) throw new DomainError('upload-gone');
     await dropSiteFile(deps, transaction, fileId);
