@@ -60,6 +60,7 @@ export const FOREIGN_TABLES = {
     reads: ['huddles', 'lobby_stays', 'people_connections', 'people_states', 'second_rooms', 'self_tests'],
   },
   'capabilities/mission-control/page-report-store.ts': { reads: ['users', 'voting_sessions'] },
+  'capabilities/captions/caption-store.ts': { reads: ['minutes'] },
   'capabilities/minutes/minutes-store.ts': { reads: ['polls', 'voting_sessions'] },
   'capabilities/lobby/lobby-store.ts': {
     reads: [

@@ -64,7 +64,7 @@ export const correctCaption = endpoint({
   params: z.object({ captionId: id }),
   body: z.object({ message, version: z.number().int().positive() }),
   answer: caption,
-  errors: ['not-found', 'in-lobby', 'changed-meanwhile'],
+  errors: ['not-found', 'in-lobby', 'changed-meanwhile', 'captions-signed'],
   limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
 });
 

@@ -167,6 +167,11 @@ export const errorRegistry = {
     retry: false,
     message: 'You do not listen in to this huddle, or no longer.',
   },
+  'captions-signed': {
+    status: 409,
+    retry: false,
+    message: 'The minutes of the sitting are signed. Its captions can no longer be corrected.',
+  },
   'captions-in-huddle': {
     status: 409,
     retry: false,

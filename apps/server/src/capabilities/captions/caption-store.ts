@@ -264,3 +264,11 @@ export async function nextVersion(
     .executeTakeFirstOrThrow();
   return numbers.last_version;
 }
+
+/** Whether the minutes of a session are signed. Nobody signs them before the end of the
+ *  transaction. */
+export async function areMinutesSigned(db: Kysely<Database>, idVotingSession: string): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`
+    select state from minutes where id_voting_session = ${idVotingSession} for share`.execute(db);
+  return rows[0]?.state === 'signed';
+}

@@ -268,7 +268,9 @@ test('[BEY-15] [AUDIT-01] the audit log tells that somebody corrected the line o
   await here.database.pool.query(`update captions set person_id = 'member08' where id = $1`, [line.id]);
   await correct(line.id, 'Forty-two witnesses', own.version);
   expect(await refusalOf(correct(line.id, 'too late', own.version))).toBe('changed-meanwhile');
-  expect(await acts()).toMatchObject([{ detail: {}, byUserId: 'captioner', userId: 'member08' }]);
+  const detail = { caption: line.id, sent: line.createdAt };
+  expect(await acts()).toMatchObject([{ byUserId: 'captioner', userId: 'member08' }]);
+  expect((await acts())[0]?.detail).toEqual(detail);
 });
 
 test('[BEY-15] the transcript is saved as WebVTT and as text, with speaker and time', async () => {
@@ -295,4 +297,19 @@ test('[PERM-20] without the permission, or after the end, nothing is sent', asyn
   expect(await countLines()).toBe(1);
   // The transcript stays, for its people.
   expect((await read(rosa)).captions).toHaveLength(1);
+});
+
+test('[BEY-15] a line is corrected after the end too, until the minutes of the sitting are signed', async () => {
+  const line = await send('fourty-two witnesses');
+  await moderator.call('endVotingSession', { params: { idVotingSession } });
+  const once = await correct(line.id, 'forty-two witnesses', line.version);
+  await moderator.call('composeMinutes', { params: { idVotingSession } });
+  const twice = await correct(line.id, 'Forty-two witnesses', once.version);
+  await here.database.pool.query(`update minutes set state = 'signed' where id_voting_session = $1`, [
+    idVotingSession,
+  ]);
+  expect(await refusalOf(correct(line.id, 'No witnesses', twice.version))).toBe('captions-signed');
+  expect((await read(rosa)).captions).toMatchObject([
+    { text: 'Forty-two witnesses', version: twice.version },
+  ]);
 });

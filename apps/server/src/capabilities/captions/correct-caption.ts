@@ -7,12 +7,13 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
-import { loadCaption, updateCaption } from './caption-store.ts';
+import { areMinutesSigned, loadCaption, updateCaption } from './caption-store.ts';
 import { presentCaption } from './present-caption.ts';
 
-/** Replaces the wording of a line, also after the sitting. The first wording stays, with the name
- *  of the person who replaced it; the audit log has both wordings where somebody else wrote it.
- *  @throws DomainError `not-found`, `in-lobby`, `changed-meanwhile`. Source: PERM-20, BEY-15. */
+/** Replaces the wording of a line, also after the sitting, until its minutes are signed. The first
+ *  wording stays, with the name of the person who replaced it; where somebody else wrote the line,
+ *  the audit log has its id and time. @throws DomainError `not-found`, `in-lobby`,
+ *  `changed-meanwhile`, `captions-signed`. Source: PERM-20, BEY-15. */
 export async function correctCaption(
   deps: Deps,
   viewer: Viewer,
@@ -27,6 +28,7 @@ export async function correctCaption(
   const atMs = clock.nowMs();
   const row = await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.access);
+    if (await areMinutesSigned(transaction, idVotingSession)) throw new DomainError('captions-signed');
     const corrected = await updateCaption(transaction, line, {
       text: message,
       userId,
@@ -39,7 +41,7 @@ export async function correctCaption(
       await enterAct(deps, transaction, idVotingSession, {
         ...{ act: 'correctCaption', byUserId: userId, userId: line.person_id, created: atMs },
         // No wording: the transcript has both, also those of a closed part, for its readers alone.
-        detail: {},
+        detail: { caption: line.id, sent: line.created_ms },
       });
     }
     return corrected;
