@@ -12,7 +12,7 @@ import { majorityKind } from './majority.ts';
 import { canBeToldApart } from './option-names.ts';
 import { NETWORK_TESTS, PING_URLS_MAX } from './nettest-names.ts';
 import { permissions } from './permissions.ts';
-import { pollPrivacy } from './polls.ts';
+import { mayRunPolls, pollPrivacy } from './polls.ts';
 import { id, line, timeZone } from './values.ts';
 
 /** The public part of the server client config, for the sign-in page. `siteLogo` is the address of
@@ -381,7 +381,7 @@ export const listVoteQuestions = endpoint({
   name: 'listVoteQuestions',
   method: 'GET',
   path: '/api/siteconfig/votequestions',
-  access: 'signed-in',
+  access: mayRunPolls,
   summary: 'The configured questions a poll can be made from.',
   answer: z.array(voteQuestion),
 });

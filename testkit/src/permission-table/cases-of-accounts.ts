@@ -109,7 +109,11 @@ export const casesOfAccounts: readonly PermissionCase[] = [
     input: () => ({ params: { hash: '0'.repeat(64) } }),
     expected: outcomes('not-found', { nobody: 'not-found' }),
   },
-  { endpoint: 'listVoteQuestions', what: '[FND-51] anybody with an account', expected: signedIn },
+  {
+    endpoint: 'listVoteQuestions',
+    what: '[FND-51] [PERM-21] those who run polls',
+    expected: only(['admin', 'moderator']),
+  },
   {
     endpoint: 'getManyUsers',
     what: '[PEOP-02] others without their addresses, except for those who administer or moderate',
