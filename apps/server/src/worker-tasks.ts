@@ -4,6 +4,7 @@ import type { ExportDocument } from './capabilities/exports/export-document.ts';
 import type { PdfContent } from './capabilities/exports/pdf-content.ts';
 import { renderAttendance, renderExport } from './capabilities/exports/render-export.ts';
 import { writePaper } from './capabilities/exports/write-pdf.ts';
+import { checkPart } from './capabilities/audit/check-part.ts';
 import { writeActs } from './capabilities/audit/write-acts.ts';
 import { writeTranscript } from './capabilities/captions/write-transcript.ts';
 import { readImport } from './capabilities/accounts/parse-import.ts';
@@ -21,6 +22,7 @@ import { type SittingToWrite, writeSittingFile } from './capabilities/transfer/w
 
 /** The tasks of worker threads, listed explicitly. Each takes and returns plain data. */
 export const workerTasks = {
+  checkPart,
   compareFile,
   composeFacts,
   countSeats,

@@ -11,6 +11,14 @@ import type { VerifySignature } from './signed-bytes.ts';
 /** A place in the chain of the audit log. */
 export type AuditPlace = Pick<AuditHead, 'sequence' | 'hash'>;
 
+/** How far a check has come: the last entry that holds, up to where heads are signed (-1: nowhere),
+ *  and the first broken entry. Plain data, so that another thread can go on from it. */
+export interface AuditCheckState {
+  readonly last: AuditPlace | null;
+  readonly signedUpTo: number;
+  readonly broken: BrokenEntry | null;
+}
+
 /** Checks the chain of the audit log, a part at a time. Source: decision 0122. */
 export interface AuditCheck {
   /** Checks the next entries and the heads that are signed over them, each in the order of their
@@ -20,6 +28,7 @@ export interface AuditCheck {
   end(): BrokenEntry | null;
   /** The last entry that was checked and holds; null: none. */
   readonly last: AuditPlace | null;
+  readonly state: AuditCheckState;
 }
 
 /** Begins a check. `from`: the place after which the entries begin; null: with the genesis
@@ -29,10 +38,18 @@ export function createAuditCheck(
   verifySignature: VerifySignature,
   from: AuditPlace | null = null,
 ): AuditCheck {
+  const state = { last: from, signedUpTo: from?.sequence ?? -1, broken: null };
+  return continueAuditCheck(keys, verifySignature, state);
+}
+
+/** Goes on with a check from where it was. */
+export function continueAuditCheck(
+  keys: readonly Pick<RecordKey, 'keyId' | 'publicKey'>[],
+  verifySignature: VerifySignature,
+  state: AuditCheckState,
+): AuditCheck {
   const publicKeys = new Map(keys.map(({ keyId, publicKey }) => [keyId, publicKey]));
-  let last = from;
-  let signedUpTo = from?.sequence ?? -1;
-  let broken: BrokenEntry | null = null;
+  let { last, signedUpTo, broken } = state;
 
   function note(sequence: number, problem: AuditProblem): void {
     if (broken === null || sequence < broken.sequence) broken = { sequence, problem };
@@ -74,6 +91,9 @@ export function createAuditCheck(
     },
     get last() {
       return last;
+    },
+    get state() {
+      return { last, signedUpTo, broken };
     },
   };
 }

@@ -218,3 +218,13 @@ test('a file of many entries is read and written in parts, and holds', async () 
     .parse(await (await admin.fetch('/api/record-keys')).json());
   expect(verifyAuditFile(file, keys, verifyEd25519)).toMatchObject({ broken: null, from: { sequence: 1 } });
 });
+
+test('those who ask while a check is under way share it, and a changed entry behind the first part is found', async () => {
+  const states = await Promise.all([1, 2, 3].map(() => admin.call('getAuditChain')));
+  expect(states[0]?.entries).toBeGreaterThan(1_000);
+  expect(states[0]).toMatchObject({ broken: null });
+  expect(states.slice(1)).toEqual([states[0], states[0]]);
+  await tamper([`update moderation_acts set by_name = 'x' where sequence = 777`], async () => {
+    expect((await admin.call('getAuditChain')).broken).toEqual({ sequence: 777, problem: 'changed' });
+  });
+});

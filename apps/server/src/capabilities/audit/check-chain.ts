@@ -1,17 +1,17 @@
 import type { AuditChainState, AuditFile, ChainedAuditEntry } from '@hemicycle/contract/audit-chain';
 import { AUDIT_FILE_ENTRIES_MAX, AUDIT_FORMAT } from '@hemicycle/contract/audit-chain-format';
 import type { RecordKey } from '@hemicycle/contract/records';
-import { createAuditCheck } from '@hemicycle/record/verify-audit';
-import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
+import type { AuditCheckState } from '@hemicycle/record/verify-audit';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { countUnchained, loadHeads, loadLastHead, loadChained } from './chain-store.ts';
+import type { checkPart } from './check-part.ts';
 
-/** The entries that are read and hashed at once, so that the event loop answers others between. */
-const PART = 100;
+/** The entries that are read and checked at once. */
+const PART = 500;
 /** The entries of a file that are read at once. */
 const FILE_PART = 500;
 
@@ -19,21 +19,24 @@ const FILE_PART = 500;
 export type LoadKeys = (db: Kysely<Database>) => Promise<RecordKey[]>;
 
 /** Checks the whole chain as the database has it, from the genesis entry to the last signed head.
- *  It reads one state of the database. Source: decision 0122. */
+ *  It reads one state of the database; worker threads check it, a part after the other. Source:
+ *  decision 0122. */
 export function checkChain(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, workers }: Pick<Deps, 'db' | 'clock' | 'workers'>,
   loadKeys: LoadKeys,
 ): Promise<AuditChainState> {
   const work = async (transaction: Kysely<Database>): Promise<AuditChainState> => {
-    const check = createAuditCheck(await loadKeys(transaction), verifyEd25519);
+    const keys = await loadKeys(transaction);
     const head = await loadLastHead(transaction);
-    let entries = 0;
+    let checked: ReturnType<typeof checkPart> = { state: NOTHING_CHECKED, broken: null };
+    let count = 0;
     for (let from = 0, isEnd = false; !isEnd;) {
-      const part = await loadChained(transaction, from, PART);
-      isEnd = part.length < PART;
-      const until = isEnd ? Number.MAX_SAFE_INTEGER : (part.at(-1)?.entry.sequence ?? from);
-      check.check(part, await loadHeads(transaction, from, until));
-      entries += part.length;
+      const entries = await loadChained(transaction, from, PART);
+      isEnd = entries.length < PART;
+      const until = isEnd ? Number.MAX_SAFE_INTEGER : (entries.at(-1)?.entry.sequence ?? from);
+      const heads = await loadHeads(transaction, from, until);
+      checked = await workers.run('checkPart', { keys, before: checked.state, entries, heads });
+      count += entries.length;
       from = until + (isEnd ? 0 : 1);
     }
     return {
@@ -44,13 +47,24 @@ export function checkChain(
         keyId: head.keyId,
         signature: head.signature,
       },
-      entries,
-      broken: check.end(),
+      entries: count,
+      broken: checked.broken,
       waiting: await countUnchained(transaction),
       checked: clock.nowMs(),
     };
   };
   return inTransaction(db, work, { isolation: 'repeatable read' });
+}
+
+const NOTHING_CHECKED: AuditCheckState = { last: null, signedUpTo: -1, broken: null };
+
+/** Runs a check once at a time: a caller who asks while one is under way gets its answer. */
+export function sharingCheck<Answer>(check: () => Promise<Answer>): () => Promise<Answer> {
+  let running: Promise<Answer> | null = null;
+  return () => {
+    running ??= check().finally(() => (running = null));
+    return running;
+  };
 }
 
 /** A file of the chain from a place on, with the heads over its entries and the keys of the site.

@@ -11,7 +11,7 @@ import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { jsonInParts } from '../../platform/json-in-parts.ts';
 import { may, type Viewer } from '../../platform/http/viewer.ts';
 import { loadActs } from './act-store.ts';
-import { checkChain, loadChainFile, type LoadKeys } from './check-chain.ts';
+import { checkChain, loadChainFile, type LoadKeys, sharingCheck } from './check-chain.ts';
 import { downloadActs, type LoadHouse, type InTurn } from './download-acts.ts';
 import { enterClientAudit } from './enter-client-audit.ts';
 import { enterReading } from './enter-reading.ts';
@@ -48,6 +48,7 @@ export function auditRoutes(deps: Deps, needs: AuditNeeds): MountedRoute[] {
   const { hasAgreedToLookUp, isSecretPollOpenAnywhere, loadKeys, requireBelonging, signer } = needs;
   handleAuditSweeps(deps, needs.loadKeptDays);
   handleChaining(deps, signer);
+  const check = sharingCheck(() => checkChain(deps, loadKeys));
   /** Checks that the viewer may read the acts of a session. Nobody belongs to a session that was
    *  deleted, so administrators are not asked. @throws DomainError `not-found`. */
   const requireReader = async (viewer: Viewer, idVotingSession: string): Promise<string> => {
@@ -76,7 +77,7 @@ export function auditRoutes(deps: Deps, needs: AuditNeeds): MountedRoute[] {
       return { ...(await loadClientAudit(deps.db, query, sinceMs)), keptDays };
     }),
     route(getSettingHistory, ({ query }) => loadSettingHistory(deps.db, query)),
-    route(declared.getAuditChain, () => checkChain(deps, loadKeys)),
+    route(declared.getAuditChain, check),
     route(declared.downloadAuditChain, async ({ viewer, query }) => {
       const file = await loadChainFile(deps, loadKeys, query.from);
       await enterReading(deps, viewer, null, 'readLog', { file: 'json' });
