@@ -129,7 +129,7 @@ for (const language of ['en', 'ar'] as const) {
     await test.step('a vote of a later sitting approves them, and the house signs them', async () => {
       const minutes = new URL(clerk.url()).pathname;
       const later = `${title} 2`;
-      await makeSitting(clerk, say, later);
+      await makeSitting(clerk, say, later, 1);
       await joinByName(clerk, say('sessions.joinNamed', { title: later }), say('devices.join'));
       await joinByName(member, `Join the sitting: ${later}`, 'Join the sitting');
       await openVote(clerk, say, { title, question });
@@ -155,13 +155,14 @@ for (const language of ['en', 'ar'] as const) {
   });
 }
 
-/** Sets the start of a sitting to the hour that runs now. */
-async function beginThisHour(clerk: Page, starts: string): Promise<void> {
+/** Sets the start of a sitting to a minute of the hour that runs now. */
+async function beginThisHour(clerk: Page, starts: string, minute: number): Promise<void> {
   const now = new Date();
   const field = clerk.getByRole('group', { name: starts, exact: true });
   for (const [type, value] of [
     ['day', now.getUTCDate()],
     ['hour', now.getUTCHours()],
+    ['minute', minute],
   ] as const) {
     await field.locator(`[data-type="${type}"]`).click();
     await clerk.keyboard.type(String(value).padStart(2, '0'));
@@ -184,11 +185,16 @@ async function joinByName(page: Page, inFoyer: string, inSelfCheck: string): Pro
   await expect(page.getByRole('banner')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Makes a sitting that begins in this hour, and opens it in the administration. */
-async function makeSitting(clerk: Page, say: ReturnType<typeof wordsOf>, title: string): Promise<void> {
+/** Makes a sitting that begins at a minute of this hour, and opens it in the administration. */
+async function makeSitting(
+  clerk: Page,
+  say: ReturnType<typeof wordsOf>,
+  title: string,
+  minute = 0,
+): Promise<void> {
   await clerk.goto('/app/admin/sessions/new');
   await clerk.getByLabel(say('admin-sessions.titleField'), { exact: true }).fill(title);
-  await beginThisHour(clerk, say('admin-sessions.starts'));
+  await beginThisHour(clerk, say('admin-sessions.starts'), minute);
   await clerk.getByRole('button', { name: say('admin-sessions.save') }).click();
   await expect(clerk.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
