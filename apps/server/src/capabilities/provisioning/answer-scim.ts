@@ -11,6 +11,7 @@ import {
 import type { Deps } from '../../deps.ts';
 import { bearerTokenOf, tokenHash } from '../../platform/auth/token.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
+import { findUnstorableIn, UNSTORABLE } from '../../platform/http/storable.ts';
 import { WholeAnswer } from '../../platform/http/whole-answer.ts';
 import type { AccountHook } from '../accounts/public.ts';
 import { countFailure, requireFailuresLeft } from '../auth/public.ts';
@@ -49,6 +50,7 @@ export async function answerScim(
     const ifMatch = request.headers['if-match'] ?? null;
     const base = `${parts.originOf(request) ?? ''}${SCIM_PATH}`;
     const context: ScimContext = { deps: parts.deps, hooks: parts.hooks, directory, base, ifMatch };
+    requireStorable(of);
     return await answerKind(context, request, of);
   } catch (error) {
     if (error instanceof ScimError) return answerOf(error.status, errorOf(error));
@@ -127,6 +129,7 @@ interface Asked {
 async function list(context: ScimContext, kind: 'Users' | 'Groups', asked: Asked): Promise<WholeAnswer> {
   const { deps, base } = context;
   const filter = asked.filter === null ? [] : readFilter(asked.filter);
+  requireStorable(filter);
   const page = { offset: asked.startIndex - 1, limit: asked.count };
   let resources: Presented[];
   let all: number;
@@ -163,11 +166,22 @@ function queryOf({ url }: FastifyRequest): Asked {
 }
 
 function bodyOf({ body }: FastifyRequest): unknown {
+  const value = jsonOf(body);
+  requireStorable(value);
+  return value;
+}
+
+function jsonOf(body: unknown): unknown {
   try {
     return JSON.parse(typeof body === 'string' ? body : '');
   } catch {
     throw new ScimError(400, 'invalidSyntax', 'The body is no JSON.');
   }
+}
+
+/** @throws ScimError where a text cannot be stored. */
+function requireStorable(given: unknown): void {
+  if (findUnstorableIn(given) !== null) throw new ScimError(400, 'invalidValue', UNSTORABLE);
 }
 
 function answerOne(status: number, presented: Presented, asked: Asked): WholeAnswer {

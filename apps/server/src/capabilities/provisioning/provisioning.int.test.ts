@@ -354,3 +354,15 @@ test('[BEY-46] provisioning changes no presence, proxy, hand, vote or electorate
   expect((await scim('POST', '/Users', person('fresh@example.org'))).status).toBe(201);
   expect(await kept()).toEqual(before);
 });
+
+test.each([
+  ['GET', '/Users/a%00b', undefined],
+  ['GET', `/Users?filter=${encodeURIComponent('userName eq "\u0000"')}`, undefined],
+  ['POST', '/Users', person('a\u0000b@example.org')],
+])(
+  '[BEY-46][FND-61] a text that cannot be stored is refused in the words of SCIM: %s %s',
+  async (method, path, body) => {
+    const { status, json } = await scim(method, path, body);
+    expect([status, json['schemas']]).toEqual([400, ['urn:ietf:params:scim:api:messages:2.0:Error']]);
+  },
+);

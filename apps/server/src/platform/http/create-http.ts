@@ -22,7 +22,7 @@ import { mountSoundRoutes } from './received-sound.ts';
 import type { MountedRoute } from './route.ts';
 import { addSecurityHeaders, originsOf } from './security-headers.ts';
 import { mountOutsideTextRoutes } from './outside-text.ts';
-import { findUnstorable } from './storable.ts';
+import { findUnstorable, UNSTORABLE } from './storable.ts';
 import { createUnderWay } from './under-way.ts';
 import { readClientPage, serveWebClient } from './web-client.ts';
 
@@ -216,8 +216,7 @@ function acceptJsonOnly(http: FastifyInstance): void {
     void parseJson(request, text, (error, value) => {
       const unstorable = error === null ? findUnstorable(text, value) : null;
       if (unstorable !== null) {
-        const problem = 'The text has a character that cannot be stored: NUL, or half of one.';
-        done(new DomainError('invalid-input', [{ path: unstorable, problem }]), undefined);
+        done(new DomainError('invalid-input', [{ path: unstorable, problem: UNSTORABLE }]), undefined);
       } else done(error, value);
     });
   });

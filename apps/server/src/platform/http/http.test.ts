@@ -320,6 +320,9 @@ describe('a declared call', () => {
 
   test.each([
     ['/api/things/%ff', 400, 'invalid-input'],
+    ['/api/things/a%00b', 400, 'invalid-input'],
+    ['/api/things/chair?%00=1', 400, 'invalid-input'],
+    ['/api/things/chair?words=%00', 400, 'invalid-input'],
     ['/app%00', 404, 'not-found'],
     ['//', 404, 'not-found'],
     ['/assets/..%2f..%2fpackage.json', 404, undefined],

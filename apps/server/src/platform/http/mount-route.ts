@@ -18,6 +18,7 @@ import { RedirectAnswer } from './redirect-answer.ts';
 import { requireAccess } from './require-access.ts';
 import type { MountedRoute, RouteInput } from './route.ts';
 import { isSameOrigin } from './same-origin.ts';
+import { findUnstorableIn, UNSTORABLE } from './storable.ts';
 import type { UnderWay } from './under-way.ts';
 import type { Viewer } from './viewer.ts';
 import { WholeAnswer } from './whole-answer.ts';
@@ -106,6 +107,8 @@ export function mountRoute(
       let doneOfPerson = doNothing;
       try {
         doneOfPerson = beginOfPerson(request.viewer);
+        // The words of SCIM are those of its handler.
+        if (endpoint.sends !== 'scim') requireStorable(request);
         const given = inputOf(taken, request, reply);
         const work = async () => {
           const input = { ...given, viewer: await viewerFor(endpoint, given, options.viewerOfCall) };
@@ -153,6 +156,13 @@ function asObject(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function doNothing(): void {}
+
+/** Refuses an address that holds a text which cannot be stored. @throws DomainError
+ *  `invalid-input`. */
+function requireStorable({ params, query }: FastifyRequest): void {
+  const path = findUnstorableIn(params) ?? findUnstorableIn(query);
+  if (path !== null) throw new DomainError('invalid-input', [{ path, problem: UNSTORABLE }]);
+}
 
 /** The schemas of a call's parameters, query and body. */
 interface Taken {

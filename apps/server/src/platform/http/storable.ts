@@ -10,6 +10,14 @@ export function findUnstorable(json: string, value: unknown): string | null {
   return SUSPECT_ESCAPE.test(json) ? (pathOfUnstorable(value)?.join('.') ?? null) : null;
 }
 
+/** As `findUnstorable`, for values that come from no JSON, such as those of an address. */
+export function findUnstorableIn(value: unknown): string | null {
+  return pathOfUnstorable(value)?.join('.') ?? null;
+}
+
+/** What is said of a text that `findUnstorable` found. */
+export const UNSTORABLE = 'The text has a character that cannot be stored: NUL, or half of one.';
+
 function pathOfUnstorable(value: unknown): string[] | null {
   if (typeof value === 'string') return isText(value) ? null : [];
   if (typeof value !== 'object' || value === null) return null;
