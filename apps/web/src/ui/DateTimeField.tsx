@@ -22,8 +22,8 @@ export interface DateTimeFieldProps extends FieldTexts {
 
 /** A date with its time of day, typed part by part in the order of `LibraryLanguage`, with a
  *  calendar for the day. The clock has 24 hours. Once the person leaves the field while a part is
- *  missing, its value is empty, the other parts stay, and it says that a part is missing; a year of two digits becomes one from 2000
- *  on. The value names no time zone. Source: FND-13, looks §7. */
+ *  missing, its value is empty, the other parts stay, and it says that a part is missing; a year of
+ *  two digits becomes one from 2000 on. The value names no time zone. Source: FND-13, looks §7. */
 export function DateTimeField({
   label,
   hint,

@@ -127,7 +127,7 @@ export function useMicrophone(): Microphone {
     onForcedOff: () => {
       port?.setMicrophoneMuted(true);
       restAWhile();
-      // A person who is muted by force gets another message. The end of the meeting mutes everybody.
+      // A person who is muted by force gets another message. The end of the meeting mutes all.
       if (!forced && useLive.getState().session?.endedByHost !== true) {
         setMuteToast(showToast({ kind: 'warning', text: i18next.t('chamber:mutedByModerator') }));
       }
