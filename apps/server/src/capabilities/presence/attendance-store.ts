@@ -34,6 +34,20 @@ export async function loadStays(
   return rows;
 }
 
+/** Begins a stay for each connection to a session that has none. Call it where a session that had
+ *  ended goes on: connections made after the end had begun no stay. */
+export async function beginMissingStays(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    insert into attendance_stays (id_voting_session, user_id, connection_id, joined_ms)
+    select id_voting_session, user_id, id, ${nowMs}::bigint from people_connections
+    where id_voting_session = ${idVotingSession} order by id
+    on conflict (connection_id) where left_ms is null do nothing`.execute(db);
+}
+
 /** Ends the stays of people who are taken out of a session. Each ends at the last sign of life of
  *  its connection. */
 export async function endStaysOf(

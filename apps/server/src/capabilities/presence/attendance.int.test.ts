@@ -148,7 +148,7 @@ test('[BEY-12] where the server fell, a stay ends at the last sign of life, befo
   await markConnected(deps(), tab('a', 'member08'));
   await clock.advance(20_000);
   await touchConnections(deps(), [tab('a', 'member08')], () => false);
-  await clock.advance(HEARTBEAT_STALE_MS + 3_600_000);
+  await clock.advance(HEARTBEAT_STALE_MS + 1_800_000);
   const expected = [{ joinedAt: startMs, leftAt: startMs + 20_000 }];
   expect(await staysOf('member08')).toEqual(expected);
   await sweepConnections(deps());
@@ -312,6 +312,66 @@ test('[BEY-12] a sitting that gets a later end goes on with those of today, and 
   expect((await report()).keptAt).toBeNull();
   await ends['a host ends it']();
   expect(await report()).toMatchObject({ ended: true, keptAt: clock.nowMs(), expected: 3 });
+});
+
+test.each(Object.entries(ends))(
+  '[BEY-12][EXIT-11] %s: whoever opens the site later has no stay in it',
+  async (_, end) => {
+    await markConnected(deps(), tab('a', 'member08'));
+    await clock.advance(60_000);
+    await markDisconnected(deps(), tab('a', 'member08'));
+    await end();
+    const before = await report();
+    await clock.advance(120_000);
+    for (const [id, userId] of [
+      ['b', 'member08'],
+      ['c', 'member09'],
+      ['d', 'observer'],
+    ] as const) {
+      expect(await markConnected(deps(), tab(id, userId))).toEqual({ handIsBack: false });
+      await clock.advance(1_000);
+      await markDisconnected(deps(), tab(id, userId));
+    }
+    expect({ ...(await report()), asOf: before.asOf }).toEqual(before);
+    expect(await moderator.call('getEarlierSession', { params: { idVotingSession } })).toMatchObject({
+      ...{ expectedCount: 2, attendedCount: 1 },
+    });
+  },
+);
+
+test('[BEY-12][EXIT-11] whose line breaks in a huddle after the end stays on', async () => {
+  const startMs = clock.nowMs();
+  await markConnected(deps(), tab('a', 'member08'));
+  await server.database.pool.query(
+    `insert into huddles (id, id_voting_session, title, type, created_ms)
+    values ($1 || '-huddle', $1, 'A huddle', 'other', 0)`,
+    [idVotingSession],
+  );
+  await server.database.pool.query(
+    `update people_states set meeting = 'huddle', huddle_id = $1 || '-huddle', entered_ms = null
+    where id_voting_session = $1`,
+    [idVotingSession],
+  );
+  await ends['a host ends it']();
+  await clock.advance(1_000);
+  await markDisconnected(deps(), tab('a', 'member08'));
+  await clock.advance(1_000);
+  await markConnected(deps(), tab('b', 'member08'));
+  expect(await staysOf('member08')).toEqual([{ joinedAt: startMs, leftAt: null }]);
+});
+
+test('[BEY-12] whoever waits on the page of an ended sitting attends it from when it goes on', async () => {
+  const admin = await server.signIn('admin');
+  await ends['a host ends it']();
+  await clock.advance(60_000);
+  await markConnected(deps(), tab('a', 'member08'));
+  await clock.advance(60_000);
+  expect(await staysOf('member08')).toEqual([]);
+  await admin.call('changeVotingSession', {
+    params: { idVotingSession },
+    body: { epochEndTime: clock.nowMs() + 3_600_000 },
+  });
+  expect(await staysOf('member08')).toEqual([{ joinedAt: clock.nowMs(), leftAt: null }]);
 });
 
 test('[BEY-12] while somebody sits on past the end, nobody is kept; a sitting that ended before the site kept them is read as of today', async () => {

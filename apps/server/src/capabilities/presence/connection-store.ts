@@ -34,11 +34,13 @@ export interface Arrival {
 }
 
 /** Writes connections, each with the beginning of its stay, and a state for each person who has
- *  none in the session. Somebody who was given up for lost in the main chamber is in it again,
- *  unless a host has ended the session for everybody. For people who do not belong to the session,
- *  or wait in its lobby, nothing is written, and the answer, which is by connection id, leaves them
- *  out. One statement. It locks rows in the order of `withBelonging` and, among many people, by
- *  session and account. */
+ *  none in the session. A connection to a session that has ended begins no stay: after the planned
+ *  end only people who are still in a room, or were lost there, attend; after a host has ended it
+ *  only those who are still in a huddle. Somebody who was given up for lost in the main chamber is
+ *  in it again, unless a host has ended the session for everybody. For people who do not belong to
+ *  the session, or wait in its lobby, nothing is written, and the answer, which is by connection
+ *  id, leaves them out. One statement. It locks rows in the order of `withBelonging` and, among
+ *  many people, by session and account. */
 export async function insertConnections(
   db: Kysely<Database>,
   connections: readonly Connection[],
@@ -57,13 +59,15 @@ export async function insertConnections(
       where (id_voting_session, user_id) in (select id_voting_session, user_id from people)
       order by id_voting_session, user_id for update
     ), before as materialized (
-      select id_voting_session, user_id, lost_ms from people_states
+      select id_voting_session, user_id, meeting, huddle_id, lost_ms from people_states
       where (id_voting_session, user_id) in (select id_voting_session, user_id from people)
         and (select count(*) from member) >= 0
       order by id_voting_session, user_id for update of people_states
     ), belonging as materialized (
       select people.id_voting_session, people.user_id,
-        before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back
+        before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back,
+        case when host_ended_ms is not distinct from ends_ms then before.huddle_id is not null
+          else ends_ms > ${nowMs}::bigint or before.lost_ms is not null or ${inARoom('before')} end as attends
       from people join voting_sessions on voting_sessions.id = people.id_voting_session
       left join member on member.id_voting_session = people.id_voting_session and member.user_id = people.user_id
       left join before on before.id_voting_session = people.id_voting_session and before.user_id = people.user_id
@@ -90,7 +94,8 @@ export async function insertConnections(
       on conflict (id) do update set last_seen_ms = excluded.last_seen_ms
     ), stay as (
       insert into attendance_stays (id_voting_session, user_id, connection_id, browser_tab_id, joined_ms)
-      select id_voting_session, user_id, connection_id, browser_tab_id, ${nowMs}::bigint from arrived
+      select id_voting_session, user_id, connection_id, browser_tab_id, ${nowMs}::bigint
+      from arrived join belonging using (id_voting_session, user_id) where attends
       on conflict (connection_id) where left_ms is null do nothing
     )
     select connection_id as "connectionId", coalesce(comes_back and ${handTypeOf('arrived')} > 0, false) as "handIsBack"

@@ -87,6 +87,9 @@ export async function changeSession(
       if (!isEndedForAll(after))
         await updateSession(transaction, idVotingSession, { lobby_shut: isLobbyShut });
       await scheduleOpening(deps, transaction, after);
+      const hadEnded = isEndedForAll(before) || before.ends_ms <= nowMs;
+      if (hadEnded && !isEndedForAll(after) && after.ends_ms > nowMs)
+        for (const hook of hooks) await hook.goOn?.({ transaction, idVotingSession }, nowMs);
     }
     const { members, membership } = changes;
     const namesMembers = members !== undefined || membership !== undefined;

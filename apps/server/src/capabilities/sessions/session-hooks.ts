@@ -19,6 +19,8 @@ export interface SessionHook {
   readonly beforeEnd?: (session: HeldSession) => Promise<void>;
   /** Ends what runs in the session. Returns the news to announce after the commit. */
   readonly end?: (session: HeldSession, nowMs: number) => Promise<NewsItem[]>;
+  /** Is called when a session whose end had come gets a later one. */
+  readonly goOn?: (session: HeldSession, nowMs: number) => Promise<void>;
   /** Checks whether the session may be deleted. The database deletes the hook's rows together with
    *  the session. @throws DomainError where it may not. */
   readonly beforeDeletion?: (session: HeldSession) => Promise<void>;
