@@ -24,7 +24,14 @@ export interface PollFact {
  *  since the epoch; without it times are ISO 8601 with the offset of the house's time zone. Numbers
  *  of members and weights have different names. Source: BEY-11. */
 export function pollFacts(
-  { inspection, house, sitting }: ExportDocument,
+  {
+    inspection,
+    house,
+    sitting,
+  }: Pick<ExportDocument, 'inspection'> & {
+    readonly house: Pick<ExportDocument['house'], 'name' | 'language' | 'timeZone'>;
+    readonly sitting: Pick<ExportDocument['sitting'], 'title'>;
+  },
   words: ExportWords,
   timeText: (ms: number) => string = (ms) => isoTimeText(ms, house.timeZone),
 ): PollFact[] {

@@ -4,6 +4,7 @@ export { codePoint } from './document-signs.ts';
 export { createExportDesk, type ExportDesk } from './export-desk.ts';
 export { logoSize } from './logo-size.ts';
 export { electionInWords, resultInWords } from './elected-in-words.ts';
+export { pollFacts } from './poll-facts.ts';
 export { ballotInWords, ruleInWords } from './rule-in-words.ts';
 export { exportWords } from './words-by-language.ts';
 export { writePaper } from './write-pdf.ts';

@@ -1,6 +1,7 @@
 import type { FactWording } from '@hemicycle/contract/minutes';
 import type { Poll } from '@hemicycle/contract/polls';
 import type { InspectedVote, VoteInspection } from '@hemicycle/contract/votes';
+import { exportWords } from '../exports/public.ts';
 import { personId } from './akoma-items.ts';
 import type { SittingReport } from './sitting-report.ts';
 import { comma } from './texts-of-facts.ts';
@@ -23,7 +24,7 @@ export function votePassage(
 ): Xml {
   const { poll } = inspection;
   const named = poll.status === 'closed' && namesAreOpen(inspection) ? inspection.votes : [];
-  const voters = named.flatMap((vote) => voterIn(poll, vote, options));
+  const voters = named.flatMap((vote) => voterIn(report, poll, vote, options));
   return element(
     'debateSection',
     { eId: `vote_${poll.id}`, name: 'vote' },
@@ -56,8 +57,9 @@ function sentence(report: SittingReport, inspection: VoteInspection, line: strin
 }
 
 function voterIn(
+  { house }: SittingReport,
   poll: Poll,
-  { userId, voterName, voteDecision, voteWeight }: InspectedVote,
+  { userId, voterName, voteDecision, voteWeight, enteredBy }: InspectedVote,
   options: readonly string[],
 ): Xml[] {
   if (userId === null || voterName === null) return [];
@@ -70,9 +72,11 @@ function voterIn(
     },
     voterName,
   );
-  if (poll.votingOrganisation === 'none' || voteWeight === null) return [element('li', {}, vote)];
+  const entered = enteredBy === null ? null : exportWords[house.language].enteredBy(enteredBy);
+  if (poll.votingOrganisation === 'none' || voteWeight === null)
+    return [element('li', {}, vote, ...(entered === null ? [] : [` (${entered})`]))];
   const weight = quantity(`vote_${poll.id}__weight_of_${userId}`, personId(userId), voteWeight);
-  return [element('li', {}, vote, ' (', weight, ')')];
+  return [element('li', {}, vote, ' (', weight, entered === null ? ')' : `; ${entered})`)];
 }
 
 /** A weight of what has this id. */

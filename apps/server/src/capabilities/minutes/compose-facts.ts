@@ -11,7 +11,7 @@ import { moversInWords, votedTogether } from './item-in-words.ts';
 import type { MinuteWords } from './minute-words.ts';
 import { minuteWords } from './words-by-language.ts';
 import { timeIn, minutesText, comma } from './texts-of-facts.ts';
-import { voteInWords, namesTable } from './vote-in-words.ts';
+import { namesAreOpen, namesTable, voteInWords } from './vote-in-words.ts';
 import type { SittingReport } from './sitting-report.ts';
 
 /** One fact of the minutes. `key` names it for ever: the same fact of the same source has the same
@@ -90,6 +90,8 @@ function attendanceFact(report: SittingReport): MinuteFact[] {
   const lists = attendanceWords[house.language];
   const came = attendance.people.filter(({ stays }) => stays.length > 0);
   const absent = attendance.people.filter(({ expected, stays }) => expected && stays.length === 0);
+  const answered = answeredByClerk(report);
+  const called = absent.filter(({ userId }) => answered.has(userId));
   const role = ({ expected, cameAs }: Attendant) => (expected ? words.member : lists.as[cameAs]);
   return [
     {
@@ -105,6 +107,13 @@ function attendanceFact(report: SittingReport): MinuteFact[] {
             absent.length === 0
               ? words.nobodyAbsent
               : words.absent(absent.map(({ displayName }) => displayName).join(comma(house.language))),
+            ...(called.length === 0
+              ? []
+              : [
+                  words.answeredRollCall(
+                    called.map(({ displayName }) => displayName).join(comma(house.language)),
+                  ),
+                ]),
           ].join(' '),
         ],
         table:
@@ -126,6 +135,20 @@ function attendanceFact(report: SittingReport): MinuteFact[] {
       },
     },
   ];
+}
+
+/** The ids of the people for whom the clerk entered a vote, where everybody may know who voted how.
+ *  Source: BEY-41. */
+function answeredByClerk({ votes }: SittingReport): ReadonlySet<string> {
+  return new Set(
+    votes
+      .filter(namesAreOpen)
+      .flatMap((inspection) =>
+        inspection.votes.flatMap(({ userId, enteredBy }) =>
+          userId === null || enteredBy === null ? [] : [userId],
+        ),
+      ),
+  );
 }
 
 /** That the sitting was closed, from when to when, and nothing else of it. Source: BEY-45. */

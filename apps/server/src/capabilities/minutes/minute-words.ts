@@ -16,6 +16,8 @@ export interface MinuteWords {
   readonly attended: (came: string, expected: string) => string;
   readonly absent: (names: string) => string;
   readonly nobodyAbsent: string;
+  /** Who of those absent answered a roll call, by a vote that the clerk entered. */
+  readonly answeredRollCall: (names: string) => string;
   readonly name: string;
   readonly cameAs: string;
   readonly member: string;
@@ -38,6 +40,8 @@ export interface MinuteWords {
   readonly weights: (counts: string) => string;
   /** What the count of an election proposes. */
   readonly byCount: (text: string) => string;
+  /** A fact of a vote, as the exports of the vote name and word it. */
+  readonly fact: (name: string, value: string) => string;
   readonly notVoted: (number: string) => string;
   readonly byProxy: (voter: string, proxy: string) => string;
   readonly declared: (by: string, time: string) => string;

@@ -21,7 +21,8 @@ const AGENDA_ITEM = 'agenda-item';
  *  agenda items that they name, as JSON. An item is an event within the event of the sitting, or of
  *  the item that contains it; `agenda_item_id` of a vote event, beyond the schema, names it. Votes
  *  of people stand in it only where everybody may know who voted how. A count tells heads;
- *  `weight`, beyond the schema, is an exact decimal as text. Pure. Source: BEY-35. */
+ *  `weight`, beyond the schema, is an exact decimal as text. `entered_by` of a vote, beyond the
+ *  schema, is the name of the clerk who entered it. Pure. Source: BEY-35. */
 export function popolo(report: SittingReport): string {
   const { house, sitting, items, votes } = report;
   const time = (ms: number | null) => (ms === null ? null : isoTimeText(ms, house.timeZone));
@@ -111,13 +112,14 @@ function countsOf({ summaryByDecision, summaryByGroup, poll }: VoteInspection): 
   ];
 }
 
-function voteOf({ userId, voteDecision, groupId, voteWeight, proxyVoter }: InspectedVote): object {
+function voteOf({ userId, voteDecision, groupId, voteWeight, proxyVoter, enteredBy }: InspectedVote): object {
   return {
     voter_id: userId,
     option: choiceOf(voteDecision),
     group_id: groupId,
     ...weightOf(voteWeight),
     ...(proxyVoter === null ? {} : { cast_by_id: proxyVoter }),
+    ...(enteredBy === null ? {} : { entered_by: enteredBy }),
   };
 }
 

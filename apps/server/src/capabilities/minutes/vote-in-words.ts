@@ -10,6 +10,7 @@ import {
   exportWords,
   inOneLine,
   optionText,
+  pollFacts,
   resultInWords,
   ruleInWords,
 } from '../exports/public.ts';
@@ -36,8 +37,9 @@ export function weightsByOption(
   }));
 }
 
-/** A vote in sentences: the question, the rule and whether names are open, the result with its
- *  counts, the weights as weights, the proxies, and the closing hash. */
+/** A vote in sentences: the question, the rule and whether names are open, the roll call, the
+ *  result with its counts, a quorum that was not met, the weights as weights, the proxies, and the
+ *  closing hash. */
 export function voteInWords(report: SittingReport, inspection: VoteInspection): string[] {
   const { poll, summaryByDecision } = inspection;
   const { language } = report.house;
@@ -65,7 +67,10 @@ export function voteInWords(report: SittingReport, inspection: VoteInspection): 
   return [
     head,
     `${poll.election === null ? ruleInWords(poll, exported.rule) : ballotInWords(poll, exported.ballot)}. ${open ? words.namesOpen : words.namesClosed}.`,
+    ...factLines(report, inspection, ['rollCall', 'entered']),
     ...resultLines(poll, told, report),
+    // The count of an election says itself that a quorum was not met.
+    ...(poll.election === null ? factLines(report, inspection, ['withoutQuorum']) : []),
     ...(weights.length === 0
       ? []
       : [words.weights(weights.map(({ weight, option }) => `${weight} ${option}`).join(comma(language)))]),
@@ -103,16 +108,35 @@ function resultLines(poll: Poll, told: string, { house }: SittingReport): string
   ];
 }
 
+/** These facts of a vote in the words of its own files, one line for each that the vote has. */
+function factLines(
+  report: SittingReport,
+  inspection: VoteInspection,
+  keys: readonly ReturnType<typeof pollFacts>[number]['key'][],
+): string[] {
+  const { house, sitting } = report;
+  const words = minuteWords[house.language];
+  return pollFacts({ inspection, house, sitting }, exportWords[house.language], (ms) => timeIn(report, ms))
+    .filter(({ key }) => keys.includes(key))
+    .map(({ name, value }) => words.fact(name, String(value)));
+}
+
+/** The names of the voters by option, where everybody may know them. Answers that the clerk entered
+ *  are marked. */
 export function namesTable(report: SittingReport, inspection: VoteInspection): FactWording['table'] {
   if (!namesAreOpen(inspection) || inspection.votes.length === 0) return null;
   const words = minuteWords[report.house.language];
   const exported = exportWords[report.house.language];
   const namesOf = new Map<string, string[]>();
-  for (const { voteDecision, voterName, voteWeight } of inspection.votes) {
+  for (const { voteDecision, voterName, voteWeight, enteredBy } of inspection.votes) {
     if (voteDecision === null || voterName === null) continue;
     const option = String(inOneLine(decisionCell(voteDecision, exported)));
     const weighted = inspection.poll.votingOrganisation !== 'none' && voteWeight !== null;
-    const name = weighted ? `${voterName} (${voteWeight})` : voterName;
+    const marks = [
+      ...(weighted ? [voteWeight] : []),
+      ...(enteredBy === null ? [] : [exported.enteredBy(enteredBy)]),
+    ];
+    const name = marks.length === 0 ? voterName : `${voterName} (${marks.join('; ')})`;
     const names = namesOf.get(option);
     if (names === undefined) namesOf.set(option, [name]);
     else names.push(name);
