@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { handTypeOf } from '../hands/public.ts';
-import { GOES_OUT, inARoom, inMainChamber, MAIN_CHAMBER } from '../rooms/public.ts';
+import { GOES_OUT, inAHuddle, inARoom, inMainChamber, MAIN_CHAMBER } from '../rooms/public.ts';
 import { belongs, isLetIn } from '../sessions/public.ts';
 import { type PersonInSession, withBelonging } from './belonging-store.ts';
 
@@ -59,14 +59,14 @@ export async function insertConnections(
       where (id_voting_session, user_id) in (select id_voting_session, user_id from people)
       order by id_voting_session, user_id for update
     ), before as materialized (
-      select id_voting_session, user_id, meeting, huddle_id, lost_ms from people_states
+      select id_voting_session, user_id, meeting, lost_ms from people_states
       where (id_voting_session, user_id) in (select id_voting_session, user_id from people)
         and (select count(*) from member) >= 0
       order by id_voting_session, user_id for update of people_states
     ), belonging as materialized (
       select people.id_voting_session, people.user_id,
         before.lost_ms is not null and host_ended_ms is distinct from ends_ms as comes_back,
-        case when host_ended_ms is not distinct from ends_ms then before.huddle_id is not null
+        case when host_ended_ms is not distinct from ends_ms then ${inAHuddle('before')}
           else ends_ms > ${nowMs}::bigint or before.lost_ms is not null or ${inARoom('before')} end as attends
       from people join voting_sessions on voting_sessions.id = people.id_voting_session
       left join member on member.id_voting_session = people.id_voting_session and member.user_id = people.user_id

@@ -85,6 +85,45 @@ test('[PROC-01] who presides when is noted, that nobody does, and when everybody
   expect((await read()).desertedAtMs).toBe(clock.nowMs());
 });
 
+test('[PROC-01] [HUD-06] who presides and visits a huddle still does, until another moderator is in the chamber', async () => {
+  const presiding = async () =>
+    (await rosa.call('getVotingSession', { params: { idVotingSession } }))[0]?.presiding ?? null;
+  const note = () => notePresiding({ db: server.database.db, clock }, idVotingSession);
+  await go(rosa);
+  await go(marit);
+  await noted(1);
+  await clock.advance(MINUTE_MS);
+  const params = { idVotingSession };
+  const { id: roomId } = await marit.call('createHuddle', { params, body: { title: 'Aside' } });
+  await marit.call('joinHuddle', { params: { roomId } });
+  await note();
+  expect([await presiding(), await facts()]).toMatchObject(['Marit Solberg', [{ kind: 'presides' }]]);
+  await clock.advance(MINUTE_MS);
+  await marit.call('leaveHuddle', { params: { roomId } });
+  await note();
+  expect(await facts()).toHaveLength(1);
+
+  // Another moderator comes while she is in the huddle: he presides, and then nobody does.
+  await marit.call('joinHuddle', { params: { roomId } });
+  await admin.call('updateUserRoles', {
+    params: { userId: 'member09' },
+    body: { roles: ['member', 'moderator'] },
+  });
+  const kenji = await server.signIn('member09');
+  await go(kenji);
+  expect(await noted(2)).toMatchObject({
+    kind: 'presides',
+    atMs: clock.nowMs(),
+    name: expect.stringContaining('Kenji'),
+  });
+  expect(await presiding()).toContain('Kenji');
+  await go(kenji, 'NOT_IN_MEETING');
+  expect(await noted(3)).toMatchObject({ kind: 'vacant' });
+  expect(await presiding()).toBeNull();
+  await go(marit);
+  expect(await noted(4)).toMatchObject({ kind: 'presides', name: 'Marit Solberg' });
+});
+
 test('[PROC-01] [EXIT-11] a sitting that a host ends has ended then, by them, also past its planned end', async () => {
   await go(marit);
   await noted(1);

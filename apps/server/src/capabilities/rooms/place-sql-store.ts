@@ -15,6 +15,11 @@ export function inARoom(of?: string): RawBuilder<boolean> {
   return sql<boolean>`${meetingOf(of)} <> 'NOT_IN_MEETING'`;
 }
 
+/** Whether somebody is in a huddle; a lobby interview is held in one. */
+export function inAHuddle(of?: string): RawBuilder<boolean> {
+  return sql<boolean>`${meetingOf(of)} = 'huddle'`;
+}
+
 /** Whether somebody is in no room. */
 export function outside(of?: string): RawBuilder<boolean> {
   return sql<boolean>`${meetingOf(of)} = 'NOT_IN_MEETING'`;

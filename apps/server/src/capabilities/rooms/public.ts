@@ -1,5 +1,6 @@
 export {
   GOES_OUT,
+  inAHuddle,
   inARoom,
   inMainChamber,
   isInHuddle,

@@ -5,6 +5,7 @@ import { inMainChamber } from '../rooms/public.ts';
 import { shownName } from '../names/public.ts';
 import { AGENDA, CURRENT_ITEM, type OfAgenda } from './agenda-sql-store.ts';
 import { isMemberOf, runsIt } from './belongs-sql-store.ts';
+import { mayPreside, presidingOrder } from './presiding-sql-store.ts';
 
 /** How many voters a session has, how many of them are in its main chamber, and the name of the
  *  person who presides. */
@@ -15,8 +16,7 @@ export interface Attendance extends OfAgenda {
   readonly presiding: string | null;
 }
 
-/** The attendance of these sessions. The moderator who entered the main chamber first presides. One
- *  query. */
+/** The attendance of these sessions. One query. */
 export async function loadAttendance(
   db: Kysely<Database>,
   idVotingSessions: readonly string[],
@@ -54,8 +54,8 @@ export function attendanceQuery(idVotingSessions: readonly string[]): RawBuilder
         join people_states as states on states.user_id = moderators.user_id
         join users on users.id = moderators.user_id
         where ${runsIt(sql`moderators.user_id`)}
-          and states.id_voting_session = voting_sessions.id and ${inMainChamber()}
-        order by entered_ms, users.id limit 1) as presiding,
+          and states.id_voting_session = voting_sessions.id and ${mayPreside('states')}
+        order by ${presidingOrder('states')} limit 1) as presiding,
       ${AGENDA} as agenda, ${CURRENT_ITEM} as "currentItem"
     from voting_sessions left join counts on counts.id_voting_session = voting_sessions.id
     where voting_sessions.id = any(${[...idVotingSessions]}::text[])`;

@@ -13,6 +13,7 @@ import { cameByAddress, TITLE_GUEST } from '../accounts/public.ts';
 import { shownName } from '../names/public.ts';
 import { belongs, isMemberOf, runsIt } from './belongs-sql-store.ts';
 import { hiddenParts, isNamedNow, lobbyStay } from './let-in-sql-store.ts';
+import { mayPreside, presidingOrder } from './presiding-sql-store.ts';
 import { deleteMembers } from './member-store.ts';
 import { forceMuteAllOf } from './force-mute-all.ts';
 
@@ -117,15 +118,14 @@ export async function loadVoters(db: Kysely<Database>, idVotingSession: string):
   return rows;
 }
 
-/** A session with the name of the person who presides; null when no moderator is in the main
- *  chamber. */
+/** A session with the name of the person who presides; null: nobody does. */
 export type PresidedSession = Selectable<Database['voting_sessions']> & { readonly presiding: string | null };
 
-/** The `from` part of a query for the moderators in the main chamber. The one who entered first
- *  presides. */
+/** The `from` part of a query for the moderators who may preside; the first one by
+ *  `presidingOrder` does. */
 export const PRESIDES = sql`
   from people_states join users on users.id = user_id
-  where id_voting_session = voting_sessions.id and ${inMainChamber()}
+  where id_voting_session = voting_sessions.id and ${mayPreside()}
     and ${runsIt(sql`people_states.user_id`)}`;
 
 /** One session with the name of the person who presides; null when there is none. It does not check
@@ -135,7 +135,7 @@ export async function loadPresidedSession(
   idVotingSession: string,
 ): Promise<PresidedSession | null> {
   const { rows } = await sql<PresidedSession>`
-    select *, (select coalesce(overrided_name, ${shownName()}) ${PRESIDES} order by entered_ms, users.id limit 1) as presiding
+    select *, (select coalesce(overrided_name, ${shownName()}) ${PRESIDES} order by ${presidingOrder()} limit 1) as presiding
     from voting_sessions where id = ${idVotingSession}`.execute(db);
   return rows[0] ?? null;
 }
@@ -148,7 +148,9 @@ export async function lacksHost(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from voting_sessions
-    where id = ${idVotingSession} and not join_before_host and not exists (select ${PRESIDES})
+    where id = ${idVotingSession} and not join_before_host and not exists (
+        select from people_states where id_voting_session = voting_sessions.id and ${inMainChamber()}
+          and ${runsIt(sql`people_states.user_id`)})
       and not exists (select from people_states
         where id_voting_session = voting_sessions.id and user_id = ${userId} and media_epoch = ${epoch})`.execute(
     db,

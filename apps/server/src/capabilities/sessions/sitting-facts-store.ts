@@ -3,13 +3,14 @@ import type { Insertable, Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { outside } from '../rooms/public.ts';
 import { shownName } from '../names/public.ts';
+import { presidingOrder } from './presiding-sql-store.ts';
 import { PRESIDES } from './session-store.ts';
 
 /** The person who presides over a session now, beside the last note about it. */
 export interface PresidingNow {
   readonly userId: string | null;
   readonly name: string | null;
-  /** When the person who presides now entered the main chamber. */
+  /** When the person who presides now entered the main chamber; null while they are in a huddle. */
   readonly enteredMs: number | null;
   /** Null: there is no note yet. */
   readonly notedKind: 'presides' | 'vacant' | null;
@@ -35,7 +36,7 @@ export async function loadPresidingNow(
     from voting_sessions
     left join lateral (
       select user_id, coalesce(overrided_name, ${shownName()}) as name, entered_ms ${PRESIDES}
-      order by entered_ms, users.id limit 1
+      order by ${presidingOrder()} limit 1
     ) present on true
     left join lateral (
       select kind, user_id, at_ms from sitting_facts
