@@ -1,9 +1,10 @@
 import type { DisplayState, DisplayVote } from '@hemicycle/contract/display-state';
+import { leadingOption } from '@hemicycle/rules/votes/leading-option';
 import { formatsFor } from '../../../i18n/formats.ts';
 import { IconCheck, IconX } from '../../../ui/icons.ts';
 import { ResultBar } from './ResultBar.tsx';
 import { VoteLegend } from './VoteLegend.tsx';
-import { Question } from './VoteScreen.tsx';
+import { Question, Voted } from './VoteScreen.tsx';
 import styles from './Wall.module.css';
 import { WallSeats } from './WallSeats.tsx';
 import { OptionWord, Words } from './Words.tsx';
@@ -12,8 +13,7 @@ import { OptionWord, Words } from './Words.tsx';
  *  may be told. Source: BEY-33, POLL-07, looks picture 20. */
 export function ResultScreen({ vote, house }: { vote: DisplayVote; house: DisplayState['house'] }) {
   const { number, status, declaredAt, options } = vote;
-  const first = options?.toSorted((one, other) => other.votes - one.votes)[0];
-  const leading = vote.result === 'PASS' ? options?.[0] : first;
+  const leading = leadingOption(options ?? []);
   return (
     <div className={styles.result}>
       <div className={styles.columns} data-wide={vote.seats === null ? undefined : true}>
@@ -41,7 +41,9 @@ export function ResultScreen({ vote, house }: { vote: DisplayVote; house: Displa
         {vote.seats !== null && (
           <section className={styles.side}>
             <WallSeats groups={vote.seats}>
-              {leading !== undefined && (
+              {leading === null ? (
+                <Voted vote={vote} />
+              ) : (
                 <>
                   <span className={styles.centreFigure}>{leading.votes}</span>
                   <span className={styles.centreWord}>

@@ -70,7 +70,8 @@ export function Question({ vote }: { vote: DisplayVote }) {
   );
 }
 
-function Voted({ vote }: { vote: DisplayVote }) {
+/** How many have voted, of how many. */
+export function Voted({ vote }: { vote: DisplayVote }) {
   const { votedFrom, votedTo, entitled } = vote;
   return (
     <>

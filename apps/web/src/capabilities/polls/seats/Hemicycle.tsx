@@ -18,9 +18,9 @@ import type { Seat } from '@hemicycle/rules/votes/seats-of';
 /** The house in a vote: the seat map, the count in words and marks, and tables by group and, on
  *  request, seat by seat. Seats count heads; `weights` adds the weight of each option in a weighted
  *  poll. `seats` are in the order of the map (`seatsOf`). `groups` false leaves out the table by
- *  group where such a table stands beside. `vote` is printed to name the vote and its time.
- *  `asOfMs` is the time of the reading, while votes still arrive. `children` stand between the map
- *  and the tables. Source: BEY-04, looks §6 "Seat map", picture 6. */
+ *  group where such a table stands beside. `isOver`: the vote is closed. `vote` is printed to name
+ *  the vote and its time. `asOfMs` is the time of the reading, while votes still arrive. `children`
+ *  stand between the map and the tables. Source: BEY-04, looks §6 "Seat map", picture 6. */
 export function Hemicycle({
   title,
   seats,
@@ -28,6 +28,7 @@ export function Hemicycle({
   weights = null,
   needed = null,
   groups = true,
+  isOver = false,
   vote = '',
   asOfMs = null,
   className,
@@ -39,6 +40,7 @@ export function Hemicycle({
   weights?: readonly OptionTally[] | null;
   needed?: string | null;
   groups?: boolean;
+  isOver?: boolean;
   vote?: string;
   asOfMs?: number | null;
   className?: string | undefined;
@@ -78,7 +80,7 @@ export function Hemicycle({
           {t('seats.summary', { seats: formats().number(seats.length), counts: words.join(comma) })} {needed}
         </span>
       </VisuallyHidden>
-      <SeatMap seats={seats} voteOptions={voteOptions} describedBy={`${id}-words`} />
+      <SeatMap seats={seats} voteOptions={voteOptions} isOver={isOver} describedBy={`${id}-words`} />
       <DecisionLegend
         label={t('seats.legend')}
         entries={[

@@ -79,6 +79,7 @@ function ElectorsSeats({ inspection, groups, asOfMs = null, children }: Drawn) {
       weights={weighted ? summaryByDecision : null}
       needed={check === undefined ? null : neededText(check)}
       groups={groups ?? true}
+      isOver={poll.status === 'closed'}
       vote={voteText}
       asOfMs={asOfMs}
       // The class is needed here too: the map can be printed alone.

@@ -1,4 +1,5 @@
 import { seatBeside, type SeatDirection } from '@hemicycle/rules/votes/seat-beside';
+import { leadingOption } from '@hemicycle/rules/votes/leading-option';
 import { layOutSeatMap } from '@hemicycle/rules/votes/seat-map';
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,18 +25,21 @@ const directions: Partial<Record<string, SeatDirection>> = {
   ArrowDown: 'down',
 };
 
-/** The house drawn as a half circle, one mark for each seat, with the count of the first option in
- *  the middle. It shows a room, so it is not mirrored in a right-to-left language. It is one tab
- *  stop. Arrow keys move from seat to seat, Page Up and Page Down from group to group, Home and End
- *  to the ends. A screen reader reads name, group and decision of each seat. `describedBy` is the
- *  id of the count in words. Source: BEY-04, looks §6 "Seat map". */
+/** The house drawn as a half circle, one mark for each seat. In the middle stands the count of the
+ *  first option, in a vote that is over (`isOver`) that of the option with the most votes, or how
+ *  many voted where none has the most. It shows a room, so it is not mirrored in a right-to-left
+ *  language. It is one tab stop. Arrow keys move from seat to seat, Page Up and Page Down from
+ *  group to group, Home and End to the ends. A screen reader reads name, group and decision of each
+ *  seat. `describedBy` is the id of the count in words. Source: BEY-04, looks §6 "Seat map". */
 export function SeatMap({
   seats,
   voteOptions,
+  isOver,
   describedBy,
 }: {
   seats: readonly Seat[];
   voteOptions: readonly string[];
+  isOver: boolean;
   describedBy: string;
 }) {
   const { t } = useTranslation('polls');
@@ -53,8 +57,13 @@ export function SeatMap({
   const sizes = groups.map((group) => group.seats.length).join(' ');
   const names = groups.map((group) => texts.group(group)).join('\n');
   const map = useMemo(() => layOutSeatMap(sizes.split(' ').map(Number)), [sizes]);
-  const first = voteOptions[0];
-  const word = first === undefined ? '' : optionText(first);
+  const counts = voteOptions.map((option) => ({
+    option,
+    votes: seats.filter((seat) => seat.voteDecision === option).length,
+  }));
+  const counted = isOver ? leadingOption(counts) : (counts[0] ?? null);
+  const figure = counted?.votes ?? seats.filter((seat) => seat.voteDecision !== null).length;
+  const word = counted === null ? t('seats.figureVoted') : optionText(counted.option);
   const frame = useMemo(
     () =>
       frameSeatMap(
@@ -194,7 +203,7 @@ export function SeatMap({
             ))}
           </text>
         ))}
-        {frame.figureSize !== null && first !== undefined && (
+        {frame.figureSize !== null && voteOptions.length > 0 && (
           <>
             <text
               className={styles.figure}
@@ -203,7 +212,7 @@ export function SeatMap({
               x={centreX}
               y={-figureRise(frame.figureSize)}
             >
-              {formats().number(seats.filter((seat) => seat.voteDecision === first).length)}
+              {formats().number(figure)}
             </text>
             <text className={styles.figureWord} textAnchor="middle" x={centreX} y={-2}>
               {word}

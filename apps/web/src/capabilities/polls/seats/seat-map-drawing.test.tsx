@@ -11,9 +11,9 @@ const seats = testSeats(24, 12);
 beforeEach(() => i18next.changeLanguage('en-US'));
 afterEach(() => vi.restoreAllMocks());
 
-function drawMap(shown = seats) {
+function drawMap(shown = seats, isOver = false) {
   const { container } = draw(
-    <SeatMap seats={shown} voteOptions={testPoll.voteOptions} describedBy="count" />,
+    <SeatMap seats={shown} voteOptions={testPoll.voteOptions} isOver={isOver} describedBy="count" />,
   );
   return {
     map: screen.getByRole('listbox'),
@@ -100,6 +100,17 @@ test('[BEY-04] the number in the middle counts the first option, and its word sa
   const { texts } = drawMap(many);
   const yeas = many.filter(({ voteDecision }) => voteDecision === 'Yea').length;
   expect(texts()).toEqual([String(yeas), 'Yea']);
+});
+
+test.each([
+  { why: 'Nay has the most', of: ['Nay', 'Nay', 'Yea'], expected: ['67', 'Nay'] },
+  { why: 'Yea and Nay are equal', of: ['Nay', 'Yea', null, null], expected: ['50', 'voted'] },
+  { why: 'nobody voted', of: [null], expected: ['0', 'voted'] },
+])('[BEY-04] the number in the middle of a vote that is over: $why', ({ of, expected }) => {
+  const shown = testSeats(100, 100).map((seat, index) => ({
+    ...{ ...seat, voteDecision: of[index % of.length] ?? null },
+  }));
+  expect(drawMap(shown, true).texts()).toEqual(expected);
 });
 
 test('[BEY-04] the arcs of neighbouring groups keep apart, and come close', () => {
