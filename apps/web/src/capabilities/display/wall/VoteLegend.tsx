@@ -9,13 +9,15 @@ const OPTIONS_MAX = 6;
 /** The count in words and signs; where it is withheld, why. Source: BEY-33, PRIV-04. */
 export function VoteLegend({ vote }: { vote: DisplayVote }) {
   const { options, questions, withheld } = vote;
+  // Votes of less than the first step are not told: a zero would say that nobody voted.
+  const isHeldBack = vote.votedFrom === 0 && vote.votedTo > 0;
   if (questions !== null) {
     return (
       <ul className={styles.questions}>
         {questions.slice(0, OPTIONS_MAX).map(({ question, options: answers }) => (
           <li key={question}>
             <bdi className={styles.aboutQuestion}>{question}</bdi>
-            <Options options={answers} />
+            <Options options={answers} isHeldBack={isHeldBack} />
           </li>
         ))}
       </ul>
@@ -36,6 +38,7 @@ export function VoteLegend({ vote }: { vote: DisplayVote }) {
       // Who has not voted is counted to the head where the count does not move in steps.
       notVoted={vote.votedFrom === vote.votedTo ? notVoted : null}
       isOpen={vote.status === 'open'}
+      isHeldBack={isHeldBack}
     />
   );
 }
@@ -44,10 +47,12 @@ function Options({
   options,
   notVoted = null,
   isOpen = false,
+  isHeldBack = false,
 }: {
   options: readonly DisplayOption[];
   notVoted?: number | null;
   isOpen?: boolean;
+  isHeldBack?: boolean;
 }) {
   const placed = options.map((option, place) => ({ ...option, place }));
   const shown =
@@ -60,8 +65,8 @@ function Options({
         <li key={option}>
           <WallMark kind={markAt(place)} />
           <span>
-            <OptionWord option={option} /> <b>{votes}</b>
-            {weight !== null && (
+            <OptionWord option={option} /> <b>{isHeldBack ? '–' : votes}</b>
+            {weight !== null && !isHeldBack && (
               <span className={styles.weight}>
                 {' '}
                 <Words text="weight" values={{ weight }} />

@@ -5,6 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import styles from './FormCount.module.css';
 import { neutralClass } from '../marks/neutral-options.ts';
 import { isWeighted } from '../words/poll-words.ts';
+import { isCountHeldBack } from '../words/voted-figure.ts';
 import { SeatRounds } from './SeatRounds.tsx';
 import { VoteBars } from './VoteBars.tsx';
 
@@ -22,12 +23,13 @@ export function FormCount({
 }) {
   const { t } = useTranslation('poll-outcome');
   const weighted = isWeighted(poll);
+  const heldBack = isCountHeldBack(poll) ? t('forms.heldBack') : null;
   const { form } = poll;
   switch (form.kind) {
     case 'single':
       return (
         <>
-          <VoteBars votesSummary={tally.votesSummary} weighted={weighted} label={label} />
+          <VoteBars votesSummary={tally.votesSummary} weighted={weighted} label={label} heldBack={heldBack} />
           {poll.status === 'closed' && <PercentBase tally={tally} weighted={weighted} />}
         </>
       );
@@ -39,6 +41,7 @@ export function FormCount({
             weighted={weighted}
             label={label}
             ballot={form.kind}
+            heldBack={heldBack}
             total={weighted ? (tally.votedWeight ?? '0') : String(tally.votedCount)}
           />
           <p className={styles.note}>{t(weighted ? 'forms.percentOfWeight' : 'forms.percentOfBallots')}</p>
@@ -53,6 +56,7 @@ export function FormCount({
             weighted={weighted}
             label={t('forms.firstPreferences')}
             ballot={form.kind}
+            heldBack={heldBack}
           />
           {/* Before the first ballot there are no rounds to show. */}
           {tally.runOff !== null && (poll.status !== 'open' || tally.votedCount > 0) && (
@@ -73,6 +77,7 @@ export function FormCount({
             votesSummary={tally.questionSummaries?.[index] ?? []}
             weighted={weighted}
             label={question}
+            heldBack={heldBack}
           />
         </div>
       ));

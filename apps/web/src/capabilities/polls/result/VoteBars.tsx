@@ -18,6 +18,7 @@ export function VoteBars({
   label,
   total,
   ballot = 'single',
+  heldBack = null,
 }: {
   votesSummary: readonly OptionTally[];
   weighted: boolean;
@@ -27,6 +28,8 @@ export function VoteBars({
   total?: string;
   /** The form of the ballot, where its options may have no sides. */
   ballot?: BallotForm['kind'];
+  /** What a screen reader says in place of counts that are not told yet; null: they are told. */
+  heldBack?: string | null;
 }) {
   const { t } = useTranslation('polls');
   const optionText = useOptionText();
@@ -46,11 +49,13 @@ export function VoteBars({
         return (
           <li key={bar.voteDecision} className={styles.bar} data-decision={bar.voteDecision}>
             <VisuallyHidden>
-              {t('bar', {
-                option: optionText(bar.voteDecision),
-                votes: weighted ? t('weightShort', { weight: bar.weight }) : count,
-                percent: bar.percent,
-              })}
+              {heldBack === null
+                ? t('bar', {
+                    option: optionText(bar.voteDecision),
+                    votes: weighted ? t('weightShort', { weight: bar.weight }) : count,
+                    percent: bar.percent,
+                  })
+                : `${optionText(bar.voteDecision)}: ${heldBack}`}
             </VisuallyHidden>
             <span className={styles.word} aria-hidden="true">
               <DecisionMark kind={kind} />
@@ -60,7 +65,13 @@ export function VoteBars({
               <span className={styles.fill} data-kind={kind} style={{ inlineSize: `${bar.percent}%` }} />
             </span>
             <span className={styles.count} aria-hidden="true">
-              <b>{count}</b> {bar.percent}%
+              {heldBack === null ? (
+                <>
+                  <b>{count}</b> {bar.percent}%
+                </>
+              ) : (
+                '–'
+              )}
             </span>
           </li>
         );

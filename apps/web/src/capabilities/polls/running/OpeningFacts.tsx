@@ -1,8 +1,11 @@
 import type { Poll } from '@hemicycle/contract/polls';
+import { isSecretPoll } from '@hemicycle/rules/polls/privacy';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { serverClock } from '../../../server-clock.ts';
+import { useSite } from '../../site/public.ts';
+import { QuorumUnmetNow } from '../panel/QuorumUnmetNow.tsx';
 import { durationWords } from '../words/duration-words.ts';
 import { FactList } from '../marks/FactList.tsx';
 import styles from '../marks/FactList.module.css';
@@ -12,16 +15,25 @@ import { privacySentenceText } from '../words/privacy-sentence-text.ts';
 import { useGroups } from '../marks/use-groups.ts';
 
 /** The facts that cannot change once a vote is open: its privacy, rule, weights and end, and how
- *  many people may vote. Source: POLL-01, PRIV-07. */
+ *  many people may vote. Also that the quorum is not met now, and of how few secret votes no count
+ *  is told. Source: POLL-01, PRIV-07. */
 export function OpeningFacts({ poll, mayVote }: { poll: Poll; mayVote: number }) {
   const { t } = useTranslation('polls');
   const ruleStated = useRuleStated();
   const groups = useGroups();
   const sittingEndsMs = useLive(({ session }) => session?.epochEndTime ?? null);
+  const fewest = useSite(({ config }) => config?.flags?.secretCountFewestVotes ?? 1);
+  const fewTold =
+    !isSecretPoll(poll.anonymous) || fewest < 2
+      ? null
+      : fewest === 2
+        ? t('closeFewOfOne')
+        : t('closeFewOfMore', { fewest: formats().number(fewest) });
   const organisation = groups.find(({ id }) => id === poll.votingOrganisation)?.name;
   return (
     <>
       <span>{t('openText', { title: poll.title })}</span>
+      <QuorumUnmetNow />
       <FactList
         facts={[
           {
@@ -30,6 +42,7 @@ export function OpeningFacts({ poll, mayVote }: { poll: Poll; mayVote: number })
               <>
                 <strong className={styles.label}>{t(`privacyLabel.${poll.anonymous}`)}</strong>
                 {privacySentenceText(poll.anonymous)}
+                {fewTold !== null && <div>{fewTold}</div>}
               </>
             ),
           },

@@ -223,6 +223,28 @@ test.each([
   },
 );
 
+test.each([true, false])(
+  '[POLL-01] [QUOR-02] before a vote opens it is said whether the quorum is missing: met %s',
+  async (pass) => {
+    answerCalls({ 'GET /api/polls/:pollId/electorate': { electors: [], others: [] }, 'GET /api/groups': [] });
+    drawTab(draft('a', 1));
+    const result = { pass, displayString: '50%', dynamicTotal: '24', contributed: '9', needed: '12' };
+    const half = {
+      ...{ id: 'half', name: 'Half', amount: '50' },
+      ...{ definedTotal: null, voteOrganisation: null, active: true },
+      ...({ amountType: 'percent', totalType: 'dynamic' } as const),
+      result: { ...result, calculatedAtMs: serverClock.nowMs() },
+      groups: [],
+    };
+    act(() => useLive.setState({ quorums: [half] }));
+    fireEvent.click(screen.getByRole('button', { name: 'Open the vote' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Open the vote?' });
+    expect(dialog.textContent.includes('The quorum is not met now.')).toBe(!pass);
+    expect(dialog.textContent).not.toContain('no count is ever told');
+    await expectAccessible();
+  },
+);
+
 test('[POLL-01] [PRIV-07] opening a vote asks once, and names privacy, rule, weights, end and how many may vote', async () => {
   const poll = draft('a', 1, { anonymous: 'privatevoterselection', durationInSecond: 5400 });
   const elector = { userId: 'u1', name: 'Rosa Quispe' };
@@ -239,7 +261,7 @@ test('[POLL-01] [PRIV-07] opening a vote asks once, and names privacy, rule, wei
     sure.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']),
   );
   expect(facts).toMatchObject({
-    Privacy: `None${privacySentence('en', 'privatevoterselection')}`,
+    Privacy: `None${privacySentence('en', 'privatevoterselection')}Of fewer than 3 votes no count is ever told to anybody, and the vote has no result.`,
     Rule: expect.stringMatching(/majority/i),
     Weights: 'None, every vote counts 1',
     End: expect.stringMatching(/^Closes 1 hour 30 minutes after it opens/),
