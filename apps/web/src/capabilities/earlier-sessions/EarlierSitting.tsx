@@ -154,7 +154,7 @@ function Parts({ session, papersPath }: { session: EarlierSessionInFull; papersP
           </section>
         )}
         <Part>
-          <ProceedingsPart title={session.title} read={read} />
+          <ProceedingsPart title={session.title} plannedMs={session.epochStartTime} read={read} />
         </Part>
         <Part>
           <SittingTranscript idVotingSession={session.idVotingSession} />

@@ -5,14 +5,15 @@ import type { ProceedingsEvent } from './events-of.ts';
 import { EventOfSitting } from './EventOfSitting.tsx';
 import styles from './Proceedings.module.css';
 
-/** The events of a sitting in time order, with the day where it changes.  Source: PROC-01. */
-export function EventList({ events }: { events: readonly ProceedingsEvent[] }) {
+/** The events of a sitting in time order, with the day where it changes, also from the planned
+ *  start (`plannedMs`) to the first event. Source: PROC-01. */
+export function EventList({ events, plannedMs }: { events: readonly ProceedingsEvent[]; plannedMs: number }) {
   const { t } = useTranslation('proceedings');
   return (
     <ol className={styles.events} aria-label={t('list')}>
       {events.map((event, index) => (
         <li key={keyOf(event)} className={styles.event} data-event={event.kind}>
-          <DayOf event={event} before={events[index - 1]} />
+          <DayOf atMs={event.atMs} beforeMs={events[index - 1]?.atMs ?? plannedMs} />
           <time className={styles.time} dateTime={new Date(event.atMs).toISOString()}>
             {formats().timeWithSeconds(event.atMs)}
           </time>
@@ -30,9 +31,9 @@ function keyOf(event: ProceedingsEvent): string {
   return `${event.kind} ${of} ${event.atMs}`;
 }
 
-/** The day of an event, where it differs from the day of the event before. */
-function DayOf({ event, before }: { event: ProceedingsEvent; before: ProceedingsEvent | undefined }) {
-  const dayText = ({ atMs }: ProceedingsEvent) => formats().day(atMs, serverClock.nowMs());
-  if (before === undefined || dayText(before) === dayText(event)) return null;
-  return <p className={styles.day}>{dayText(event)}</p>;
+/** The day of an event, where it differs from the day of what stands before it. */
+function DayOf({ atMs, beforeMs }: { atMs: number; beforeMs: number }) {
+  const dayText = (ms: number) => formats().day(ms, serverClock.nowMs());
+  if (dayText(beforeMs) === dayText(atMs)) return null;
+  return <p className={styles.day}>{dayText(atMs)}</p>;
 }

@@ -16,7 +16,15 @@ import type { ProceedingsRead } from './use-proceedings.ts';
 
 /** The proceedings on the page of an ended sitting, with a search; all of them are printed. The
  *  events are the same as in the chamber. Source: PROC-01, looks picture 18. */
-export function ProceedingsPart({ title, read }: { title: string; read: ProceedingsRead }) {
+export function ProceedingsPart({
+  title,
+  plannedMs,
+  read,
+}: {
+  title: string;
+  plannedMs: number;
+  read: ProceedingsRead;
+}) {
   const { t } = useTranslation('proceedings');
   const errorText = useErrorText();
   const hidden = useVotingHidden();
@@ -41,7 +49,7 @@ export function ProceedingsPart({ title, read }: { title: string; read: Proceedi
           <b>{title}</b>
         </p>
         <p className={styles.onPaper}>{t('zoneOnPaper', { zone: localZone() })}</p>
-        <EventList events={found} />
+        <EventList events={found} plannedMs={plannedMs} />
         {head !== null && (
           <p className={styles.onPaper}>
             {t('head', { sequence: head.sequence })} <ShownHash hash={head.hash} />

@@ -69,7 +69,7 @@ function Proceedings({ session }: { session: LiveSession }) {
           </AlertBanner>
         )}
         {showsVotes && <EarlierVotes earlier={earlier} />}
-        <EventList events={events} />
+        <EventList events={events} plannedMs={session.epochStartTime} />
         {head !== null && (
           <p className={styles.fact}>
             {t('head', { sequence: formats().number(head.sequence) })} <ShownHash hash={head.hash} />

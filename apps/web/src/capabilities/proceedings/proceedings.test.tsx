@@ -125,6 +125,22 @@ test('[PROC-01] before the first vote the opening stands there as it occurred, t
   expect(asked).toEqual([]);
 });
 
+test.each([
+  { days: 0, dated: false },
+  { days: 1, dated: true },
+])(
+  '[PROC-01] a sitting entered $days days before its planned start tells the date: $dated',
+  async ({ days, dated }) => {
+    sitting();
+    const epochStartTime = START_MS + days * 86_400_000;
+    useLive.setState({ session: { ...session, epochStartTime, epochEndTime: epochStartTime + 3_600_000 } });
+    draw(<ProceedingsTab />);
+    await waitFor(() => expect(itemOf(/^Sitting opened/)).toBeDefined());
+    expect(itemOf(/^Sitting opened/).firstElementChild?.textContent?.includes('10:28')).toBe(!dated);
+    expect(itemOf(/^Sitting opened/).firstElementChild?.tagName).toBe(dated ? 'P' : 'TIME');
+  },
+);
+
 test('[PROC-01] [POLL-18] where the site hides votes they are left out, and the rest stays', async () => {
   const hidden = { ...defaultFlags, hideVotingModule: true };
   useSite.setState({ config: { ...publicSite, flags: hidden } });
