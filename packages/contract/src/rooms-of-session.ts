@@ -22,7 +22,8 @@ export const roomInvitees = z.array(id).min(1).max(HUDDLE_INVITEES_MAX).default(
 
 /** A room of a sitting as its editor names it. `label`: the editor's box takes 25 characters; a
  *  room of another sitting that is copied keeps its whole title. `privateRecording`: it may be
- *  recorded for the house alone; `streamingEnabled`: it may be streamed. Source: ADMIN-02, HUD-01, FND-36, FND-41. */
+ *  recorded for the house alone; `streamingEnabled`: it may be streamed. Source: ADMIN-02, HUD-01,
+ *  FND-36, FND-41. */
 export const roomEntry = z.object({
   label: huddleTitle(HUDDLE_TITLE_MAX_CHARS),
   privateRecording: z.boolean().default(false),

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -80,16 +80,16 @@ test('[FND-14] the menu opens with the focus on its first entry that can be chos
 
 test('[FND-14][PEOP-22] the second press of a double click, on an entry that opened under the pointer, chooses nothing; the keyboard does at once', async () => {
   draw(<Page />);
-  const at = { detail: 1, clientX: 300, clientY: 200 };
-  fireEvent.click(button(), at);
+  const at = { xPx: 300, yPx: 200, atMs: 1_000 };
+  clickAt(button(), at);
   const mute = screen.getByRole('menuitem', { name: 'Mute' });
-  fireEvent.click(mute, { ...at, detail: 2 });
+  clickAt(mute, { ...at, atMs: 1_200 });
   expect(onMute).not.toHaveBeenCalled();
   expect(screen.queryByRole('menu')).not.toBeNull();
-  fireEvent.click(mute, { ...at, clientY: 290 });
+  clickAt(mute, { ...at, yPx: 290, atMs: 1_400 });
   expect(onMute).toHaveBeenCalledOnce();
   expect(screen.queryByRole('menu')).toBeNull();
-  fireEvent.click(button(), at);
+  clickAt(button(), { ...at, atMs: 3_000 });
   await userEvent.keyboard('{Enter}');
   expect(onMute).toHaveBeenCalledTimes(2);
 });

@@ -21,9 +21,9 @@ const ATTENDANCE = ['stays', 'presence', 'quorum'] as const;
 export type PapersPath = (idVotingSession: string) => string;
 
 /** The files of a sitting: its agenda with the papers, result and votes of each vote, as far as the
- *  viewer may see them, and the sitting in open formats. People who moderate or administer it also get its attendance.
- *  Guests, and people whose site hides its votes, get none of a vote. Source: BEY-11, BEY-12,
- *  BEY-35, POLL-18, looks picture 18. */
+ *  viewer may see them, and the sitting in open formats. People who moderate or administer it also
+ *  get its attendance. Guests, and people whose site hides its votes, get none of a vote. Source:
+ *  BEY-11, BEY-12, BEY-35, POLL-18, looks picture 18. */
 export function SittingFiles({
   idVotingSession,
   isWhole,
