@@ -20,6 +20,7 @@ import { may } from './platform/http/viewer.ts';
 const OF_NO_SESSION: ReadonlySet<string> = new Set([
   'listInterviewQuestions',
   'listMinuteTextBlocks',
+  'listVoteQuestions',
   'keepMinuteTextBlocks',
   'uploadFile',
 ]);

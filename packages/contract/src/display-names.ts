@@ -21,7 +21,8 @@ export const DISPLAY_ITEMS_MAX = 7;
 export const DISPLAY_NEXT_MAX = 5;
 /** How many lines one code may have open on one server at a time. */
 export const DISPLAY_LINES_MAX = 20;
-/** How many calls with one code may read a state on one server at a time. */
-export const DISPLAY_READS_MAX = 20;
+/** How many calls with one code may read a state on one server at a time: fewer than the calls that
+ *  a server works on for one network. */
+export const DISPLAY_READS_MAX = 8;
 /** A line says the server's time this often, in ms, so that both ends notice a lost line. */
 export const DISPLAY_BEAT_MS = 10_000;

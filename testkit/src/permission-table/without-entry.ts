@@ -183,12 +183,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'removeSiteLogo',
     'updateUserRoles',
   ],
-  'minutes keep every wording themselves, with who wrote it and when': [
-    'addMinuteText',
-    'quoteTranscript',
-    'changeMinuteText',
-    'deleteMinuteText',
-  ],
+  'minutes keep every wording themselves, with who wrote it and when': ['quoteTranscript'],
   'words that clerks put into minutes, where each wording is kept': ['keepMinuteTextBlocks'],
   'a picture that stands behind people, or shows one': [
     'getGroupPicture',

@@ -5,7 +5,7 @@ const sentences: Readonly<Record<DocumentLanguage, Readonly<Record<PollPrivacy, 
   en: {
     open: 'Not secret: everybody sees who voted and how, as soon as they vote.',
     privatevoter:
-      'Secret from everybody, moderators included: nobody is shown who voted, nor how. Everybody sees the count; while the vote is open it moves in steps of five votes or more.',
+      'Secret from everybody, moderators included: nobody is shown who voted, nor how. Everybody sees the count, in steps while the vote is open.',
     privateselection:
       'The choices are secret from everybody, moderators included: everybody sees who voted, nobody is shown who chose what. The count is shown after the close.',
     limitedvisibility:
@@ -16,7 +16,7 @@ const sentences: Readonly<Record<DocumentLanguage, Readonly<Record<PollPrivacy, 
   fr: {
     open: 'Non secret : tous voient qui a voté et comment, dès que chacun vote.',
     privatevoter:
-      'Secret pour tous, modérateurs compris : personne ne voit qui a voté, ni comment. Tous voient le décompte ; tant que le scrutin est ouvert, il avance par paliers d’au moins cinq votes.',
+      'Secret pour tous, modérateurs compris : personne ne voit qui a voté, ni comment. Tous voient le décompte, par paliers tant que le scrutin est ouvert.',
     privateselection:
       'Les choix sont secrets pour tous, modérateurs compris : tous voient qui a voté, personne ne voit qui a choisi quoi. Le décompte apparaît après la clôture.',
     limitedvisibility:
@@ -27,7 +27,7 @@ const sentences: Readonly<Record<DocumentLanguage, Readonly<Record<PollPrivacy, 
   es: {
     open: 'No es secreta: todos ven quién ha votado y cómo, en cuanto vota.',
     privatevoter:
-      'Secreta para todos, también para los moderadores: nadie ve quién ha votado ni cómo. Todos ven el recuento; mientras la votación está abierta, avanza en pasos de cinco votos o más.',
+      'Secreta para todos, también para los moderadores: nadie ve quién ha votado ni cómo. Todos ven el recuento, por pasos mientras la votación está abierta.',
     privateselection:
       'Las opciones son secretas para todos, también para los moderadores: todos ven quién ha votado, nadie ve quién eligió qué. El recuento se muestra tras el cierre.',
     limitedvisibility:
@@ -38,7 +38,7 @@ const sentences: Readonly<Record<DocumentLanguage, Readonly<Record<PollPrivacy, 
   ar: {
     open: 'غير سري: يرى الجميع من صوّت وكيف، فور التصويت.',
     privatevoter:
-      'سري عن الجميع، ومنهم المشرفون: لا يظهر لأحد من صوّت ولا كيف. يرى الجميع العدد، ويتغير أثناء فتح التصويت بخطوات من خمسة أصوات أو أكثر.',
+      'سري عن الجميع، ومنهم المشرفون: لا يظهر لأحد من صوّت ولا كيف. يرى الجميع العدد، بخطوات أثناء فتح التصويت.',
     privateselection:
       'الخيارات سرية عن الجميع، ومنهم المشرفون: يرى الجميع من صوّت، ولا يظهر لأحد من اختار ماذا. يظهر العدد بعد الإغلاق.',
     limitedvisibility:
@@ -48,7 +48,7 @@ const sentences: Readonly<Record<DocumentLanguage, Readonly<Record<PollPrivacy, 
   ru: {
     open: 'Не тайное: все видят, кто проголосовал и как, сразу после подачи голоса.',
     privatevoter:
-      'Тайное для всех, включая модераторов: никому не показывают, кто голосовал и как. Подсчёт видят все; пока голосование открыто, он меняется шагами по пять и более голосов.',
+      'Тайное для всех, включая модераторов: никому не показывают, кто голосовал и как. Подсчёт видят все, шагами, пока голосование открыто.',
     privateselection:
       'Выбор тайный для всех, включая модераторов: все видят, кто проголосовал, но никому не показывают, кто что выбрал. Подсчёт показывают после закрытия.',
     limitedvisibility:
@@ -59,7 +59,7 @@ const sentences: Readonly<Record<DocumentLanguage, Readonly<Record<PollPrivacy, 
   zh: {
     open: '记名：一经投票，所有人即可看到谁投了票及如何投票。',
     privatevoter:
-      '无记名，对所有人（包括主持人）保密：任何人都看不到谁投了票及如何投票。所有人都能看到计票；表决进行中，计票每次至少变动五票。',
+      '无记名，对所有人（包括主持人）保密：任何人都看不到谁投了票及如何投票。所有人都能看到计票，表决进行中分步更新。',
     privateselection:
       '选择对所有人（包括主持人）保密：所有人能看到谁投了票，但任何人都看不到谁选了什么。计票在结束后显示。',
     limitedvisibility: '记名：所有人能看到各项选择。表决进行中，姓名仅向有权者显示；结束后向所有人显示。',

@@ -106,8 +106,8 @@ test('[ADMIN-02] a room that somebody closed meanwhile, or one of another sittin
   expect(await titles()).toEqual(['Elsewhere']);
 });
 
-test('[ADMIN-02][FND-41][HUD-04] a label of more than 25 characters, the lobby’s or an empty one is refused, and so is who may not', async () => {
-  for (const label of ['x'.repeat(26), ' Lobby ', '   ']) {
+test('[ADMIN-02][FND-41][HUD-04] a label of more than 80 characters, the lobby’s or an empty one is refused, and so is who may not', async () => {
+  for (const label of ['x'.repeat(81), ' Lobby ', '   ']) {
     expect(await refusalOf(save({ add: [{ label }] }))).toBe('invalid-input');
     expect(await refusalOf(convene([{ label }]))).toBe('invalid-input');
   }

@@ -29,11 +29,12 @@ function stage({
     setTimer: (run, afterMs) => timers.push({ run, afterMs }),
     log: () => undefined,
   });
+  const press = () => ok();
   const answer = async () => {
-    ok();
+    press();
     await vi.waitFor(() => expect(steps.at(-1)).toMatch(/rejoin|reload/));
   };
-  return { failure, steps, timers, answer };
+  return { failure, steps, timers, press, answer };
 }
 
 test('[SESS-13] [SESS-16] [SESS-17] OK rejoins the meeting the first time and reads the page anew the second', async () => {
@@ -172,10 +173,11 @@ test('[SESS-20] every line of the log is heard and still written, until the watc
 
 test('[AUTH-07] [PEOP-02] once the sign-in has ended no failure is told, and nothing joins again', async () => {
   let over = false;
-  const { failure, steps, answer } = stage({ isOver: () => over });
+  const { failure, steps, press } = stage({ isOver: () => over });
   failure.report('refused');
   over = true;
-  await expect(Promise.race([answer(), Promise.resolve('quiet')])).resolves.toBe('quiet');
+  press();
+  await new Promise((resolve) => void setTimeout(resolve));
   failure.report('lost');
   failure.report('refused');
   failure.rejoin();
