@@ -144,7 +144,7 @@ async function expectOnScreen(
   // Where voters are hidden, an open poll shows its number of votes in steps of five, and two votes
   // do not change what it shows.
   const waits = phase === 'open' && told.voters === 'hidden';
-  const bar = waits ? `${choices.other}: 0, 0 percent` : `${choices.other}: 1, 50 percent`;
+  const bar = waits ? `${choices.other}: not told yet` : `${choices.other}: 1, 50 percent`;
   const voted = `${waits ? '0–4' : 2} of 24`;
   await expect(count.getByText(phase === 'open' ? `${voted} have voted` : `${voted} voted`)).toBeVisible();
   if (told.count) await expect(count.getByText(bar)).toBeAttached();
