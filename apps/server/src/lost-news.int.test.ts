@@ -307,9 +307,9 @@ describe('a live part declares the tables from which it is read', () => {
     'quorum_rules',
   ]);
   /** Tables of which a part shows only what was frozen in the transaction that changed a poll, or
-   *  gave a job to a recorder, whose engine never changes; what is noted of who presides, which
-   *  follows the states of people; and the minutes, which are in no part: `minutes` is a unit of
-   *  time in its statements. */
+   *  gave a job to a recorder, whose engine never changes; the facts of a sitting, which follow the
+   *  states of its people; and the minutes, which are in no part: `minutes` is a unit of time in
+   *  its statements. */
   const unshown = new Set(['poll_electors', 'ballots', 'recorders', 'sitting_facts', 'minutes']);
 
   async function tables(): Promise<Set<string>> {
