@@ -74,7 +74,7 @@ export const approveCaptions = endpoint({
       .max(APPROVED_AT_ONCE_MAX),
   }),
   answer: z.object({ approved: z.number().int().min(0) }),
-  errors: ['not-found', 'in-lobby'],
+  errors: ['not-found', 'in-lobby', 'captions-signed'],
   limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
 });
 

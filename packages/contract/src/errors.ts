@@ -170,7 +170,7 @@ export const errorRegistry = {
   'captions-signed': {
     status: 409,
     retry: false,
-    message: 'The minutes of the sitting are signed. Its captions can no longer be corrected.',
+    message: 'The minutes of the sitting are signed. Its captions can no longer be corrected or approved.',
   },
   'captions-in-huddle': {
     status: 409,

@@ -259,3 +259,21 @@ test('[BEY-39] automatic text enters no record before a person approved it', asy
   });
   expect(await saved('txt')).toContain('Order! [automatic, approved by Leila Haddad');
 });
+
+test('[BEY-39] nothing is approved once the minutes of the sitting are signed', async () => {
+  await on();
+  await say(rosa, tonesOf('order'));
+  const [line] = await read();
+  await moderator.call('endVotingSession', { params: { idVotingSession } });
+  await moderator.call('composeMinutes', { params: { idVotingSession } });
+  await here.database.pool.query(`update minutes set state = 'signed' where id_voting_session = $1`, [
+    idVotingSession,
+  ]);
+  const approve = () =>
+    leila.call('approveCaptions', {
+      params: { idVotingSession },
+      body: { lines: [{ captionId: line?.id ?? '', version: line?.version ?? 0 }] },
+    });
+  expect(await refusalOf(approve())).toBe('captions-signed');
+  expect((await read(leila))[0]).toEqual(line);
+});
