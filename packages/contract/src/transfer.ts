@@ -50,7 +50,17 @@ export const planSittingExport = endpoint({
  *  that does not verify. */
 export const sittingFileProblem = z.object({
   kind: z.enum([
-    ...(['not-a-sitting', 'newer', 'shape', 'keys', 'signature', 'part', 'twice', 'record'] as const),
+    ...([
+      'not-a-sitting',
+      'spelling',
+      'newer',
+      'shape',
+      'keys',
+      'signature',
+      'part',
+      'twice',
+      'record',
+    ] as const),
     ...(['archive', 'content-unknown', 'content-missing', 'content-wrong', 'too-large'] as const),
   ]),
   part: sittingPartName.nullable(),

@@ -22,15 +22,16 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 const OPENS = new Set(['{', '[']);
 const CLOSES = new Set(['}', ']']);
 
-/** What is wrong with a file. `not-a-sitting`: it is another file, or was cut short; `newer`: a
- *  newer version wrote it; `shape`: a member is missing or wrong; `keys`: a key is not what its id
- *  says, or is there twice; `signature`: the list of contents was changed; `part`: a part was
- *  changed; `twice`: two entries of a part have the same id; `record`: the signed record of the
- *  votes does not verify; `content-wrong`: a content is named with two sizes; `too-large`: the
- *  contents that it names are. `where`: the first thing that is wrong. */
+/** What is wrong with a file. `not-a-sitting`: it is another file, or was cut short; `spelling`:
+ *  its JSON is not in canonical form, so that another program may read something else in it;
+ *  `newer`: a newer version wrote it; `shape`: a member is missing or wrong; `keys`: a key is not
+ *  what its id says, or is there twice; `signature`: the list of contents was changed; `part`: a
+ *  part was changed; `twice`: two entries of a part have the same id; `record`: the signed record
+ *  of the votes does not verify; `content-wrong`: a content is named with two sizes; `too-large`:
+ *  the contents that it names are. `where`: the first thing that is wrong. */
 export interface SittingProblem {
   readonly kind:
-    | ('not-a-sitting' | 'newer' | 'shape' | 'keys' | 'signature' | 'part' | 'twice' | 'record')
+    | ('not-a-sitting' | 'spelling' | 'newer' | 'shape' | 'keys' | 'signature' | 'part' | 'twice' | 'record')
     | ('content-wrong' | 'too-large');
   readonly part: SittingPartName | null;
   readonly where: string;
@@ -48,8 +49,9 @@ export function verifySittingFile(
   verifySignature: VerifySignature,
   verifyPasskey: VerifyPasskeySignature,
 ): SittingVerdict {
-  const value = parse(bytes);
-  if (value === undefined) return wrong('not-a-sitting');
+  const text = decode(bytes);
+  const value = text === null ? undefined : parse(text);
+  if (text === null || value === undefined) return wrong('not-a-sitting');
   const format = formatOf(value);
   if (format === null) return wrong('not-a-sitting');
   if (!isSittingFormat(format)) return wrong('newer', null, format.slice(0, 40));
@@ -60,7 +62,9 @@ export function verifySittingFile(
   }
   try {
     const problem = problemOf(parsed.data, verifySignature, verifyPasskey);
-    return problem === null ? { ok: true, file: parsed.data } : { ok: false, problem };
+    if (problem !== null) return { ok: false, problem };
+    // Of a name that stands twice in an object, other programs may read the first value.
+    return text.trimEnd() === canonicalText(value) ? { ok: true, file: parsed.data } : wrong('spelling');
   } catch {
     // Half of a surrogate pair has no canonical bytes.
     return wrong('not-a-sitting');
@@ -153,10 +157,17 @@ function wrong(
   return { ok: false, problem: { kind, part, where } };
 }
 
-/** The JSON in the bytes; undefined where there is none, or it is nested too deeply. */
-function parse(bytes: Uint8Array): unknown {
+function decode(bytes: Uint8Array): string | null {
   try {
-    const text = UTF8.decode(bytes);
+    return UTF8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The JSON in a text; undefined where there is none, or it is nested too deeply. */
+function parse(text: string): unknown {
+  try {
     return isNestedTooDeeply(text) ? undefined : JSON.parse(text);
   } catch {
     return undefined;

@@ -407,6 +407,8 @@ test('[BEY-25] a file that was changed is refused, and the first wrong thing is 
     ['another file', '{"format":"hemicycle-record/2"}', { kind: 'not-a-sitting' }],
     ['cut short', text.slice(0, -100), { kind: 'not-a-sitting' }],
     ['nested without end', '['.repeat(100_000), { kind: 'not-a-sitting' }],
+    ['a name that stands twice', text.replace('"parts":', '"parts":{},"parts":'), { kind: 'spelling' }],
+    ['written anew with spaces', JSON.stringify(file, null, 2), { kind: 'spelling' }],
     ['a newer version', text.replace('hemicycle-sitting/2', 'hemicycle-sitting/3'), { kind: 'newer' }],
     ['a member too many', changed((copy) => Object.assign(copy.parts.sitting, { x: 1 })), { kind: 'shape' }],
     ['another title', changed((copy) => (copy.parts.sitting.title = 'x')), { kind: 'part', part: 'sitting' }],
