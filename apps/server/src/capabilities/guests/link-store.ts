@@ -33,26 +33,18 @@ export async function loadLinkByHash(db: Kysely<Database>, codeHash: string): Pr
   return row ?? null;
 }
 
-/** As `loadLinkByHash` by id, and lets nobody else use or remove the link until the end of the
- *  transaction. */
-export async function lockLink(db: Kysely<Database>, linkId: string): Promise<LinkRow | null> {
-  const row = await db
-    .selectFrom('guest_links')
-    .selectAll()
-    .where('id', '=', linkId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** As `loadLinkByHash` by id, and keeps the link from being removed until the end of the
- *  transaction. Many hold it at once. */
-export async function holdLink(db: Kysely<Database>, linkId: string): Promise<LinkRow | null> {
+ *  transaction. `forUpdate` lets nobody else use it meanwhile either; `forKeyShare` lets many. */
+export async function lockLink(
+  db: Kysely<Database>,
+  linkId: string,
+  lock: 'forUpdate' | 'forKeyShare' = 'forUpdate',
+): Promise<LinkRow | null> {
   const row = await db
     .selectFrom('guest_links')
     .selectAll()
     .where('id', '=', linkId)
-    .forKeyShare()
+    [lock]()
     .executeTakeFirst();
   return row ?? null;
 }

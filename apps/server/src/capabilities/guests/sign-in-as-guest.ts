@@ -33,7 +33,7 @@ import { nameInLog } from './create-link.ts';
 import { findWayIn, refusalNow, type WayIn } from './find-way-in.ts';
 import { takeProof } from './code-store.ts';
 import { insertGuest, loadGuest, loadGuestOfLink, updateGuest } from './guest-store.ts';
-import { holdLink, type LinkRow, lockLink, updateLink } from './link-store.ts';
+import { type LinkRow, lockLink, updateLink } from './link-store.ts';
 
 type Given = Omit<BodyOf<typeof guestLogin>, 'loginCode'>;
 
@@ -133,8 +133,8 @@ async function admit(
 ): Promise<Admitted> {
   const isLimited = link !== null && (link.uses_max !== null || link.bound_email !== null);
   // Only the last places must be taken one after another.
-  const hold = isLimited ? lockLink : holdLink;
-  const now = link === null ? null : await hold(transaction, link.id);
+  const lock = isLimited ? 'forUpdate' : 'forKeyShare';
+  const now = link === null ? null : await lockLink(transaction, link.id, lock);
   if (!(await holdSession(transaction, session.id))) throw new DomainError('guest-link-unknown');
   const sessionNow = (await loadSession(transaction, session.id)) ?? session;
   if (link !== null) {
