@@ -10,6 +10,7 @@ import {
 import { shortDayText, timeRangeText } from '@hemicycle/rules/sessions/session-time-text';
 import { currentLanguage } from './i18n.ts';
 import { type Language, languages } from './languages.ts';
+import { regionalLocale } from './regional-locale.ts';
 import { pageState } from '../page-state.ts';
 
 /** Formats dates and times for people, in the local time zone unless another one is given, with
@@ -25,8 +26,8 @@ export interface Formats {
   stamp: (ms: number) => string;
   /** `2026-11-27 14:05:09`, as on vote receipts.  Source: FND-46 */
   stampWithSeconds: (ms: number) => string;
-  /** `Friday, November 27`, above what is of that day; with the year when it differs from the year
-   *  of `nowMs`. */
+  /** `Friday, 27 November`, in the order of the person's region, above what is of that day; with
+   *  the year when it differs from the year of `nowMs`. */
   day: (ms: number, nowMs: number) => string;
   /** Whole days from the day of `nowMs` to the day of `ms`, by the calendar of the time zone: 0
    *  today, 1 tomorrow. */
@@ -34,7 +35,7 @@ export interface Formats {
   /** `14:05 - 16:00`, with ` (+1)` when the end falls on the next day, ` (+2)` on the one after it.
    *  Source: FND-53 */
   timeRange: (startMs: number, endMs: number) => string;
-  /** `Fri, Nov 27`, in the details of the chamber alone.  Source: FND-54 */
+  /** `Fri, 27 Nov`, in the details of the chamber alone.  Source: FND-54 */
   shortDay: (ms: number) => string;
   /** `2:05 pm`.  Source: CHAT-16 */
   chatTime: (ms: number) => string;
@@ -46,12 +47,13 @@ export interface Formats {
 
 /** Makes the formats for a language and an IANA time zone. Source: FND-46, looks §7. */
 export function formatsFor(language: Language, timeZone: string): Formats {
-  const { intl, direction } = languages[language];
+  const { direction, intl } = languages[language];
+  const regional = regionalLocale(language, navigator.languages, timeZone);
   // Without isolation, an Arabic letter before a date or a range would reorder its parts.
   const inOrder = (text: string) => (direction === 'rtl' ? `\u2066${text}\u2069` : text);
   const dayParts = { weekday: 'long', day: 'numeric', month: 'long', timeZone } as const;
-  const day = new Intl.DateTimeFormat(intl, dayParts);
-  const dayAndYear = new Intl.DateTimeFormat(intl, { ...dayParts, year: 'numeric' });
+  const day = new Intl.DateTimeFormat(regional, dayParts);
+  const dayAndYear = new Intl.DateTimeFormat(regional, { ...dayParts, year: 'numeric' });
   const number = new Intl.NumberFormat(intl);
   const year = (ms: number) => calendarDay(ms, timeZone).slice(0, 4);
   return {
@@ -63,7 +65,7 @@ export function formatsFor(language: Language, timeZone: string): Formats {
     day: (ms, nowMs) => (year(ms) === year(nowMs) ? day : dayAndYear).format(ms),
     daysAway: (ms, nowMs) => calendarDaysBetween(nowMs, ms, timeZone),
     timeRange: (startMs, endMs) => inOrder(timeRangeText(startMs, endMs, timeZone)),
-    shortDay: (ms) => shortDayText(ms, timeZone, intl),
+    shortDay: (ms) => shortDayText(ms, timeZone, regional),
     chatTime: (ms) => chatTimeText(ms, timeZone, intl),
     number: (value) => number.format(value),
     numberRange: (from, to) => inOrder(`${number.format(from)}–${number.format(to)}`),

@@ -71,6 +71,12 @@ test('[FND-53][PROC-01] a span of times keeps its order in Arabic, and the sign 
   expect(formatsFor('ar', 'UTC').timeRange(at, end)).toBe('\u206622:30 - 22:30 (+1)\u2069');
 });
 
+test('[FND-54] an English day is written in the order of its place, with numbers as before', () => {
+  expect(formatsFor('en-US', 'Asia/Riyadh').day(at, at)).toBe('Saturday, 28 November');
+  expect(formatsFor('en-US', 'America/New_York').day(at, at)).toBe('Friday, November 27');
+  expect(formatsFor('en-US', 'Europe/Berlin').number(1234)).toBe('1,234');
+});
+
 test('days are counted by the calendar of the zone', () => {
   const formats = formatsFor('en-US', 'America/New_York');
   expect(formats.daysAway(at, Date.UTC(2026, 10, 27, 3))).toBe(1);

@@ -197,6 +197,7 @@ describe('with devices', () => {
     const fake = createFakeDevices();
     vi.stubGlobal('navigator', {
       ...navigator,
+      languages: navigator.languages,
       userAgent: 'test',
       mediaDevices: {
         getUserMedia: (constraints: MediaStreamConstraints) =>

@@ -179,7 +179,7 @@ test.each([
 test('[SESS-06] that an open sitting goes on till tomorrow is told inside its sentence', async () => {
   sessions = [session('now', -HOUR, 24 * HOUR)];
   drawList();
-  expect(await screen.findByText(/, ends tomorrow \d/)).toBeDefined();
+  expect(await screen.findByText(/, ends tomorrow, \d/)).toBeDefined();
 });
 
 test('[FND-19][AUTH-04] joining tells the server first, and keeps the role joined as', async () => {

@@ -13,7 +13,8 @@ export function nameTimes(
     const away = formats().daysAway(ms, nowMs);
     if (away === 0) return formats().time(ms);
     // `tomorrowInside` is written as within a sentence.
-    return `${away === 1 ? t('tomorrowInside') : formats().day(ms, nowMs)} ${formats().time(ms)}`;
+    const day = away === 1 ? t('tomorrowInside') : formats().day(ms, nowMs);
+    return t('dayAndTime', { day, time: formats().time(ms) });
   };
   return { start: name(session.epochStartTime), end: name(session.epochEndTime) };
 }

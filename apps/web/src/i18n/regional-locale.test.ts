@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { libraryLocale } from './library-locale.ts';
+import { regionalLocale } from './regional-locale.ts';
 
 test.each([
   { browser: ['en-GB'], zone: 'Europe/London', locale: 'en-GB', day: '27/11/2026' },
@@ -14,7 +14,7 @@ test.each([
 ])(
   '[FND-13] an English page with $browser in $zone orders a date as $day',
   ({ browser, zone, locale, day }) => {
-    const found = libraryLocale('en-US', browser, zone);
+    const found = regionalLocale('en-US', browser, zone);
     expect(found).toBe(locale);
     const parts = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
     expect(new Intl.DateTimeFormat(found, parts).format(Date.UTC(2026, 10, 27))).toBe(day);
@@ -22,5 +22,5 @@ test.each([
 );
 
 test('[I18N-01] an Arabic page is Arabic everywhere, with Latin digits', () => {
-  expect(libraryLocale('ar', ['en-GB'], 'Europe/London')).toBe('ar-u-nu-latn-ca-gregory');
+  expect(regionalLocale('ar', ['en-GB'], 'Europe/London')).toBe('ar-u-nu-latn-ca-gregory');
 });
