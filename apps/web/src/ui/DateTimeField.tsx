@@ -17,19 +17,23 @@ export interface DateTimeFieldProps extends FieldTexts {
   value: string;
   /** It can only be read. */
   readOnly?: boolean;
+  /** `YYYY-MM-DD`, the day of a time that is typed without one. */
+  dayWithout?: string;
   onChange: (value: string) => void;
 }
 
 /** A date with its time of day, typed part by part in the order of `LibraryLanguage`, with a
  *  calendar for the day. The clock has 24 hours. Once the person leaves the field while a part is
- *  missing, its value is empty, the other parts stay, and it says that a part is missing; a year of
- *  two digits becomes one from 2000 on. The value names no time zone. Source: FND-13, looks §7. */
+ *  missing, its value is empty, the other parts stay, and it says that a part is missing; a time
+ *  alone gets the day `dayWithout`, where there is one; a year of two digits becomes one from 2000
+ *  on. The value names no time zone. Source: FND-13, looks §7. */
 export function DateTimeField({
   label,
   hint,
   error: wrong,
   value,
   readOnly = false,
+  dayWithout,
   onChange,
 }: DateTimeFieldProps) {
   const { t } = useTranslation('ui');
@@ -66,8 +70,11 @@ export function DateTimeField({
   }
 
   function handleLeave() {
-    const missing = box.current?.querySelectorAll('[data-placeholder]').length ?? 0;
-    const parts = box.current?.querySelectorAll('[role="spinbutton"]').length ?? 0;
+    const all = [...(box.current?.querySelectorAll('[role="spinbutton"]') ?? [])];
+    const parts = all.length;
+    const missing = all.filter((part) => part.matches('[data-placeholder]')).length;
+    const time = missing === 3 ? timeIn(all) : null;
+    if (time !== null && dayWithout !== undefined) return onChange(`${dayWithout}T${time}`);
     setIsPartial(missing > 0 && missing < parts);
     if (missing > 0) return value === '' ? undefined : tell(null);
     const shown = full.current;
@@ -122,6 +129,15 @@ export function DateTimeField({
       </LibraryLanguage>
     </Field>
   );
+}
+
+/** The time in the parts of a field, `HH:mm`; null where it is not typed. */
+function timeIn(parts: readonly Element[]): string | null {
+  const [hour, minute] = ['hour', 'minute'].map((type) =>
+    parts.find((part) => part.matches(`[data-type="${type}"]:not([data-placeholder])`)),
+  );
+  if (hour === undefined || minute === undefined) return null;
+  return [hour, minute].map((part) => part.getAttribute('aria-valuenow')?.padStart(2, '0')).join(':');
 }
 
 function textOf(moment: CalendarDateTime): string {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { draw, expectAccessible } from '../testing-render.tsx';
 import { DateTimeField } from './DateTimeField.tsx';
 import { FormDialog } from './FormDialog.tsx';
-import { leaveSelection, typeDateTime } from './testing-date-time.ts';
+import { leaveSelection, typeDateTime, typeParts } from './testing-date-time.ts';
 
 beforeEach(async () => {
   await i18next.changeLanguage('en-US');
@@ -16,7 +16,7 @@ afterEach(async () => {
   await i18next.changeLanguage('en-US');
 });
 
-function drawField(initial: string) {
+function drawField(initial: string, dayWithout?: string) {
   const told: string[] = [];
   function Held() {
     const [value, setValue] = useState(initial);
@@ -24,7 +24,8 @@ function drawField(initial: string) {
       told.push(next);
       setValue(next);
     };
-    return <DateTimeField label="Starts" value={value} onChange={take} />;
+    const day = dayWithout === undefined ? {} : { dayWithout };
+    return <DateTimeField label="Starts" value={value} onChange={take} {...day} />;
   }
   const { container } = draw(
     <main>
@@ -60,6 +61,14 @@ test('[SESS-01] a field that is left without one of its parts is empty, and keep
   typeDateTime('Starts', '2026-11-24T09:03');
   act(() => part('minute')?.blur());
   expect(told.at(-1)).toBe('2026-11-24T09:03');
+  expect(screen.queryByText(/^A part of the date/)).toBeNull();
+});
+
+test('[AGENDA-01] a time that is typed without a date is on the day of the sitting', () => {
+  const { told } = drawField('', '2026-11-24');
+  typeParts('Starts', { hour: '09', minute: '30' });
+  act(() => document.querySelector<HTMLElement>('[data-type="minute"]')?.blur());
+  expect(told).toEqual(['2026-11-24T09:30']);
   expect(screen.queryByText(/^A part of the date/)).toBeNull();
 });
 

@@ -11,8 +11,13 @@ export function leaveSelection(): void {
  *  part. */
 export function typeDateTime(name: string, moment: string): void {
   const [year = '', month = '', day = '', hour = '', minute = ''] = moment.split(/[-T:]/u);
+  typeParts(name, { year, month, day, hour, minute });
+}
+
+/** Types digits into some parts of the field for date and time of that name. */
+export function typeParts(name: string, parts: Readonly<Record<string, string>>): void {
   const field = screen.getByRole('group', { name });
-  for (const [kind, digits] of Object.entries({ year, month, day, hour, minute })) {
+  for (const [kind, digits] of Object.entries(parts)) {
     const part = field.querySelector<HTMLElement>(`[data-type="${kind}"]`);
     if (part === null) throw new Error(`${name} has no ${kind}`);
     act(() => part.focus());

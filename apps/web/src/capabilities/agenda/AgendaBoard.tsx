@@ -1,9 +1,11 @@
 import type { Agenda, AgendaItem } from '@hemicycle/contract/agenda';
 import type { ForecastSitting } from '@hemicycle/rules/agenda/agenda-forecast';
+import { calendarDay } from '@hemicycle/rules/foundations/date-time-text';
 import { nextItem } from '@hemicycle/rules/agenda/next-item';
 import { currentItem } from '@hemicycle/rules/agenda/item-states';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localZone } from '../../i18n/formats.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -134,6 +136,7 @@ export function AgendaBoard({
         <LazyPart>
           <ItemForm
             idVotingSession={idVotingSession}
+            day={calendarDay(sitting.epochStartTime, localZone())}
             form={form}
             onChanged={onChanged}
             onClose={() => setForm(null)}

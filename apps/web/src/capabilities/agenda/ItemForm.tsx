@@ -35,6 +35,8 @@ import { useTellNotRecorded } from './use-tell-not-recorded.ts';
 
 interface FormProps {
   idVotingSession: string;
+  /** The day of the sitting, `YYYY-MM-DD`. */
+  day: string;
   onChanged: (agenda: Agenda) => void;
   onClose: () => void;
 }
@@ -71,6 +73,7 @@ function ReadItemForm({ itemId, ...props }: FormProps & { itemId: string }) {
 
 function FilledForm({
   idVotingSession,
+  day,
   read: readFirst,
   parentId,
   onChanged,
@@ -154,6 +157,8 @@ function FilledForm({
       />
       <DateTimeField
         label={t('fields.plannedStart')}
+        hint={t('plannedStartHint')}
+        dayWithout={day}
         value={values.plannedStart}
         onChange={(plannedStart) => change({ plannedStart })}
       />

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localZone } from '../../i18n/formats.ts';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
@@ -9,11 +9,11 @@ import { TextField } from '../../ui/TextField.tsx';
 import type { EditForm } from '../../ui/use-edit-form.ts';
 import { useSiteConfig } from '../site/public.ts';
 import styles from './SessionAdmin.module.css';
-import type { SessionForm, SessionProblems } from './session-form.ts';
+import { endMovedWith, type SessionForm, type SessionProblems } from './session-form.ts';
 
 type Form = Pick<EditForm<SessionForm, SessionProblems>, 'values' | 'problems' | 'change'>;
 
-/** Title, times and description of a session. Source: SESS-01. */
+/** Title, times and description of a session. The end moves with the start. Source: SESS-01. */
 export function TitleAndTime({
   form: { values, problems, change },
   isOver,
@@ -23,6 +23,14 @@ export function TitleAndTime({
 }) {
   const { t } = useTranslation('admin-sessions');
   const descriptionId = useId();
+  /** The last whole start, while the field is empty because one of its parts is typed. */
+  const wholeStart = useRef('');
+  function changeTime(field: 'starts' | 'ends', value: string) {
+    if (field === 'ends') return change({ ends: value });
+    const was = values.starts || wholeStart.current;
+    wholeStart.current = was;
+    change({ starts: value, ends: endMovedWith(was, values.ends, value) });
+  }
   return (
     <FormPart
       title={t('titleAndTime')}
@@ -45,7 +53,7 @@ export function TitleAndTime({
             error={problems[field] && t(problems[field])}
             value={values[field]}
             readOnly={isOver && field === 'starts'}
-            onChange={(value) => change({ [field]: value })}
+            onChange={(value) => changeTime(field, value)}
           />
         ))}
       </div>

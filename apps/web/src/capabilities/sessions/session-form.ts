@@ -152,6 +152,17 @@ export function findSessionProblems(form: SessionForm, facts: PairFacts | null):
   };
 }
 
+/** The end of a session whose start is moved from `starts` to `next`: it stays as long as it was.
+ *  The end as it is where it lay before the start, or a time is missing. All times are values of
+ *  `DateTimeField`. */
+export function endMovedWith(starts: string, ends: string, next: string): string {
+  const [wasMs, endMs, nextMs] = [starts, ends, next].map((field) => Date.parse(`${field}Z`));
+  if (wasMs === undefined || endMs === undefined || nextMs === undefined) return ends;
+  const movedMs = nextMs + endMs - wasMs;
+  if (Number.isNaN(movedMs) || endMs < wasMs) return ends;
+  return new Date(movedMs).toISOString().slice(0, ends.length);
+}
+
 /** The body to send for a form without errors. */
 export function bodyOfSession(form: SessionForm) {
   return {
