@@ -3,6 +3,7 @@ import * as recordingPreviews from './0172-recording-previews.ts';
 import * as recordingTracks from './0194-recording-tracks.ts';
 import * as recordingSounds from './0201-recording-sounds.ts';
 import * as linesOfRecorders from './0202-lines-of-recorders.ts';
+import * as countedRecordings from './0268-counted-recordings.ts';
 import * as plannedStreams from './0257-planned-streams.ts';
 import * as changedStreamLinks from './0244-changed-stream-links.ts';
 
@@ -15,4 +16,5 @@ export const recordingMigrations = [
   { name: '0202-lines-of-recorders', up: linesOfRecorders.up },
   { name: '0257-planned-streams', up: plannedStreams.up },
   { name: '0244-changed-stream-links', up: changedStreamLinks.up },
+  { name: '0268-counted-recordings', up: countedRecordings.up },
 ];

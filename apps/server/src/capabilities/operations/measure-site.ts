@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Bus } from '../../platform/bus/bus.ts';
 import type { Clock, Timers } from '../../platform/clock/clock.ts';
+import { keepMeasured } from '../../platform/metrics/keep-measured.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { countRecorders, countRecordings } from '../recording/public.ts';
 import { lookAtMedia, roomOn, type PartsLookedAt } from './look-at-parts.ts';
@@ -11,7 +12,8 @@ import { timeOfNews } from '../../platform/bus/time-of-news.ts';
  *  stands in the database is the same on each server. Source: BEY-24. */
 export function measureSite(
   metrics: Metrics,
-  of: Pick<PartsLookedAt, 'config' | 'db' | 'log' | 'mediaServer' | 'meetingProvider' | 'servers'> & {
+  of: Pick<PartsLookedAt, 'config' | 'db' | 'log' | 'mediaServer' | 'meetingProvider'> & {
+    readonly servers: Pick<PartsLookedAt['servers'], 'others'>;
     readonly bus: Bus;
     readonly clock: Clock & Timers;
     readonly pools: Readonly<Record<string, Pool>>;
@@ -19,6 +21,11 @@ export function measureSite(
 ): void {
   const { db, clock, config } = of;
   const one = async (value: number | Promise<number>) => [{ value: await value }];
+  const kept = {
+    media: keepMeasured(clock, () => lookAtMedia(of)),
+    news: keepMeasured(clock, () => timeOfNews(of.bus, clock)),
+    recordings: keepMeasured(clock, () => countRecordings(db, clock.nowMs())),
+  };
 
   metrics.gauge('hemicycle_activity', 'What goes on in all sittings, by kind.', ['kind'], async () => {
     const facts = await loadActivityFacts(db);
@@ -45,7 +52,7 @@ export function measureSite(
     'How long a message takes over the bus and back. No value: it does not arrive.',
     [],
     async () => {
-      const ms = await timeOfNews(of.bus, clock);
+      const ms = await kept.news.read();
       return ms === null ? [] : one(ms / 1000);
     },
   );
@@ -70,7 +77,7 @@ export function measureSite(
     'Recordings and streams of all sittings, by what becomes of them; failed, lost: within the last hour.',
     ['state'],
     async () =>
-      Object.entries<number>({ ...(await countRecordings(db, clock.nowMs())) }).map(([state, value]) => ({
+      Object.entries<number>({ ...(await kept.recordings.read()) }).map(([state, value]) => ({
         value,
         labels: { state },
       })),
@@ -80,10 +87,22 @@ export function measureSite(
     'Whether the media server answers. No value: the site has none of its own.',
     [],
     async () => {
-      const { finding } = await lookAtMedia(of);
+      const finding = (await kept.media.read())?.finding;
       return finding === 'media-answers' || finding === 'media-silent'
         ? one(finding === 'media-answers' ? 1 : 0)
         : [];
+    },
+  );
+  metrics.gauge(
+    'hemicycle_measured_age_seconds',
+    'How old the values are that are kept for some seconds, by what was measured.',
+    ['of'],
+    async () => {
+      await Promise.all(Object.values(kept).map(({ read }) => read()));
+      return Object.entries(kept).flatMap(([words, { ageMs }]) => {
+        const age = ageMs();
+        return age === null ? [] : [{ value: age / 1000, labels: { of: words } }];
+      });
     },
   );
   metrics.gauge('hemicycle_disk_free_bytes', 'Free on the disk of the data folder.', [], async () =>

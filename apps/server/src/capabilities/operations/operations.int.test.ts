@@ -10,8 +10,10 @@ import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Bus } from '../../platform/bus/bus.ts';
 import { createInProcessBus } from '../../platform/bus/in-process-bus.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
 import { createLog } from '../../platform/log/log.ts';
 import { judgeRoom, verdictOf } from './look-at-parts.ts';
+import { measureSite } from './measure-site.ts';
 
 const RECORDER_TOKEN = 'a-token-of-at-least-32-characters';
 const log = createLog({ level: 'silent' });
@@ -109,6 +111,39 @@ test('[BEY-24] recordings are counted by what becomes of them', async () => {
     expect(text).toContain(`\nhemicycle_recordings{state="${state}"} 0\n`);
   }
   expect(text, 'the mesh has no media server').not.toMatch(/^hemicycle_media_answers /mu);
+});
+
+test('[BEY-24] a scrape does not wait for a media server that hangs, and tells it when that is known', async () => {
+  const FAST = 100;
+  const own = createMetrics();
+  let asked = 0;
+  measureSite(own, {
+    ...{ bus, log, db: server.database.db, meetingProvider: null, pools: {}, servers: { others: () => 0 } },
+    config: { ...readConfig({}), dataDir: server.dataDir },
+    clock: {
+      nowMs: () => FAST * systemClock.nowMs(),
+      after: (delayMs, run) => systemClock.after(delayMs / FAST, run),
+    },
+    mediaServer: {
+      ...{ url: 'ws://media.test', iceServers: null },
+      issueToken: async () => ({ token: 'key', expiresAtMs: 1 }),
+      updatePermissions: async () => undefined,
+      mutePublishedTrack: async () => true,
+      removeParticipant: async () => undefined,
+      participantsIn: () => {
+        asked += 1;
+        return new Promise(() => undefined);
+      },
+      verifyWebhook: async () => null,
+    },
+  });
+  const first = await own.text();
+  expect(first).not.toMatch(/^hemicycle_media_answers /mu);
+  expect(first).toMatch(/^hemicycle_measured_age_seconds\{of="recordings"\} \d/mu);
+  expect(first).not.toContain('of="media"');
+  expect(asked).toBe(1);
+  await vi.waitFor(async () => expect(await own.text()).toMatch(/^hemicycle_media_answers 0$/mu));
+  expect(await own.text()).toMatch(/^hemicycle_measured_age_seconds\{of="media"\} \d/mu);
 });
 
 test.for([

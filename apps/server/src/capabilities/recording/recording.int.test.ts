@@ -10,6 +10,7 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
 import type { TestServer } from '@hemicycle/testkit/test-server';
 import { startTwoTestServers, type TwoTestServers } from '@hemicycle/testkit/two-test-servers';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasEnded, loadSession } from '../sessions/public.ts';
 import { loadRoomRights } from '../media/public.ts';
@@ -17,6 +18,7 @@ import { saveSettings } from '../site/public.ts';
 import { tokenHash } from '../../platform/auth/token.ts';
 import { createNews } from '../../news.ts';
 import { createLog } from '../../platform/log/log.ts';
+import { recordingCounts } from './count-recordings.ts';
 import { keepRecordings } from './keep-recordings.ts';
 import { followSittings, loadBotRole } from './recording-store.ts';
 
@@ -178,6 +180,17 @@ describe('previews', () => {
     await put(begin.jobId, Date.now() - 30_000);
     expect(await previews()).toEqual([]);
   });
+});
+
+test('[BEY-24] what is counted of all recordings is found by indexes', async () => {
+  const plan = await here.database.db.transaction().execute(async (db) => {
+    // The planner reads a small table as a whole, unless it is told not to.
+    await sql`set local enable_seqscan = off`.execute(db);
+    const { rows } = await sql`explain ${recordingCounts(Date.now())}`.execute(db);
+    return JSON.stringify(rows);
+  });
+  expect(plan).toContain('recordings_counted');
+  expect(plan).toContain('recording_jobs_lost');
 });
 
 describe('before the recording', () => {
