@@ -81,7 +81,21 @@ export function ClientLogsDialog({ onClose }: { onClose: () => void }) {
               />
             </div>
             {chosen !== undefined && <PersonLogWish userId={chosen.userId} wish={chosen} onDone={again} />}
-            <LogsTable page={loaded.value} turned={page} onTurn={setPage} onShow={setShown} />
+            <LogsTable
+              page={loaded.value}
+              turned={page}
+              onTurn={setPage}
+              onShow={setShown}
+              onShowAll={
+                person === '' && wanted.trim() === ''
+                  ? undefined
+                  : () => {
+                      setPerson('');
+                      setWanted('');
+                      setPage(0);
+                    }
+              }
+            />
           </>
         )}
       </Report>
@@ -94,11 +108,14 @@ function LogsTable({
   turned,
   onTurn,
   onShow,
+  onShowAll,
 }: {
   page: ClientLogsPage;
   turned: number;
   onTurn: (page: number) => void;
   onShow: (log: ClientLogHead) => void;
+  /** Undefined: all logs are shown. */
+  onShowAll: (() => void) | undefined;
 }) {
   const { t } = useTranslation('client-log');
   const { number, stampWithSeconds } = formats();
@@ -116,7 +133,15 @@ function LogsTable({
         columns={columns}
         rows={logs}
         keyOf={({ id }) => id}
-        empty={<EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
+        empty={
+          onShowAll === undefined ? (
+            <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+          ) : (
+            <EmptyState title={t('noHits')} action={<Button onClick={onShowAll}>{t('showAll')}</Button>}>
+              {t('noHitsText')}
+            </EmptyState>
+          )
+        }
         renderActions={(log) => (
           <Button
             size="sm"

@@ -84,6 +84,21 @@ test('[CLOG-08] an empty list says how logs come; nobody else has the way there'
   await expectAccessible();
 });
 
+test('[CLOG-08] where nothing is found, that is said, and all logs come back by a press', async () => {
+  const dialog = await open();
+  const field = await dialog.findByRole('searchbox', { name: /^Search lines/u });
+  await dialog.findByRole('grid');
+  logs = [];
+  fireEvent.change(field, { target: { value: 'camera' } });
+  expect(await dialog.findByText('No log is like that')).toBeDefined();
+  expect(dialog.queryByText('No page has sent a log')).toBeNull();
+  await expectAccessible();
+  logs = [log];
+  fireEvent.click(dialog.getByRole('button', { name: 'Show all logs' }));
+  expect(await dialog.findByRole('button', { name: /^Show the log of Rosa/u })).toBeDefined();
+  expect(new URL(asked, location.href).searchParams.has('search')).toBe(false);
+});
+
 test('[CLOG-08] people without the administration have no way there', () => {
   useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.moderation] } });
   draw(<ClientLogsEntry />);
