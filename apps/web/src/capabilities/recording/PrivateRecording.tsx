@@ -63,7 +63,9 @@ function Controls({ room }: { room: RoomRecording }) {
     await api('PUT /api/recordings/plan/:idVotingSession', { params, body: { roomId: of, planned } });
   });
 
-  const shown = failure ?? (room.isAvailable ? statusFailure : null);
+  // What was just tried says more than the state from before it.
+  const isRefused = plan.failureText !== null;
+  const shown = failure ?? (room.isAvailable && !isRefused ? statusFailure : null);
   return (
     <>
       {shown !== null && (
@@ -74,7 +76,7 @@ function Controls({ room }: { room: RoomRecording }) {
         </p>
       )}
       <PhonesToAsk {...{ idVotingSession, failure: run.failure }} />
-      {plan.failureText !== null && (
+      {isRefused && (
         <p role="alert" className={styles.failed}>
           {plan.failureText}
         </p>
