@@ -71,7 +71,7 @@ export function ClientLogsDialog({ onClose }: { onClose: () => void }) {
                 ]}
               />
               <SearchField
-                label={t('searchLogs', { zone: localZone() })}
+                label={t('searchLogs')}
                 value={wanted}
                 maxLength={SEARCH_MAX_CHARS}
                 onSearch={(next) => {
@@ -80,6 +80,7 @@ export function ClientLogsDialog({ onClose }: { onClose: () => void }) {
                 }}
               />
             </div>
+            <p className={styles.note}>{t('searchHint', { zone: localZone() })}</p>
             {chosen !== undefined && <PersonLogWish userId={chosen.userId} wish={chosen} onDone={again} />}
             <LogsTable
               page={loaded.value}

@@ -59,9 +59,8 @@ test('[CLOG-08] administrators read the lines of a log', async () => {
 test('[CLOG-08] what is searched is asked of the server, times in the zone of the page', async () => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const dialog = await open();
-  const field = await dialog.findByRole('searchbox', {
-    name: `Search lines, reason, sitting, time (${zone})`,
-  });
+  const field = await dialog.findByRole('searchbox', { name: 'Search the logs' });
+  expect(dialog.getByText(new RegExp(`times in ${zone}`, 'u'))).toBeDefined();
   fireEvent.change(field, { target: { value: ' camera ' } });
   const sent = () => new URL(asked, location.href).searchParams;
   await waitFor(() => expect(sent().get('search')).toBe('camera'));
@@ -86,7 +85,7 @@ test('[CLOG-08] an empty list says how logs come; nobody else has the way there'
 
 test('[CLOG-08] where nothing is found, that is said, and all logs come back by a press', async () => {
   const dialog = await open();
-  const field = await dialog.findByRole('searchbox', { name: /^Search lines/u });
+  const field = await dialog.findByRole('searchbox', { name: 'Search the logs' });
   await dialog.findByRole('grid');
   logs = [];
   fireEvent.change(field, { target: { value: 'camera' } });
