@@ -35,7 +35,7 @@ import { huddleRoutes } from './capabilities/huddles/routes.ts';
 import { interpretationPart } from './capabilities/interpretation/live-part.ts';
 import { interpretationRoutes } from './capabilities/interpretation/routes.ts';
 import { lobbyPart } from './capabilities/lobby/live-part.ts';
-import { attachLobby, lobbyInSession } from './capabilities/lobby/public.ts';
+import { accountsInLobbies, attachLobby, lobbyInSession } from './capabilities/lobby/public.ts';
 import { lobbyRoutes } from './capabilities/lobby/routes.ts';
 import { mediaRoutes } from './capabilities/media/routes.ts';
 import { missionControlPart } from './capabilities/mission-control/live-part.ts';
@@ -149,7 +149,12 @@ const sessionHooks: readonly SessionHook[] = [
 ];
 
 /** What each capability does after an account was changed. The news is told in this order. */
-const accountHooks: readonly AccountHook[] = [signInsOfAccounts, removedWhenSwitchedOff, accountsInSessions];
+const accountHooks: readonly AccountHook[] = [
+  signInsOfAccounts,
+  removedWhenSwitchedOff,
+  accountsInSessions,
+  accountsInLobbies,
+];
 
 /** What each capability gives to the server. `app.ts`, `live-parts.ts` and `migrations/index.ts`
  *  take it from here. The parts of the live state stand in the order of this list. */

@@ -21,8 +21,8 @@ export type LobbyClientMessage = z.output<typeof lobbyClientMessage>;
  *  wait. `reason`: why they were refused. `why`: null where they are let in. `messages`: those to
  *  all who wait and those between the person and the attendants, the newest, oldest first; none
  *  where the person was refused or is in the waiting room. `movedBy`: the moderator who moved the
- *  person here; null: nobody did. `interview`: the room of the interview, and the name of its
- *  attendant; null while they only wait. Source: BEY-19, LOBBY-13. */
+ *  person here; null: nobody did. `interview`: the room of the interview, and the name and
+ *  the picture of its attendant; null while they only wait. Source: BEY-19, LOBBY-13. */
 export const lobbyState = z.object({
   session: z.object({
     idVotingSession: id,
@@ -38,7 +38,13 @@ export const lobbyState = z.object({
   count: z.number().int().nonnegative(),
   movedBy: z.string().nullable(),
   messages: z.array(lobbyMessage),
-  interview: z.object({ roomId: id, byName: z.string().nullable() }).nullable(),
+  interview: z
+    .object({
+      roomId: id,
+      byName: z.string().nullable(),
+      byAvatar: z.string().nullable().default(null),
+    })
+    .nullable(),
 });
 export type LobbyState = z.output<typeof lobbyState>;
 

@@ -38,15 +38,17 @@ const lobbyInterview = z.object({
   isHere: z.boolean(),
 });
 
-/** Somebody in the queue, as attendants see them. `displayName`: the name that they claim. `kind`:
- *  whether they came with an account or by a guest link. `linkName`: the name of the guest link by
- *  which they came; null for accounts, and for guests by the public address that a title makes.
+/** Somebody in the queue, as attendants see them. `displayName`: the name that they claim.
+ *  `avatar`: the picture of their account; null: it has none, or they are a guest. `kind`: whether
+ *  they came with an account or by a guest link. `linkName`: the name of the guest link by which
+ *  they came; null for accounts, and for guests by the public address that a title makes.
  *  `groupName`: their primary group; null for guests and people without one. `selfTest`: their last
  *  check of devices; null: none was made. `interview`: null while they only wait. `identitySeenMs`:
  *  when an attendant saw their identity; null: nobody did. Source: BEY-19. */
 export const lobbyPerson = z.object({
   userId: id,
   displayName: z.string(),
+  avatar: z.string().nullable().default(null),
   kind: z.enum(['account', 'guest']),
   linkName: z.string().nullable(),
   groupName: z.string().nullable(),

@@ -68,6 +68,8 @@ export type BellStanding = z.output<typeof bellStanding>;
 const missingVoter = z.object({
   userId: id,
   name: z.string(),
+  /** Their picture; null: they have none. */
+  avatar: z.string().nullable(),
   groupName: z.string().nullable(),
   color: z.string().nullable(),
   proxyName: z.string().nullable(),

@@ -5,6 +5,7 @@ import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { openLobbyPage, type LobbyPage } from '@hemicycle/testkit/lobby-socket';
 import { makeCommittee } from '@hemicycle/testkit/make-committee';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { SMALL_JPEGS } from '@hemicycle/testkit/small-jpegs';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
@@ -123,10 +124,13 @@ test('[LOBBY-03][BEY-19] an attendant takes one person into an interview: each m
   const { page } = await wait('member01');
   const other = await wait('member02');
 
+  const body = { jpeg: SMALL_JPEGS.baseline, before: { avatar: null } };
+  const params = { userId: 'moderator' };
+  const { avatar } = await moderator.call('savePersonPicture', { params, body });
   const room = await begin(moderator, 'member01');
   expect(room).toMatchObject({ davra: { subtype: 'interview', invitees: ['moderator'] } });
   expect(await page.state(({ stay }) => stay === 'interview')).toMatchObject({
-    interview: { roomId: room.id },
+    interview: { roomId: room.id, byAvatar: avatar },
     place: 1,
   });
   // Repeating it answers the same room; a second person waits until it is over.

@@ -110,7 +110,7 @@ const HAS_PAGE = sql`exists (select from lobby_connections
  *  the order of the queue; none where it has no lobby now. One query. */
 export async function loadQueue(db: Kysely<Database>, idVotingSession: string): Promise<LobbyPerson[]> {
   const { rows } = await sql<LobbyPerson>`
-    select users.id as "userId", ${shownName()} as "displayName",
+    select users.id as "userId", ${shownName()} as "displayName", users.avatar,
       case when users.type = 'user' then 'account' else 'guest' end as kind,
       (select label from guests join guest_links on guest_links.id = link_id
         where guests.user_id = users.id) as "linkName",
@@ -132,6 +132,19 @@ export async function loadQueue(db: Kysely<Database>, idVotingSession: string): 
   return rows;
 }
 
+/** The sessions in whose lobby one of these people waits or is interviewed, or interviews
+ *  somebody. */
+export async function loadLobbiesOf(db: Kysely<Database>, userIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lobby_stays')
+    .select('id_voting_session')
+    .distinct()
+    .where('state', 'in', ['waiting', 'interview'])
+    .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('interviewer_id', 'in', userIds)]))
+    .execute();
+  return rows.map(({ id_voting_session: id }) => id);
+}
+
 /** The people whom attendants refused, those refused last first; none where the session has no
  *  lobby now. One query. */
 export async function loadRefused(db: Kysely<Database>, idVotingSession: string): Promise<LobbyRefused[]> {
@@ -148,14 +161,18 @@ export async function loadRefused(db: Kysely<Database>, idVotingSession: string)
 
 /** How a person stands in a lobby, and why they were refused. `movedBy`: the name of the moderator
  *  who moved them there. `goesTo`: the open huddle that they enter once they are let in.
- *  `interview`: its room, and the name of its attendant. */
+ *  `interview`: its room, and the name and picture of its attendant. */
 export interface LobbyStay {
   readonly userId: string;
   readonly state: LobbyStayState;
   readonly reason: string | null;
   readonly movedBy: string | null;
   readonly goesTo: string | null;
-  readonly interview: { readonly roomId: string; readonly byName: string | null } | null;
+  readonly interview: {
+    readonly roomId: string;
+    readonly byName: string | null;
+    readonly byAvatar: string | null;
+  } | null;
 }
 
 /** How these people stand in the lobby of a session, by user id. */
@@ -167,7 +184,8 @@ export async function loadStays(
   const { rows } = await sql<LobbyStay>`
     select user_id as "userId", state, reason, ${shownName('movers')} as "movedBy", huddles.id as "goesTo",
       case when state = 'interview' and interview_id is not null then json_build_object(
-        'roomId', interview_id, 'byName', ${shownName('attendants')}) end as interview
+        'roomId', interview_id, 'byName', ${shownName('attendants')}, 'byAvatar', attendants.avatar)
+        end as interview
     from lobby_stays left join users as movers on movers.id = moved_by
     left join users as attendants on attendants.id = interviewer_id
     left join huddles on huddles.id = goes_to and huddles.type <> 'closed'

@@ -3,7 +3,9 @@ import { LOBBY_PLACE_KEPT_MS } from '@hemicycle/contract/lobby-names';
 import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { openLobbyPage, type LobbyPage } from '@hemicycle/testkit/lobby-socket';
 import { makeCommittee } from '@hemicycle/testkit/make-committee';
+import { hearNews } from '@hemicycle/testkit/heard-news';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
+import { SMALL_JPEGS } from '@hemicycle/testkit/small-jpegs';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
@@ -169,6 +171,22 @@ test('[BEY-19] the attendant sees name, way in, self-test and time of each, and 
   expect((await admit('all')).admitted).toEqual([]);
   expect(await refusalOf(admit(['member03']))).toBe('lobby-decided');
   expect(await queue()).toEqual([]);
+});
+
+test('[BEY-19][PEOP-01] the attendant sees the picture of the account of who waits, also one that is given meanwhile', async () => {
+  await switchLobby({ waitingRoom: true });
+  const { page, client } = await wait('member01');
+  await page.state();
+  const pictures = async () =>
+    (await moderator.call('getLobby', ofSession())).people.map(({ avatar }) => avatar);
+  expect(await pictures()).toEqual([null]);
+  const heard = hearNews(server.bus);
+  const body = { jpeg: SMALL_JPEGS.baseline, before: { avatar: null } };
+  const { avatar } = await client.call('savePersonPicture', { params: { userId: 'member01' }, body });
+  expect(heard.items).toContainEqual({ kind: 'lobby', idVotingSession });
+  expect(await pictures()).toEqual([avatar]);
+  expect((await moderator.fetch(avatar ?? '')).status).toBe(200);
+  await client.call('removePersonPicture', { params: { userId: 'member01' }, body: { before: { avatar } } });
 });
 
 test('[BEY-19] of three attendants at once one decides on each person, and the state is the same for all', async () => {

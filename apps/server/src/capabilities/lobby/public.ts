@@ -1,3 +1,4 @@
+export { accountsInLobbies } from './accounts-in-lobbies.ts';
 export { attachLobby } from './attach-lobby.ts';
 export { lobbyInSession } from './lobby-in-session.ts';
 export { updateLetIn } from './lobby-store.ts';

@@ -11,6 +11,7 @@ import { shownName } from '../names/public.ts';
 interface MissingRow {
   readonly userId: string;
   readonly name: string;
+  readonly avatar: string | null;
   readonly groupName: string | null;
   readonly color: string | null;
   readonly proxyName: string | null;
@@ -90,7 +91,7 @@ export async function loadMissing(
         else 'never' end as place
       from known
     )
-    select placed.user_id as "userId", placed.display_name as name, placed.group_name as "groupName",
+    select placed.user_id as "userId", placed.display_name as name, voter.avatar, placed.group_name as "groupName",
       placed.group_color as color, coalesce(proxy.display_name, ${shownName('proxy_user')}) as "proxyName",
       placed.place as "where",
       case placed.place
@@ -101,6 +102,7 @@ export async function loadMissing(
     from placed
     left join lateral (${bellOf(sql`placed.poll_id`, sql`placed.user_id`)}) bell on true
     left join poll_electors proxy on proxy.poll_id = placed.poll_id and proxy.user_id = placed.proxy_user_id
+    left join users voter on voter.id = placed.user_id
     left join users proxy_user on proxy_user.id = placed.proxy_user_id
     order by ${inNameOrder('placed.display_name')}, placed.user_id`.execute(db);
   return rows;

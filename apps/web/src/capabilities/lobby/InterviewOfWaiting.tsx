@@ -13,6 +13,7 @@ import { useInterviewMedia } from './use-interview-media.ts';
 export function InterviewOfWaiting({
   roomId,
   byName,
+  byAvatar,
   idVotingSession,
   signals,
   check,
@@ -20,6 +21,7 @@ export function InterviewOfWaiting({
 }: {
   roomId: string;
   byName: string | null;
+  byAvatar: string | null;
   idVotingSession: string;
   signals: SignalChannel;
   check: ReturnType<typeof useSelfCheck>;
@@ -39,6 +41,7 @@ export function InterviewOfWaiting({
       <InterviewPicture
         track={attendant?.camera ?? null}
         name={name}
+        avatar={byAvatar}
         label={t('pictureOf', { name })}
         isSpeaking={attendant?.speaking === true}
       />
@@ -47,6 +50,7 @@ export function InterviewOfWaiting({
           <InterviewPicture
             track={own?.status === 'on' ? own.track : null}
             name={personDetails.displayName}
+            avatar={personDetails.avatar}
             label={t('ownPicture')}
             isMirrored
             isSmall

@@ -3,11 +3,13 @@ import { useLayoutEffect, useRef } from 'react';
 import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './InterviewPicture.module.css';
 
-/** A picture of an interview: the camera, or the initials while there is none. The sound is played
+/** A picture of an interview: the camera, or while there is none the picture of the account or the
+ *  initials. The sound is played
  *  by the media. Source: looks picture 14. */
 export function InterviewPicture({
   track,
   name,
+  avatar,
   label,
   isMirrored = false,
   isSmall = false,
@@ -15,6 +17,7 @@ export function InterviewPicture({
 }: {
   track: MediaStreamTrack | null;
   name: string;
+  avatar: string | null;
   /** What the picture is, for screen readers. */
   label: string;
   isMirrored?: boolean;
@@ -30,7 +33,7 @@ export function InterviewPicture({
     <div className={styles.picture} data-small={isSmall || undefined} data-speaking={isSpeaking || undefined}>
       {track === null ? (
         <span className={styles.face} role="img" aria-label={label}>
-          <Avatar name={name} sizePx={isSmall ? 40 : 96} />
+          <Avatar name={name} image={avatar} sizePx={isSmall ? 40 : 96} />
         </span>
       ) : (
         <video

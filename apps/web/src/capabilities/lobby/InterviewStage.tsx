@@ -37,7 +37,7 @@ function InterviewWith({ person }: { person: LobbyPerson }) {
   );
   const own = useChamberMedia(({ snapshot }) => snapshot.self.camera);
   const isInterrupted = useChamberMedia(({ snapshot }) => mediaFailed(snapshot));
-  const { displayName: name, interview } = person;
+  const { displayName: name, avatar, interview } = person;
   const isLost = interview?.isHere === false;
   const lasted = minutesText(nowMs - (interview?.sinceMs ?? nowMs));
   return (
@@ -46,6 +46,7 @@ function InterviewWith({ person }: { person: LobbyPerson }) {
         <InterviewPicture
           track={there?.camera ?? null}
           name={name}
+          avatar={avatar}
           label={t('pictureOf', { name })}
           isSpeaking={there?.speaking === true}
         />
@@ -53,6 +54,7 @@ function InterviewWith({ person }: { person: LobbyPerson }) {
           <InterviewPicture
             track={own.status === 'on' ? own.track : null}
             name={personDetails.displayName}
+            avatar={personDetails.avatar}
             label={t('ownPicture')}
             isMirrored
             isSmall

@@ -33,14 +33,24 @@ export function WaitingRow({
   onRefuse: () => void;
 }) {
   const { t } = useTranslation('lobby');
-  const { displayName: name, kind, linkName, groupName, selfTest, state, waitingSinceMs, interview } = person;
+  const {
+    displayName: name,
+    avatar,
+    kind,
+    linkName,
+    groupName,
+    selfTest,
+    state,
+    waitingSinceMs,
+    interview,
+  } = person;
   const { userId: ownId } = useSignedIn();
   const isMine = state === 'interview' && interview?.byUserId === ownId;
   const minutes = Math.max(0, Math.floor((nowMs - waitingSinceMs) / MINUTE_MS));
   const test = testWords(selfTest);
   return (
     <li className={styles.row} data-gone={isGone || undefined} data-mine={isMine || undefined}>
-      <Avatar name={name} sizePx={32} />
+      <Avatar name={name} image={avatar} sizePx={32} />
       <div>
         <span className={styles.name} dir="auto">
           {name}

@@ -16,6 +16,7 @@ import { InterviewStage } from './InterviewStage.tsx';
 const ingrid: LobbyPerson = {
   userId: 'ingrid',
   displayName: 'Ingrid Thorsen',
+  avatar: null,
   kind: 'guest',
   linkName: null,
   groupName: null,
@@ -56,6 +57,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const toasts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('[LOBBY-03][PEOP-01] who has no camera on is shown by the picture of the account', () => {
+  tellQueue({ ...ingrid, avatar: '/api/people/pictures/ingrid.jpg' });
+  draw(<InterviewStage />);
+  const face = screen.getByRole('img', { name: /Ingrid Thorsen/u });
+  expect(face.querySelector('img')?.getAttribute('src')).toBe('/api/people/pictures/ingrid.jpg');
+});
 
 test('[LOBBY-03][BEY-19] the attendant has the questions, ticks the identity once, and decides', async () => {
   draw(<InterviewStage />);

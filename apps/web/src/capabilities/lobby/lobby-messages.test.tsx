@@ -24,6 +24,7 @@ const message = (id: string, more: Partial<LobbyMessage> = {}): LobbyMessage => 
 const ada: LobbyPerson = {
   userId: 'ada',
   displayName: 'Ada',
+  avatar: null,
   kind: 'account',
   linkName: null,
   groupName: null,

@@ -18,6 +18,7 @@ import { LobbyTab } from './LobbyTab.tsx';
 const person = (userId: string, more: Partial<LobbyPerson> = {}): LobbyPerson => ({
   userId,
   displayName: `Name of ${userId}`,
+  avatar: null,
   kind: 'account',
   linkName: null,
   groupName: null,
@@ -86,6 +87,13 @@ test('[BEY-19] [GUEST-02] who came by the public address is told apart, and what
   drawTab();
   expect(row('Name of dov').getByText(/^Public address of the sitting/u)).toBeTruthy();
   expect(row('Name of dov').getByText('devices work')).toBeTruthy();
+});
+
+test('[BEY-19] [PEOP-01] a row has the picture of the account', () => {
+  const people = [person('dov', { avatar: '/api/people/pictures/dov.jpg' })];
+  useLive.setState({ lobby: { people, held: [], refused: [], messages: [] } });
+  const { container } = drawTab();
+  expect(container.querySelector('li img')?.getAttribute('src')).toBe('/api/people/pictures/dov.jpg');
 });
 
 test('[BEY-19] each row tells name, way in and check of devices; one is let in', async () => {

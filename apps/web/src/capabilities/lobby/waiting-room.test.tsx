@@ -108,7 +108,10 @@ test('[LOBBY-04] after a lost line the address of the socket says where in the l
       ['interview', 'interview'],
       ['held', 'waiting'],
     ] as const) {
-      await tellState({ stay, interview: stay === 'interview' ? { roomId: 'r1', byName: 'Joris' } : null });
+      await tellState({
+        stay,
+        interview: stay === 'interview' ? { roomId: 'r1', byName: 'Joris', byAvatar: null } : null,
+      });
       await act(async () => last()?.onclose?.({ code: 1006 }));
       await act(async () => vi.advanceTimersByTimeAsync(5_000));
       expect(new URL(last()?.address ?? '').searchParams.get('davraLocation')).toBe(location);
@@ -291,11 +294,18 @@ test('[LOBBY-13] who was moved to the lobby or the waiting room reads by whom, a
   expect(onGoesTo).toHaveBeenCalledExactlyOnceWith('budget');
 });
 
+const JORIS = '/api/people/pictures/joris.jpg';
+
 test('[BEY-19] where the media of the interview fail, the person reads so, until they stand or it is over', async () => {
   await drawRoom();
-  await tellState({ stay: 'interview', interview: { roomId: 'r1', byName: 'Joris Peeters' } });
+  await tellState({
+    stay: 'interview',
+    interview: { roomId: 'r1', byName: 'Joris Peeters', byAvatar: JORIS },
+  });
   // happy-dom has no WebRTC, so that the media cannot be opened.
   expect(await screen.findByText(/^Picture and sound are interrupted/)).toBeTruthy();
+  const face = screen.getByRole('img', { name: /Joris Peeters/u });
+  expect(face.querySelector('img')?.getAttribute('src'), 'PEOP-01').toBe(JORIS);
   await tellState();
   expect(screen.queryByText(/^Picture and sound are interrupted/)).toBeNull();
 });
@@ -303,7 +313,10 @@ test('[BEY-19] where the media of the interview fail, the person reads so, until
 test('[LOBBY-03][LOBBY-08][BEY-19] an interview begins and ends on the page, and a reset leads to the root of the site', async () => {
   await drawRoom();
   await tellState();
-  await tellState({ stay: 'interview', interview: { roomId: 'r1', byName: 'Joris Peeters' } });
+  await tellState({
+    stay: 'interview',
+    interview: { roomId: 'r1', byName: 'Joris Peeters', byAvatar: JORIS },
+  });
   expect(screen.getByRole('heading', { name: 'An attendant speaks with you' })).toBeTruthy();
   expect(
     screen.getByText('Only Joris Peeters sees and hears you. You see and hear nobody else.'),

@@ -41,7 +41,7 @@ export function MissingVoters({ missing }: { missing: readonly MissingVoter[] })
 function Missing({ voter }: { voter: MissingVoter }) {
   const { t } = useTranslation('vote-watch');
   const nowMs = useServerSeconds();
-  const { name, proxyName, where, sinceMs, timesLost } = voter;
+  const { name, avatar, proxyName, where, sinceMs, timesLost } = voter;
   const Sign = SIGNS[where];
   return (
     <li className={styles.voter}>
@@ -50,7 +50,7 @@ function Missing({ voter }: { voter: MissingVoter }) {
         style={{ backgroundColor: voter.color ?? 'transparent' }}
         aria-hidden="true"
       />
-      <Avatar name={name} sizePx={28} />
+      <Avatar name={name} image={avatar} sizePx={28} />
       <span className={styles.name}>
         <bdi>{name}</bdi>
         {proxyName !== null && <span className={styles.proxy}>{t('byProxy', { name: proxyName })}</span>}
