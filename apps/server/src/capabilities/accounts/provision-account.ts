@@ -11,6 +11,7 @@ import {
   setSwitchedOff,
   updateAccount,
 } from './administered-person-store.ts';
+import { orTakenAddress, requireFreeAddresses } from './free-addresses.ts';
 import { keepAnAdministrator } from './keep-an-administrator.ts';
 import { differenceOf, loadReferenceNames } from './name-references.ts';
 
@@ -29,8 +30,8 @@ export interface ByDirectory {
   readonly nowMs: number;
 }
 
-/** Makes an account without a password; its id. @throws a unique violation when an account has the
- *  address. Source: BEY-46. */
+/** Makes an account without a password; its id. @throws DomainError `already-exists` when an
+ *  account has the address as its first or second one. Source: BEY-46. */
 export async function makeByDirectory(
   deps: Pick<Deps, 'jobs'>,
   transaction: Transaction<Database>,
@@ -43,7 +44,8 @@ export async function makeByDirectory(
     ...{ first_name: fields.firstName ?? '', last_name: fields.lastName ?? '' },
     ...{ password_hash: null, created_ms: by.nowMs },
   };
-  await insertAccounts(transaction, [{ user, roleIds, groupIds: [] }]);
+  await requireFreeAddresses(transaction, id, { email: fields.email });
+  await orTakenAddress(insertAccounts(transaction, [{ user, roleIds, groupIds: [] }]));
   await enter(deps, transaction, 'makePerson', id, by);
   if (fields.isOn === false) await setSwitchedOff(transaction, [id], by.nowMs);
   return id;
@@ -52,7 +54,7 @@ export async function makeByDirectory(
 /** Changes an account as a directory says, in a transaction that holds the lock on the roles of
  *  all. Presence, hands, proxies, votes and electorates stay as they are. `switchedOff`: whether it
  *  was on and is off now: its owner is to leave every meeting.
- *  @throws DomainError `last-administrator`, `not-found`; a unique violation for an address of
+ *  @throws DomainError `last-administrator`, `not-found`, `already-exists` for an address of
  *  another account. Source: BEY-46. */
 export async function changeByDirectory(
   deps: Pick<Deps, 'jobs'>,
@@ -63,7 +65,8 @@ export async function changeByDirectory(
 ): Promise<{ changed: boolean; switchedOff: boolean }> {
   await lockAccounts(transaction, [userId]);
   const was = await loadOne(transaction, userId);
-  await updateAccount(transaction, userId, fields);
+  await requireFreeAddresses(transaction, userId, { email: fields.email });
+  await orTakenAddress(updateAccount(transaction, userId, fields));
   const isSwitched = isOn !== undefined && isOn !== (was.switchedOffMs === null);
   if (isSwitched) {
     const sinceMs = isOn ? null : by.nowMs;

@@ -130,6 +130,13 @@ test('[BEY-46] a person is made, read, found, changed in part and whole, and eac
   expect((await scim('POST', '/Users', person('nova@example.org'))).json).toMatchObject({
     ...{ status: '409', scimType: 'uniqueness' },
   });
+  // An address leads to one account by single sign-on, also as somebody's second one.
+  await query(`update users set davra_email = 'second@example.org' where id = 'member09'`);
+  for (const asked of [
+    scim('POST', '/Users', person('second@example.org')),
+    scim('PUT', path, person('second@example.org', { externalId: 'e-1' })),
+  ])
+    expect((await asked).json).toMatchObject({ status: '409', scimType: 'uniqueness' });
 
   const renamed = await scim(
     'PATCH',

@@ -57,10 +57,12 @@ export function requireVersion({ ifMatch }: ScimContext, version: string): void 
 }
 
 function asScimError(error: unknown): unknown {
-  if (isUniqueViolation(error))
-    return new ScimError(409, 'uniqueness', 'Another one has this address or name.');
+  const taken = () => new ScimError(409, 'uniqueness', 'Another one has this address or name.');
+  if (isUniqueViolation(error)) return taken();
   if (!(error instanceof DomainError)) return error;
   switch (error.code) {
+    case 'already-exists':
+      return taken();
     case 'not-found':
       return new ScimError(404, null, 'There is none with this id.');
     case 'last-administrator':
