@@ -275,6 +275,11 @@ export function SessionEditorForm({
           />
         </FormPart>
       )}
+      {session === null && (
+        <FormPart title={t('onceSaved')}>
+          <p>{t('onceSavedText')}</p>
+        </FormPart>
+      )}
       {session !== null && !isOver && recorders}
       {session !== null && !isOver && <SpeakingRulesPart idVotingSession={session.idVotingSession} />}
       {session !== null && !isOver && (
