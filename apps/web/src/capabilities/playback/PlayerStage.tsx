@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import type { Formats } from '../../i18n/formats.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import {
-  IconMaximize,
   IconPlayerPause,
   IconPlayerPlay,
   IconRewindBackward10,
@@ -16,6 +15,7 @@ import {
   IconVolumeOff,
 } from '../../ui/icons.ts';
 import { useCaptionLanguageName } from '../captions/public.ts';
+import { FullScreenButton } from './FullScreenButton.tsx';
 import { Lanes, type Marks } from './Lanes.tsx';
 import { linesAt, markAt, type Played } from './marks-of.ts';
 import styles from './PlayerStage.module.css';
@@ -180,16 +180,7 @@ export function PlayerStage({
         >
           {muted ? <IconVolumeOff aria-hidden="true" /> : <IconVolume aria-hidden="true" />}
         </IconButton>
-        <IconButton
-          label={t('fullScreen')}
-          onClick={() =>
-            void (document.fullscreenElement === null
-              ? stage.current?.requestFullscreen()
-              : document.exitFullscreen())
-          }
-        >
-          <IconMaximize aria-hidden="true" />
-        </IconButton>
+        <FullScreenButton stage={stage} />
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ import { useLastReady } from '../../ui/use-last-ready.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useCaptionLanguageName } from '../captions/public.ts';
 import type { PlayedClock } from './attach-stream.ts';
+import { canFillScreen, FullScreenButton } from './FullScreenButton.tsx';
 import pageStyles from './PlaybackPage.module.css';
 import styles from './PlayerStage.module.css';
 import { StageChoice } from './StageChoice.tsx';
@@ -116,6 +117,7 @@ function LiveRoom({
   languages: readonly string[];
 }) {
   const { t } = useTranslation('playback');
+  const stage = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [clock] = useState<PlayedClock>(() => ({ playedMs: () => null }));
@@ -128,9 +130,14 @@ function LiveRoom({
   const line = useStreamCaptions(code, language, clock);
   const nameOf = useCaptionLanguageName();
   return (
-    <div className={styles.stage}>
+    <div ref={stage} className={styles.stage}>
       <div className={styles.picture}>
-        <video ref={video} controls autoPlay playsInline aria-label={title} />
+        <video
+          {...{ ref: video, controls: true, autoPlay: true, playsInline: true }}
+          // The video's own button would leave the captions out.
+          controlsList={canFillScreen() ? 'nofullscreen' : undefined}
+          aria-label={title}
+        />
         {failed && (
           <div className={styles.failed} role="alert">
             <p>{t('stream.stopped')}</p>
@@ -149,7 +156,7 @@ function LiveRoom({
           {t('stream.soundGone', { title: wanted })}
         </p>
       )}
-      {(channels.length > 1 || languages.length > 0) && (
+      {(channels.length > 1 || languages.length > 0 || canFillScreen()) && (
         <div className={styles.controls}>
           {channels.length > 1 && (
             <StageChoice
@@ -176,6 +183,8 @@ function LiveRoom({
               ]}
             />
           )}
+          <span className={styles.room} />
+          <FullScreenButton stage={stage} />
         </div>
       )}
     </div>

@@ -4,7 +4,7 @@ import type { PublicStream } from '@hemicycle/contract/streaming';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/sign-in.ts';
@@ -320,6 +320,28 @@ test('[STREAM-12] the public page of a stream says when nothing is live, and has
   expect(await optionsOf('Room')).toEqual(['Main chamber', 'Committee room']);
   expect(await optionsOf('Sound')).toEqual(['Floor', 'Español']);
   await expectAccessible();
+});
+
+test('[STREAM-12] the whole screen shows the stage with its captions, by a button where the browser can', async () => {
+  stream.channels = [channel('m', 'Main chamber', true)];
+  const { unmount } = draw(<StreamPage code="c" />);
+  expect((await screen.findByLabelText('Main chamber')).getAttribute('controlslist')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull();
+  unmount();
+  Object.assign(document, { fullscreenEnabled: true });
+  const filled: Element[] = [];
+  HTMLElement.prototype.requestFullscreen = async function (this: HTMLElement) {
+    filled.push(this);
+  };
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, 'fullscreenEnabled');
+    Reflect.deleteProperty(HTMLElement.prototype, 'requestFullscreen');
+  });
+  draw(<StreamPage code="c" />);
+  const video = await screen.findByLabelText('Main chamber');
+  expect(video.getAttribute('controlslist')).toBe('nofullscreen');
+  fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
+  expect(filled.map((stage) => stage.contains(video))).toEqual([true]);
 });
 
 test('[STREAM-12] another language plays in the same player, and the floor where it ends', async () => {
