@@ -99,10 +99,14 @@ export const FOREIGN_TABLES = {
   'capabilities/audit/act-store.ts': { reads: ['people_states', 'users', 'voting_sessions'] },
   'capabilities/notifications/notification-store.ts': { reads: ['people_states'] },
   'capabilities/names/shown-name-store.ts': { reads: ['site_settings'] },
+  'capabilities/polls/bell-ways-store.ts': { reads: ['bell_devices', 'users'] },
   'capabilities/polls/poll-store.ts': { reads: ['voting_sessions'] },
   'capabilities/polls/roll-call-store.ts': { reads: ['voting_sessions'] },
   'capabilities/polls/watch-store.ts': {
-    reads: ['bell_rings', 'attendance_stays', 'people_connections', 'people_states', 'users'],
+    reads: [
+      ...['bells', 'bell_rings', 'attendance_stays', 'people_connections', 'people_states'],
+      ...['page_reports', 'users'],
+    ],
   },
   'capabilities/presence/attendance-store.ts': { reads: ['expected_people'] },
   'capabilities/presence/place-store.ts': { reads: ['voting_sessions'] },

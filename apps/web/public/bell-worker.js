@@ -14,7 +14,7 @@ self.addEventListener('push', (event) => {
   const { title = 'Hemicycle', body = '', lang = '', dir = 'auto', tag = 'bell', path = '/app' } = message;
   event.waitUntil(
     self.registration.showNotification(title, {
-      ...{ body, lang, dir, tag, requireInteraction: true },
+      ...{ body, lang, dir, tag, renotify: true, requireInteraction: true },
       icon: '/favicon.svg',
       data: { path },
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BELL_DEVICE_NAME_MAX_CHARS, BELL_DEVICES_MAX } from './bell-limits.ts';
 import { endpoint } from './endpoint.ts';
+import { mayRunPolls } from './polls.ts';
 import { epochMs, id, line } from './values.ts';
 
 /** A browser of a person that the division bell reaches by web push. `ends`: the end of the address
@@ -70,4 +71,23 @@ export const answerBell = endpoint({
   errors: ['not-found', 'in-lobby'],
 });
 
-export const bellCalls = { readBell, addBellDevice, removeBellDevice, answerBell };
+export const ringForOne = endpoint({
+  name: 'ringForOne',
+  method: 'POST',
+  path: '/api/bell/:pollId/ring/:userId',
+  access: mayRunPolls,
+  summary:
+    'Rings the division bell again for one person whose vote is not on record in an open vote. Refused for 30 s after it rang for them, and where privacy hides who has voted.',
+  params: z.object({ pollId: id, userId: id }),
+  errors: [
+    'not-found',
+    'in-lobby',
+    'poll-not-open',
+    'voters-withheld',
+    'changed-meanwhile',
+    'bell-has-no-way',
+  ],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60_000 }] },
+});
+
+export const bellCalls = { readBell, addBellDevice, removeBellDevice, answerBell, ringForOne };

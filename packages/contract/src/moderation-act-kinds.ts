@@ -200,6 +200,7 @@ export const MODERATION_ACT_KINDS = [
   'extendPoll',
   'suspendPoll',
   'resumePoll',
+  'ringForOne',
   'startRollCall',
   'enterVote',
   'markInRollCall',

@@ -48,6 +48,16 @@ export const pollErrors = {
     message: 'The site does not send to the push service of this browser.',
   },
   'bell-devices-full': { status: 409, retry: false, message: 'The bell rings on as many devices as it may.' },
+  'bell-has-no-way': {
+    status: 409,
+    retry: false,
+    message: 'The division bell has no way to this person: neither a device nor mail.',
+  },
+  'voters-withheld': {
+    status: 409,
+    retry: false,
+    message: 'This vote does not tell you who has voted, so that nobody is rung alone.',
+  },
   'voted-in-person': { status: 409, retry: false, message: 'This person has voted in person.' },
   'poll-void': { status: 409, retry: false, message: 'The vote is void and must be repeated.' },
   'commentary-missing': {

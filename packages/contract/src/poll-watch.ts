@@ -50,10 +50,13 @@ export const resumePoll = endpoint({
 });
 
 /** Where somebody is: `line-lost`: their last connection ended without their leaving; `here`: a
- *  page of theirs is connected; `away`: they were there and left; `never`: they never came to
- *  the sitting. */
-const whereabouts = z.enum(['line-lost', 'here', 'away', 'never']);
+ *  page of theirs is connected; `with-proxy`: none is, but one of their proxy is; `away`: they were
+ *  there and left; `never`: they never came to the sitting. */
+const whereabouts = z.enum(['line-lost', 'here', 'with-proxy', 'away', 'never']);
 export type Whereabouts = z.output<typeof whereabouts>;
+
+/** In which room somebody with a connected page is; `none`: in no room of the sitting. */
+const roomOfVoter = z.enum(['chamber', 'huddle', 'none']);
 
 /** What became of the division bell for somebody: `none`: it did not ring for them; `ringing`: it
  *  is on its way; `sent`: a push service or the mail server took it over, at least one way; whether
@@ -62,9 +65,24 @@ export type Whereabouts = z.output<typeof whereabouts>;
 const bellStanding = z.enum(['none', 'ringing', 'sent', 'failed', 'answered']);
 export type BellStanding = z.output<typeof bellStanding>;
 
+const bellWay = z.enum(['push', 'mail']);
+export type BellWay = z.output<typeof bellWay>;
+
+/** The division bell and one person. `ways`: those in which it was sent to them. `rungMs`: when it
+ *  last rang for them. `reaches`: it has a way to them now. Source: BEY-42. */
+const bellOfVoter = z.object({
+  standing: bellStanding,
+  ways: z.array(bellWay),
+  rungMs: epochMs.nullable(),
+  reaches: z.boolean(),
+});
+export type BellOfVoter = z.output<typeof bellOfVoter>;
+
 /** Somebody of the electorate whose vote is not on record. `sinceMs`: since when they are where
- *  they are; for `here` not before the opening; null for `never`. `timesLost`: how many of their
- *  connections ended since the opening. `proxyName`: who may vote for them. */
+ *  they are, `with-proxy`: since when their proxy is; for these and `here` not before the opening;
+ *  null for `never`. `room`: null without a connected page of theirs. `hasPoorLine`: their page
+ *  says that sound travels badly. `timesLost`: how many of their connections ended since the
+ *  opening. `proxyName`: who may vote for them. */
 const missingVoter = z.object({
   userId: id,
   name: z.string(),
@@ -75,15 +93,18 @@ const missingVoter = z.object({
   proxyName: z.string().nullable(),
   where: whereabouts,
   sinceMs: epochMs.nullable(),
+  room: roomOfVoter.nullable(),
+  hasPoorLine: z.boolean(),
   timesLost: z.number().int().nonnegative(),
-  bell: bellStanding,
+  bell: bellOfVoter,
 });
 export type MissingVoter = z.output<typeof missingVoter>;
 
-/** For how many people the division bell rang, and to how many of them it was sent; in a vote that
- *  hides its voters without how many came by its link, which could tell who votes.
+/** When the division bell rang for a vote, for how many people, and to how many it was sent; in a
+ *  vote that hides its voters without how many came by its link, which could tell who votes.
  *  Source: BEY-42. */
 const bellCounts = z.object({
+  rungMs: epochMs,
   rung: z.number().int().nonnegative(),
   sent: z.number().int().nonnegative(),
   failed: z.number().int().nonnegative(),

@@ -1,4 +1,4 @@
-import { accounts, accountsOfSession, outcomes } from './cast.ts';
+import { accounts, accountsOfSession, only, outcomes } from './cast.ts';
 import type { PermissionCase } from './permission-case.ts';
 import { openPoll } from './world.ts';
 
@@ -25,5 +25,12 @@ export const casesOfBell: readonly PermissionCase[] = [
     given: openPoll,
     input: (_world, pollId) => ({ params: { pollId } }),
     expected: accountsOfSession,
+  },
+  {
+    endpoint: 'ringForOne',
+    what: '[BEY-42] those who run polls, for somebody whose vote is not on record',
+    given: openPoll,
+    input: (_world, pollId) => ({ params: { pollId, userId: 'nobody' } }),
+    expected: only([], { admin: 'changed-meanwhile', moderator: 'changed-meanwhile' }),
   },
 ];

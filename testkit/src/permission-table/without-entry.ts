@@ -167,6 +167,7 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'removeSignInterpreter',
     'replaceScim',
     'resumePoll',
+    'ringForOne',
     'saveGroupPicture',
     'savePersonPicture',
     'removePersonPicture',

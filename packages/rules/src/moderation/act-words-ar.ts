@@ -186,6 +186,7 @@ export const actWordsAr: ActWords = {
     extendPoll: 'مدّد وقت تصويت مفتوح',
     suspendPoll: 'علّق تصويتًا',
     resumePoll: 'استأنف تصويتًا',
+    ringForOne: 'قرع جرس التصويت من جديد لشخص واحد',
     startRollCall: 'بدأ المناداة بالأسماء',
     enterVote: 'أدخل صوتًا في المناداة بالأسماء',
     markInRollCall: 'وضع علامة في المناداة بالأسماء',
@@ -296,7 +297,6 @@ export const actWordsAr: ActWords = {
   nobody: 'بلا تسجيل دخول',
   privacy: PRIVACY_NAMES.ar,
   votesFor: (proxy, represented) => `${proxy} يصوّت عن ${represented}`,
-  on: 'مفعّل',
-  off: 'متوقف',
+  ...{ on: 'مفعّل', off: 'متوقف' },
   ...{ from: 'من', to: 'إلى', people: 'الأشخاص', minutes: 'الدقائق' },
 };

@@ -186,6 +186,7 @@ export const actWordsEn: ActWords = {
     extendPoll: 'Gave an open vote more time',
     suspendPoll: 'Suspended a vote',
     resumePoll: 'Resumed a vote',
+    ringForOne: 'Rang the division bell for one person again',
     startRollCall: 'Began to call the roll',
     enterVote: 'Entered a vote in the roll call',
     markInRollCall: 'Marked in the roll call',
@@ -296,7 +297,6 @@ export const actWordsEn: ActWords = {
   nobody: 'Not signed in',
   privacy: PRIVACY_NAMES.en,
   votesFor: (proxy, represented) => `${proxy} votes for ${represented}`,
-  on: 'on',
-  off: 'off',
+  ...{ on: 'on', off: 'off' },
   ...{ from: 'from', to: 'to', people: 'people', minutes: 'minutes' },
 };

@@ -186,6 +186,7 @@ export const actWordsFr: ActWords = {
     extendPoll: 'A prolongé un scrutin ouvert',
     suspendPoll: 'A suspendu un scrutin',
     resumePoll: 'A repris un scrutin',
+    ringForOne: 'A fait sonner de nouveau la sonnerie de vote pour une personne',
     startRollCall: 'A commencé l’appel nominal',
     enterVote: 'A saisi un vote à l’appel nominal',
     markInRollCall: 'A mis une marque à l’appel nominal',
@@ -296,7 +297,6 @@ export const actWordsFr: ActWords = {
   nobody: 'Non connecté',
   privacy: PRIVACY_NAMES.fr,
   votesFor: (proxy, represented) => `${proxy} vote pour ${represented}`,
-  on: 'activé',
-  off: 'désactivé',
+  ...{ on: 'activé', off: 'désactivé' },
   ...{ from: 'de', to: 'à', people: 'personnes', minutes: 'minutes' },
 };

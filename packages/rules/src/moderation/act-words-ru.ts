@@ -186,6 +186,7 @@ export const actWordsRu: ActWords = {
     extendPoll: 'Продление открытого голосования',
     suspendPoll: 'Приостановка голосования',
     resumePoll: 'Возобновление голосования',
+    ringForOne: 'Повторный звонок к голосованию одному человеку',
     startRollCall: 'Начало переклички',
     enterVote: 'Внесение голоса при перекличке',
     markInRollCall: 'Отметка при перекличке',
@@ -296,7 +297,6 @@ export const actWordsRu: ActWords = {
   nobody: 'Без входа в систему',
   privacy: PRIVACY_NAMES.ru,
   votesFor: (proxy, represented) => `${proxy} голосует за ${represented}`,
-  on: 'вкл.',
-  off: 'выкл.',
+  ...{ on: 'вкл.', off: 'выкл.' },
   ...{ from: 'откуда', to: 'куда', people: 'люди', minutes: 'минуты' },
 };

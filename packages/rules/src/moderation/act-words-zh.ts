@@ -186,6 +186,7 @@ export const actWordsZh: ActWords = {
     extendPoll: '延长表决',
     suspendPoll: '暂停表决',
     resumePoll: '恢复表决',
+    ringForOne: '为一人再次响铃',
     startRollCall: '开始唱名',
     enterVote: '在唱名中录入投票',
     markInRollCall: '在唱名中标记',
@@ -296,7 +297,6 @@ export const actWordsZh: ActWords = {
   nobody: '未登录',
   privacy: PRIVACY_NAMES.zh,
   votesFor: (proxy, represented) => `${proxy}代${represented}投票`,
-  on: '开',
-  off: '关',
+  ...{ on: '开', off: '关' },
   ...{ from: '从', to: '至', people: '人员', minutes: '分钟' },
 };

@@ -1,14 +1,9 @@
 import type { DocumentLanguage } from '@hemicycle/contract/site';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import { isAccount } from '../accounts/public.ts';
-
-/** The ids of the people whom the bell rings in each way. */
-export interface Ways {
-  readonly push: readonly string[];
-  readonly mail: readonly string[];
-}
+import type { BellWays } from '../polls/public.ts';
 
 /** Notes once for a vote whom the bell rings: those of its electorate, and their proxies, who
  *  have no vote on record and no page of the sitting that is connected, by each of their devices
@@ -20,7 +15,7 @@ export interface Ways {
 export async function noteRings(
   db: Kysely<Database>,
   poll: { readonly id: string; readonly idVotingSession: string; readonly showsVoters: boolean },
-  waysTo: (userIds: readonly string[]) => Promise<Ways>,
+  waysTo: (userIds: readonly string[]) => Promise<BellWays>,
   { nowMs, staleBeforeMs }: { readonly nowMs: number; readonly staleBeforeMs: number },
 ): Promise<void> {
   const { rows } = await sql`
@@ -49,6 +44,47 @@ export async function noteRings(
     union all
     select ${poll.id}, id, 'mail', '', 'waiting' from users
     where id = any(${[...ways.mail]}::text[]) and email <> ''`.execute(db);
+}
+
+/** When the bell last rang in a vote for somebody; null: it has not rung for the vote yet. It
+ *  locks the bell of the vote, so that two clerks do not ring at once. */
+export async function lockLastRing(
+  db: Transaction<Database>,
+  pollId: string,
+  userId: string,
+): Promise<{ readonly rungMs: number | null } | null> {
+  const bell = await db
+    .selectFrom('bells')
+    .select('rung_ms')
+    .where('poll_id', '=', pollId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (bell === undefined) return null;
+  const { rows } = await sql<{ readonly rungMs: number | null }>`
+    select max(coalesce(rung_ms, ${bell.rung_ms}::bigint)) as "rungMs" from bell_rings
+    where poll_id = ${pollId} and user_id = ${userId}`.execute(db);
+  return { rungMs: rows[0]?.rungMs ?? null };
+}
+
+/** Notes that the bell is to ring again, in each of these ways for those of its list. Answers how
+ *  many rings wait then. That somebody came by its link stays noted. Source: BEY-42. */
+export async function noteRingAgain(
+  db: Kysely<Database>,
+  pollId: string,
+  ways: BellWays,
+  nowMs: number,
+): Promise<number> {
+  const { rows } = await sql`
+    insert into bell_rings (poll_id, user_id, way, device_id, status, rung_ms)
+    select ${pollId}, user_id, 'push', id, 'waiting', ${nowMs}::bigint from bell_devices
+    where user_id = any(${[...ways.push]}::text[])
+    union all
+    select ${pollId}, id, 'mail', '', 'waiting', ${nowMs}::bigint from users
+    where id = any(${[...ways.mail]}::text[]) and email <> ''
+    on conflict (poll_id, user_id, way, device_id)
+      do update set status = 'waiting', tries = 0, rung_ms = excluded.rung_ms
+    returning user_id`.execute(db);
+  return rows.length;
 }
 
 /** A ring that a job took to send. `language`: in which the person last signed in. */

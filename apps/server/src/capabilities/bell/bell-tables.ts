@@ -29,5 +29,7 @@ export interface BellTables {
     /** How often a service was asked to take it. */
     tries: Generated<number>;
     answered_ms: number | null;
+    /** When a clerk last had it rung for this person; null: it rang with the opening. */
+    rung_ms: Generated<number | null>;
   };
 }

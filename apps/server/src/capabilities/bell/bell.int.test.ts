@@ -99,8 +99,8 @@ test('[BEY-42] opening a vote rings on each device of those who are not in the s
   // The clerk sees what was sent, and who came by the link.
   expect(await rosa.call('answerBell', { params: { pollId } })).toEqual({ ...session, isRung: true });
   const watch = await moderator.call('watchPoll', { params: { pollId } });
-  expect(watch.bell).toEqual({ rung: 2, sent: 2, failed: 0, answered: 1 });
-  const standing = new Map(watch.missing?.map(({ userId, bell }) => [userId, bell]));
+  expect(watch.bell).toEqual({ rungMs: expect.any(Number), rung: 2, sent: 2, failed: 0, answered: 1 });
+  const standing = new Map(watch.missing?.map(({ userId, bell }) => [userId, bell.standing]));
   expect([standing.get('member08'), standing.get('member09'), standing.get('member01')]).toEqual([
     'answered',
     'sent',
@@ -309,4 +309,69 @@ test('[BEY-42] only who was rung in an open vote answers the bell; others are na
   await moderator.call('closePoll', { params: { pollId } });
   expect(await answer(rosa, pollId)).toEqual({ ...session, isRung: false });
   expect(await answered(pollId)).toBe(0);
+});
+
+const ring = (client: TestClient, pollId: string, userId: string) =>
+  client.call('ringForOne', { params: { pollId, userId } });
+const acts = async () =>
+  (
+    await server.database.pool.query<{ user_id: string | null }>(
+      `select nullif(user_id, '') as user_id from moderation_acts where act = 'ringForOne' order by created_ms`,
+    )
+  ).rows.map(({ user_id }) => user_id);
+
+test('[BEY-42] a clerk rings again for one who has not voted, at most each 30 s, and it stands in the audit log', async () => {
+  await turnOn(rosa, 'rosa-desk');
+  await turnOn(kenji, 'kenji-desk');
+  const { id: pollId } = await opened();
+  await rung(isOver);
+  expect(service.asked).toHaveLength(2);
+  expect(await refusalOf(ring(moderator, pollId, 'member08'))).toBe('rate-limited');
+  await clock.advance(30_000);
+  const before = await acts();
+  // Two clerks at once, on two servers: one of them rings.
+  const other = await beside.signIn('moderator');
+  const both = await Promise.allSettled([
+    ring(moderator, pollId, 'member08'),
+    ring(other, pollId, 'member08'),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  await rung(isOver);
+  expect(service.asked.filter((path) => path === '/push/rosa-desk')).toHaveLength(2);
+  expect(service.asked.filter((path) => path === '/push/kenji-desk')).toHaveLength(1);
+  expect(await acts()).toEqual([...before, 'member08']);
+  const { missing, bell } = await moderator.call('watchPoll', { params: { pollId } });
+  const standing = missing?.find(({ userId }) => userId === 'member08')?.bell;
+  expect(standing).toMatchObject({ standing: 'sent', ways: ['push'], reaches: true });
+  expect(standing?.rungMs).toBeGreaterThanOrEqual((bell?.rungMs ?? Infinity) + 30_000);
+  expect(missing?.find(({ userId }) => userId === 'member01')?.bell.reaches).toBe(false);
+  expect(await refusalOf(ring(moderator, pollId, 'member01'))).toBe('bell-has-no-way');
+});
+
+test('[BEY-42][PRIV-03] nobody is rung alone who has voted, in a vote that hides its voters, or by a member', async () => {
+  await turnOn(rosa, 'rosa-desk');
+  const { id: secret } = await opened({ anonymous: 'privatevoterselection' });
+  await rung(isOver);
+  await clock.advance(30_000);
+  expect(await refusalOf(ring(moderator, secret, 'member08'))).toBe('voters-withheld');
+  expect(await refusalOf(ring(kenji, secret, 'member08'))).toBe('permission-missing');
+  await moderator.call('cancelPoll', { params: { pollId: secret }, body: { reason: 'Over' } });
+  expect(await refusalOf(ring(moderator, secret, 'member08'))).toBe('poll-not-open');
+  const { id: pollId } = await opened();
+  await rung(isOver);
+  await clock.advance(30_000);
+  const body = { voteDecision: 'Yea', requestId: randomUUID() };
+  await rosa.call('castVote', { params: { pollId }, body });
+  expect(await refusalOf(ring(moderator, pollId, 'member08'))).toBe('changed-meanwhile');
+  expect(service.asked).toHaveLength(2);
+});
+
+test('[BEY-42][PRIV-06] the audit log does not name who was rung alone in a vote whose voters only some see', async () => {
+  await turnOn(rosa, 'rosa-desk');
+  const { id: pollId } = await opened({ anonymous: 'limitedvisibility' });
+  await rung(isOver);
+  await clock.advance(30_000);
+  const before = await acts();
+  await ring(moderator, pollId, 'member08');
+  expect(await acts()).toEqual([...before, null]);
 });

@@ -2,17 +2,14 @@ import { hash } from 'node:crypto';
 import { BELL_PATH } from '@hemicycle/contract/bell-limits';
 import { HEARTBEAT_STALE_MS } from '@hemicycle/contract/limits';
 import { dateTimeText } from '@hemicycle/rules/foundations/date-time-text';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Letter } from '../../adapters/mail/mail.ts';
 import type { Push, PushOutcome } from '../../adapters/push/push.ts';
-import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
-import { loadViewerAccounts } from '../accounts/public.ts';
-import { loadOpenVote, RING_BELL_JOB, type OpenVote } from '../polls/public.ts';
+import { loadBellWays, loadOpenVote, RING_BELL_JOB, type OpenVote } from '../polls/public.ts';
 import { loadStandings } from '../sessions/public.ts';
-import { type House, loadFlagsOf, loadHouse } from '../site/public.ts';
+import { type House, loadHouse } from '../site/public.ts';
 import { forgetDevice } from './bell-device-store.ts';
 import {
   countWaitingRings,
@@ -21,7 +18,6 @@ import {
   takeRings,
   updateRing,
   type TakenRing,
-  type Ways,
 } from './bell-store.ts';
 import { bellWords } from './bell-words.ts';
 
@@ -47,7 +43,7 @@ export function handleBell(deps: Deps, push: Push): void {
     if (first !== null) {
       const nowMs = clock.nowMs();
       await inTransaction(db, (transaction) =>
-        noteRings(transaction, first, waysOf(deps, transaction), {
+        noteRings(transaction, first, (userIds) => loadBellWays(deps, transaction, userIds), {
           nowMs,
           staleBeforeMs: nowMs - HEARTBEAT_STALE_MS,
         }),
@@ -73,24 +69,6 @@ export function handleBell(deps: Deps, push: Push): void {
     const waiting = await countWaitingRings(db, pollId);
     if (waiting > 0) throw new Error(`${waiting} rings of the bell wait to be sent again.`);
   });
-}
-
-/** Tells in which ways the bell reaches people, each by the flags of their roles. It rings for
- *  nobody from whom the site hides its votes. Source: PERM-07, POLL-18. */
-function waysOf({ config }: Deps, db: Kysely<Database>) {
-  return async (userIds: readonly string[]): Promise<Ways> => {
-    const [flagsFor, accounts] = [await loadFlagsOf(db), await loadViewerAccounts(db, userIds)];
-    const those = [...accounts.values()].map(({ userId, roles }) => {
-      const flags = flagsFor({ roleNames: roles.map(({ name }) => name) });
-      const rings = !flags.hideVotingModule;
-      return { userId, push: rings && flags.enableBellByPush, mail: rings && flags.enableBellByMail };
-    });
-    const idsOf = (reached: typeof those) => reached.map(({ userId }) => userId);
-    return {
-      push: idsOf(those.filter(({ push }) => push)),
-      mail: config.publicUrl === null ? [] : idsOf(those.filter(({ mail }) => mail)),
-    };
-  };
 }
 
 interface Ringing {

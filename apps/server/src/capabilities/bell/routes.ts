@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { addBellDevice, answerBell, readBell, removeBellDevice } from './own-bell.ts';
 import { handleBell } from './ring-bell.ts';
+import { ringForOne } from './ring-for-one.ts';
 
 /** Whom push services may ask where the site has no address of https. */
 const NO_CONTACT = 'mailto:hemicycle@localhost.localdomain';
@@ -22,5 +23,6 @@ export function bellRoutes(deps: Deps): MountedRoute[] {
       removeBellDevice(deps, push, viewer, params.deviceId),
     ),
     route(contract.answerBell, ({ viewer, params }) => answerBell(deps, viewer, params.pollId)),
+    route(contract.ringForOne, ({ viewer, params }) => ringForOne(deps, viewer, params)),
   ];
 }

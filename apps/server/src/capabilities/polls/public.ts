@@ -1,4 +1,5 @@
 /** The exports that other capabilities may use. */
+export { loadBellWays, type BellWays } from './bell-ways-store.ts';
 export { createCastBatch } from './cast-batch.ts';
 export { castVote } from './cast-vote.ts';
 export { closePoll } from './close-poll.ts';
@@ -21,4 +22,5 @@ export { deletePolls } from './delete-polls-store.ts';
 export { loadRunningTimers } from './timer-store.ts';
 export { loadPublicVote } from './public-vote.ts';
 export { loadPublicResults } from './public-results.ts';
+export { watchPoll } from './watch-poll.ts';
 export { loadVoteMarks } from './vote-marks-store.ts';

@@ -60,15 +60,58 @@ test('[BEY-40] the watch tells who lost the line, who is connected, who left and
     const [lost, here] = missing ?? [];
     expect(lost).toMatchObject({ userId: 'member09', where: 'line-lost', timesLost: 1 });
     expect(lost?.sinceMs).toBe(lostAtMs);
-    expect(here).toMatchObject({ userId: 'member08', where: 'here', sinceMs: clock.nowMs() - 5_000 });
+    expect(here).toMatchObject({
+      userId: 'member08',
+      where: 'here',
+      sinceMs: clock.nowMs() - 5_000,
+      room: 'chamber',
+    });
     expect(missing?.find(({ userId }) => userId === 'member01')).toMatchObject({ where: 'away' });
     expect(missing?.find(({ userId }) => userId === 'member05')).toMatchObject({
-      ...{ where: 'never', sinceMs: null },
+      ...{ where: 'never', sinceMs: null, room: null, hasPoorLine: false },
     });
     expect(voted?.map(({ userId, atMs }) => `${userId} ${atMs}`)).toEqual([`member02 ${clock.nowMs()}`]);
     expect(missing).toHaveLength(23);
   });
   staying.close();
+});
+
+test('[BEY-40] the watch tells a line that the page itself finds poor, who is outside the chamber, and whose proxy is there', async () => {
+  const [rosa, kenji, moved] = await Promise.all(
+    ['member08', 'member09', 'member10'].map((id) => server.signIn(id)),
+  );
+  if (!rosa || !kenji || !moved) throw new Error('three members sign in');
+  for (const one of [rosa, moved]) await takeSeat(one, DEMO_OPEN_SESSION);
+  await moved.call('setMeeting', { body: { ...session, meeting: 'NOT_IN_MEETING' } });
+  const sockets = await Promise.all([
+    openTestSocket(rosa, 'member08', session),
+    openTestSocket(moved, 'member10', session),
+  ]);
+  await Promise.all(sockets.map((socket) => socket.snapshot()));
+  const { pollId } = await opened('open');
+  const { pool } = server.database;
+  await pool.query(
+    `update poll_electors set proxy_user_id = 'member08' where poll_id = $1 and user_id = 'member11'`,
+    [pollId],
+  );
+  const tell = (line: object, toldMs: number) =>
+    pool.query(
+      `insert into page_reports (id_voting_session, user_id, report, told_ms) values ($1, 'member08', $2, $3)
+       on conflict (id_voting_session, user_id) do update set report = $2, told_ms = $3`,
+      [DEMO_OPEN_SESSION, JSON.stringify({ line }), toldMs],
+    );
+  const of = async (id: string) => (await watch(pollId)).missing?.find(({ userId }) => userId === id);
+  const poor = { roundTripMs: 900, jitterMs: 1, lossFraction: 0 };
+  await tell(poor, clock.nowMs());
+  expect(await of('member08')).toMatchObject({ where: 'here', room: 'chamber', hasPoorLine: true });
+  // What was said long ago is no news of the line.
+  await tell(poor, clock.nowMs() - 3_600_000);
+  expect(await of('member08')).toMatchObject({ where: 'here', hasPoorLine: false });
+  expect(await of('member10')).toMatchObject({ where: 'here', room: 'none' });
+  expect(await of('member11')).toMatchObject({
+    ...{ where: 'with-proxy', sinceMs: clock.nowMs(), room: null, proxyName: 'Rosa Quispe' },
+  });
+  for (const socket of sockets) socket.close();
 });
 
 test.each([

@@ -1,47 +1,44 @@
-import type { BellCounts, BellStanding, Whereabouts } from '@hemicycle/contract/poll-watch';
+import type { BellCounts, BellOfVoter, MissingVoter } from '@hemicycle/contract/poll-watch';
+import type { PageReport } from '@hemicycle/contract/page-report';
 import type { Kysely, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import { inARoom } from '../rooms/public.ts';
+import { inAHuddle, inARoom, inMainChamber } from '../rooms/public.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
 import { shownName } from '../names/public.ts';
 
 /** An elector whose vote is not on record, with what the connections tell of them. Times in ms
- *  since the epoch. */
-interface MissingRow {
-  readonly userId: string;
-  readonly name: string;
-  readonly avatar: string | null;
-  readonly groupName: string | null;
-  readonly color: string | null;
-  readonly proxyName: string | null;
-  readonly where: Whereabouts;
-  readonly sinceMs: number | null;
-  readonly timesLost: number;
-  readonly bell: BellStanding;
-}
+ *  since the epoch. `line`: how their page says that sound travels; null: it says nothing. */
+type MissingRow = Omit<MissingVoter, 'hasPoorLine' | 'bell'> & {
+  readonly line: PageReport['line'];
+  readonly bell: Omit<BellOfVoter, 'reaches'>;
+};
 
 /** SQL: what became of the division bell for one person, in one row or none. */
 function bellOf(pollId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select case
+      when bool_or(ring.status in ('waiting', 'sending')) then 'ringing'
       when bool_or(ring.answered_ms is not null) then 'answered'
       when bool_or(ring.status = 'sent') then 'sent'
-      when bool_or(ring.status in ('waiting', 'sending')) then 'ringing'
-      else 'failed' end as standing
-    from bell_rings ring where ring.poll_id = ${pollId} and ring.user_id = ${userId}
+      else 'failed' end as standing,
+      coalesce(array_agg(distinct ring.way order by ring.way desc) filter (where ring.status = 'sent'),
+        '{}') as ways,
+      max(coalesce(ring.rung_ms, bell.rung_ms)) as rung_ms
+    from bell_rings ring join bells bell using (poll_id)
+    where ring.poll_id = ${pollId} and ring.user_id = ${userId}
     having count(*) > 0`;
 }
 
-/** For how many people the division bell rang in a poll, and to how many it was sent; null where it
- *  rang for nobody. Source: BEY-42. */
+/** When the division bell rang in a poll, for how many people, and to how many it was sent; null
+ *  where it rang for nobody. Source: BEY-42. */
 export async function countBell(
   db: Kysely<Database>,
   pollId: string,
 ): Promise<{ readonly [Count in keyof BellCounts]: number } | null> {
-  const { rows } = await sql<{ rung: number; sent: number; failed: number; answered: number }>`
+  const { rows } = await sql<{ [Count in keyof BellCounts]: number }>`
     with rung as (select distinct user_id from bell_rings where poll_id = ${pollId})
-    select count(*)::integer as rung,
+    select (select rung_ms from bells where poll_id = ${pollId}) as "rungMs", count(*)::integer as rung,
       count(*) filter (where standing in ('sent', 'answered'))::integer as sent,
       count(*) filter (where standing = 'failed')::integer as failed,
       count(*) filter (where standing = 'answered')::integer as answered
@@ -52,13 +49,18 @@ export async function countBell(
 
 /** The electors of a poll without a vote on record, and where they are. Whoever has a connection
  *  that is not stale is here. Somebody without one who did not leave has lost the line: they
- *  still stand in a room, or were given up for lost there. `staleBeforeMs`: a connection without
+ *  still stand in a room, or were given up for lost there. What a page said of its line before
+ *  `staleBeforeMs` is left out. `staleBeforeMs`: a connection without
  *  a sign of life since then is stale. One statement. Source: BEY-40. */
 export async function loadMissing(
   db: Kysely<Database>,
   poll: { readonly id: string; readonly idVotingSession: string; readonly openedMs: number },
   staleBeforeMs: number,
 ): Promise<MissingRow[]> {
+  /** SQL: when a page of somebody of the sitting was last seen; null: none is connected. */
+  const seenOf = (userId: RawBuilder<unknown>) => sql`(
+    select max(last_seen_ms) from people_connections connection
+    where connection.id_voting_session = ${poll.idVotingSession} and connection.user_id = ${userId})`;
   const { rows } = await sql<MissingRow>`
     with missing as (
       select elector.* from poll_electors elector
@@ -71,15 +73,15 @@ export async function loadMissing(
       from attendance_stays stay join missing on missing.user_id = stay.user_id
       where stay.id_voting_session = ${poll.idVotingSession} and connection_id is not null group by stay.user_id
     ), states as (
-      select user_id, lost_ms, left_ms as went_ms, ${inARoom()} or lost_ms is not null as stands_in_room
+      select user_id, lost_ms, left_ms as went_ms,
+        case when ${inMainChamber()} then 'chamber' when ${inAHuddle()} then 'huddle'
+          else 'none' end as room, ${inARoom()} or lost_ms is not null as stands_in_room
       from people_states where id_voting_session = ${poll.idVotingSession}
     ), known as (
       select missing.*, stays.left_ms, stays.here_ms, coalesce(stays.ended, 0) as ended,
         states.lost_ms, states.went_ms, states.user_id is not null as came,
-        coalesce(states.stands_in_room, false) as stands_in_room,
-        (select max(last_seen_ms) from people_connections connection
-          where connection.id_voting_session = ${poll.idVotingSession}
-            and connection.user_id = missing.user_id) as seen_ms
+        coalesce(states.stands_in_room, false) as stands_in_room, coalesce(states.room, 'none') as room,
+        ${seenOf(sql`missing.user_id`)} as seen_ms, ${seenOf(sql`missing.proxy_user_id`)} as proxy_seen_ms
       from missing
       left join stays on stays.user_id = missing.user_id
       left join states on states.user_id = missing.user_id
@@ -87,6 +89,7 @@ export async function loadMissing(
       select known.*, case
         when seen_ms >= ${staleBeforeMs}::bigint then 'here'
         when stands_in_room then 'line-lost'
+        when proxy_seen_ms >= ${staleBeforeMs}::bigint then 'with-proxy'
         when came then 'away'
         else 'never' end as place
       from known
@@ -96,11 +99,21 @@ export async function loadMissing(
       placed.place as "where",
       case placed.place
         when 'here' then greatest(placed.here_ms, ${poll.openedMs}::bigint)
+        when 'with-proxy' then greatest(${poll.openedMs}::bigint, (
+          select min(joined_ms) from attendance_stays stay
+          where stay.id_voting_session = ${poll.idVotingSession} and stay.user_id = placed.proxy_user_id
+            and connection_id is not null and stay.left_ms is null))
         when 'line-lost' then coalesce(placed.seen_ms, placed.left_ms, placed.lost_ms)
         when 'away' then coalesce(placed.went_ms, placed.left_ms) end as "sinceMs",
-      placed.ended::integer as "timesLost", coalesce(bell.standing, 'none') as bell
+      case placed.place when 'here' then placed.room end as room,
+      case placed.place when 'here' then said.report->'line' end as line,
+      placed.ended::integer as "timesLost",
+      json_build_object('standing', coalesce(bell.standing, 'none'), 'ways', coalesce(bell.ways, '{}'),
+        'rungMs', bell.rung_ms) as bell
     from placed
     left join lateral (${bellOf(sql`placed.poll_id`, sql`placed.user_id`)}) bell on true
+    left join page_reports said on said.id_voting_session = ${poll.idVotingSession}
+      and said.user_id = placed.user_id and said.told_ms >= ${staleBeforeMs}::bigint
     left join poll_electors proxy on proxy.poll_id = placed.poll_id and proxy.user_id = placed.proxy_user_id
     left join users voter on voter.id = placed.user_id
     left join users proxy_user on proxy_user.id = placed.proxy_user_id

@@ -1,6 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
+import { durationWords } from '../words/duration-words.ts';
 import { useStepText } from './course-text.ts';
 import styles from './VoteWatch.module.css';
 
@@ -10,8 +11,12 @@ export function CourseList({ poll }: { poll: Poll }) {
   const { t } = useTranslation('vote-watch');
   const stepText = useStepText();
   if (poll.startTime === null) return null;
+  const openedText =
+    poll.durationInSecond === null
+      ? t('steps.opened')
+      : t('steps.openedFor', { duration: durationWords(poll.durationInSecond) });
   const steps = [
-    { atMs: poll.startTime, text: t('steps.opened') },
+    { atMs: poll.startTime, text: openedText },
     ...poll.course.map((step) => ({ atMs: step.atMs, text: stepText(step) })),
   ];
   return (

@@ -2,6 +2,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import type { Poll } from '@hemicycle/contract/polls';
 import { pollClock } from '@hemicycle/rules/polls/poll-clock';
 import { mayCallRoll } from '@hemicycle/rules/polls/roll-call';
+import { wholeTimeMs } from '@hemicycle/rules/polls/whole-time';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
@@ -15,7 +16,9 @@ import { useServerSeconds } from '../../../use-server-seconds.ts';
 import { useMay } from '../../auth/public.ts';
 import { usePollHeading } from '../panel/PollHead.tsx';
 import { SoFar } from '../panel/SoFar.tsx';
+import { SeatsPart } from '../seats/SeatsPart.tsx';
 import { ClockTime } from '../timers/ClockTime.tsx';
+import { useClockText } from '../timers/use-clock-text.ts';
 import { closingTime } from '../words/closing-time.ts';
 import { privacySentenceText } from '../words/privacy-sentence-text.ts';
 import { CourseList } from './CourseList.tsx';
@@ -48,6 +51,7 @@ export function VoteWatch({ poll, onClose }: { poll: Poll; onClose: () => void }
           <WatchControls poll={poll} />
           <CourseList poll={poll} />
           <SoFar poll={poll} name={t('soFar')} />
+          <SeatsPart poll={poll} />
           <WithoutRoll poll={poll} />
         </div>
         <Whom poll={poll} />
@@ -65,30 +69,46 @@ function WithoutRoll({ poll }: { poll: Poll }) {
   return <p className={styles.quiet}>{t(poll.signedCasts ? 'noRollSigned' : 'noRollForm')}</p>;
 }
 
+/** The time that is left of the whole, with a bar, and when the vote closes. */
 function WatchClock({ poll }: { poll: Poll }) {
   const { t } = useTranslation('vote-watch');
+  const clockText = useClockText();
   const nowMs = useServerSeconds();
   const clock = pollClock(poll, nowMs);
+  const wholeMs = wholeTimeMs(poll);
+  const whole = wholeMs !== null && t('left', { whole: clockText(wholeMs) });
   switch (clock.kind) {
     case 'remaining':
       return (
-        <p className={styles.clock} role="timer" aria-live="off">
-          <span className={styles.time}>
-            <ClockTime ms={clock.remainingMs} />
-          </span>{' '}
-          {poll.endTime !== null && t('leftCloses', { time: closingTime(poll.endTime, nowMs) })}
-        </p>
+        <div>
+          <p className={styles.clock} role="timer" aria-live="off">
+            <span className={styles.time}>
+              <ClockTime ms={clock.remainingMs} />
+            </span>{' '}
+            <span>{whole}</span>
+            {poll.endTime !== null && (
+              <span className={styles.closes}>{t('closes', { time: closingTime(poll.endTime, nowMs) })}</span>
+            )}
+          </p>
+          {wholeMs !== null && <TimeBar share={clock.remainingMs / wholeMs} />}
+        </div>
       );
     case 'suspended':
       return (
-        <p className={styles.clock}>
-          {clock.remainingMs !== null && (
-            <span className={styles.time}>
-              <ClockTime ms={clock.remainingMs} />
-            </span>
-          )}{' '}
-          {t('suspendedTitle')}
-        </p>
+        <div>
+          <p className={styles.clock}>
+            {clock.remainingMs !== null && (
+              <>
+                <span className={styles.time}>
+                  <ClockTime ms={clock.remainingMs} />
+                </span>{' '}
+                <span>{whole}</span>
+              </>
+            )}{' '}
+            <strong className={styles.closes}>{t('suspendedTitle')}</strong>
+          </p>
+          {wholeMs !== null && clock.remainingMs !== null && <TimeBar share={clock.remainingMs / wholeMs} />}
+        </div>
       );
     case 'open':
       return (
@@ -107,11 +127,20 @@ function WatchClock({ poll }: { poll: Poll }) {
   }
 }
 
+/** `share`: what is left of the time, 0 to 1. */
+function TimeBar({ share }: { share: number }) {
+  return (
+    <div className={styles.track} aria-hidden="true">
+      <div className={styles.fill} style={{ inlineSize: `${String(Math.min(1, share) * 100)}%` }} />
+    </div>
+  );
+}
+
 /** Whom the vote waits for, or why that is not told. */
 function Whom({ poll }: { poll: Poll }) {
   const { t } = useTranslation('vote-watch');
   const errorText = useErrorText();
-  const watched = useWatch(poll);
+  const { watched, readAgain } = useWatch(poll);
   const last = useLastReady(watched);
   return (
     <div>
@@ -124,7 +153,7 @@ function Whom({ poll }: { poll: Poll }) {
         </AlertBanner>
       )}
       {watched.state === 'loading' && <Loading label={t('loading')} />}
-      {last !== null && <Told poll={poll} watched={last} />}
+      {last !== null && <Told poll={poll} watched={last} onRung={readAgain} />}
     </div>
   );
 }
@@ -134,16 +163,25 @@ function BellLine({ bell }: { bell: Watched['bell'] }) {
   const { t } = useTranslation('vote-watch');
   if (bell === null) return null;
   const number = (count: number) => formats().number(count);
-  const { rung, sent, failed, answered } = bell;
+  const { rungMs, rung, sent, failed, answered } = bell;
+  const time = formats().timeWithSeconds(rungMs);
   return (
     <p className={styles.quiet}>
-      {t('bellRang', { rung: number(rung), sent: number(sent), failed: number(failed) })}
+      {t('bellRang', { time, rung: number(rung), sent: number(sent), failed: number(failed) })}
       {answered !== null && <> {t('bellAnswered', { answered: number(answered) })}</>}
     </p>
   );
 }
 
-function Told({ poll, watched: { missing, voted, bell } }: { poll: Poll; watched: Watched }) {
+function Told({
+  poll,
+  watched: { missing, voted, bell },
+  onRung,
+}: {
+  poll: Poll;
+  watched: Watched;
+  onRung: () => void;
+}) {
   const { t } = useTranslation('vote-watch');
   if (missing === null || voted === null) {
     return (
@@ -169,10 +207,11 @@ function Told({ poll, watched: { missing, voted, bell } }: { poll: Poll; watched
           {t('lostText')}
         </AlertBanner>
       )}
-      <BellLine bell={bell} />
-      <MissingVoters missing={missing} />
+      <MissingVoters pollId={poll.id} missing={missing} onRung={onRung} />
       <details className={styles.voted}>
-        <summary>{t('haveVoted', { count: voted.length, number: number(voted.length) })}</summary>
+        <summary>
+          {t('haveVoted', { count: voted.length, number: number(voted.length) })} <LastVoter voted={voted} />
+        </summary>
         <ul className={styles.votedList}>
           {voted.map(({ userId, name, atMs }) => (
             <li key={userId}>
@@ -186,6 +225,19 @@ function Told({ poll, watched: { missing, voted, bell } }: { poll: Poll; watched
           ))}
         </ul>
       </details>
+      <BellLine bell={bell} />
     </section>
   );
+}
+
+/** Who voted last, and when; nothing where privacy hides the times. */
+function LastVoter({ voted }: { voted: NonNullable<Watched['voted']> }) {
+  const { t } = useTranslation('vote-watch');
+  let last: { readonly name: string; readonly atMs: number } | null = null;
+  for (const { name, atMs } of voted) {
+    if (atMs !== null && (last === null || atMs > last.atMs)) last = { name, atMs };
+  }
+  if (last === null) return null;
+  const { name, atMs } = last;
+  return <span className={styles.quiet}>{t('last', { name, time: formats().timeWithSeconds(atMs) })}</span>;
 }

@@ -13,8 +13,8 @@ const READ_AGAIN_MS = 2_000;
 const READ_AGAIN_MS_PER_SEAT = 5;
 
 /** Reads who has not voted in an open poll, again and again while the poll is open. After a failed
- *  reading, too, it is read again. Source: BEY-40. */
-export function useWatch(poll: Poll): Loaded<Watched> {
+ *  reading, too, it is read again; `readAgain` reads at once. Source: BEY-40. */
+export function useWatch(poll: Poll): { watched: Loaded<Watched>; readAgain: () => void } {
   const { id: pollId, status } = poll;
   const seats = poll.tally?.entitledCount ?? 0;
   const load = useCallback(() => api('GET /api/polls/:pollId/watch', { params: { pollId } }), [pollId]);
@@ -26,5 +26,5 @@ export function useWatch(poll: Poll): Loaded<Watched> {
     const timer = setTimeout(() => void loadAgain(), everyMs);
     return () => clearTimeout(timer);
   }, [loaded, busy, status, seats, loadAgain]);
-  return loaded;
+  return { watched: loaded, readAgain: () => void loadAgain() };
 }

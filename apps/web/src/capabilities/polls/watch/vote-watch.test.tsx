@@ -3,6 +3,7 @@ import { privacySentence } from '@hemicycle/rules/polls/privacy-sentence';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api-client.ts';
 import { standInForApi } from '../../../testing-api-client.ts';
 import { draw, expectAccessible } from '../../../testing-render.tsx';
 import { useDialogs } from '../../../ui/dialog-store.ts';
@@ -41,16 +42,52 @@ const suspended: Poll = {
   suspended: { sinceMs: 5, remainingMs: 42_000 },
   course: [{ act: 'suspended', atMs: 5, by, endsAtMs: null, remainingMs: 42_000 }],
 };
-const person = { groupName: null, color: '#123456', proxyName: null, timesLost: 0, bell: 'none' };
+const bell = { standing: 'none', ways: [], rungMs: null, reaches: true };
+const person = {
+  ...{ groupName: null, color: '#123456', proxyName: null, timesLost: 0 },
+  ...{ room: null, hasPoorLine: false, bell },
+};
 const watched = {
   asOfMs: 1,
   withheld: null,
-  bell: { rung: 2, sent: 1, failed: 1, answered: 1 },
+  bell: { rungMs: Date.UTC(2026, 0, 1, 9, 41, 30), rung: 2, sent: 1, failed: 1, answered: 1 },
   voted: [{ userId: 'm4', name: 'Pavel Novotný', atMs: 1_000 }],
   missing: [
-    { ...person, userId: 'm1', name: 'Chen Wei-Ting', where: 'line-lost', sinceMs: 1, timesLost: 2 },
-    { ...person, userId: 'm2', name: 'Kenji Watanabe', where: 'here', sinceMs: 1, proxyName: 'Rosa Quispe' },
-    { ...person, userId: 'm3', name: 'Kristján Jónsson', where: 'never', sinceMs: null, bell: 'answered' },
+    {
+      ...person,
+      userId: 'm1',
+      name: 'Chen Wei-Ting',
+      where: 'line-lost',
+      sinceMs: 1,
+      timesLost: 2,
+      bell: { ...bell, standing: 'sent', ways: ['push', 'mail'], rungMs: 1 },
+    },
+    {
+      ...person,
+      userId: 'm2',
+      name: 'Kenji Watanabe',
+      where: 'with-proxy',
+      sinceMs: 1,
+      proxyName: 'Rosa Quispe',
+    },
+    { ...person, userId: 'm5', name: 'Aoife Ní Bhriain', where: 'here', room: 'none', sinceMs: 1 },
+    {
+      ...person,
+      userId: 'm6',
+      name: 'Oluwaseun Bankole',
+      where: 'here',
+      room: 'chamber',
+      hasPoorLine: true,
+      sinceMs: 1,
+    },
+    {
+      ...{ ...person, userId: 'm3', name: 'Kristján Jónsson', where: 'never', sinceMs: null },
+      bell: { ...bell, standing: 'answered', ways: ['push'], rungMs: 1 },
+    },
+    {
+      ...{ ...person, userId: 'm7', name: 'Henrik Lindqvist', where: 'never', sinceMs: null },
+      bell: { ...bell, reaches: false },
+    },
   ],
 };
 
@@ -69,6 +106,8 @@ beforeEach(async () => {
   enterSitting();
   answerCalls({
     'GET /api/polls/:pollId/watch': watched,
+    'GET /api/polls/:pollId/electorate': { electors: [], others: [] },
+    'GET /api/polls/:pollId/seats': { seats: [] },
     'POST /api/polls/:pollId/extend': open,
     'POST /api/polls/:pollId/suspend': suspended,
     'POST /api/polls/:pollId/resume': open,
@@ -96,25 +135,70 @@ async function confirm(title: string, deed: string) {
 
 test('[BEY-40] the watch names those who are missing by where they are, who lost the line first', async () => {
   await drawWatch(open);
-  expect(screen.getByRole('heading', { name: '3 have not voted' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: '6 have not voted' })).toBeTruthy();
   const places = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
-  expect(places).toEqual(['Lost the line 1', 'Here, not voted 1', 'Never came 1']);
+  expect(places).toEqual(['Lost the line 1', 'Here, not voted 3', 'Never came 2']);
   expect(screen.getByText(/by proxy: Rosa Quispe/)).toBeTruthy();
   expect(screen.getByText(/line lost 2 times/)).toBeTruthy();
   // Since 1970.
-  expect(screen.getByText('Chen Wei-Ting').closest('li')?.textContent).toMatch(/ days \d+:\d\d:\d\d$/u);
-  expect(screen.getByText('1 has voted')).toBeTruthy();
-  expect(screen.getByText('Bell: came by it')).toBeTruthy();
-  const bell = 'The division bell rang for 2: sent to 1, not sent to 1. 1 came by its link.';
-  expect(screen.getByText(bell)).toBeTruthy();
+  expect(screen.getByText('Chen Wei-Ting').closest('li')?.textContent).toMatch(/ days \d+:\d\d:\d\dPush/u);
+  expect(screen.getByText(/^1 has voted/).textContent).toMatch(/last: .*Pavel Novotný.*\d\d:00:01/u);
+  const row = (name: string) => screen.getByText(name).closest('li')?.textContent;
+  expect(row('Chen Wei-Ting')).toMatch(/Push and mail sent \d\d:00:00/u);
+  expect(row('Kenji Watanabe')).toContain('Ballot with the proxy');
+  expect(row('Kenji Watanabe')).toContain('Not needed');
+  expect(row('Aoife Ní Bhriain')).toContain('Page open, outside the chamber');
+  expect(row('Oluwaseun Bankole')).toContain('Weak line');
+  expect(row('Kristján Jónsson')).toContain('Came by it');
+  expect(row('Henrik Lindqvist')).toContain('No device, no mail');
+  const rings = screen.getAllByRole('button', { name: /^Ring/ }).map((one) => one.getAttribute('aria-label'));
+  expect(rings.map((name) => name?.replaceAll(/[\u2068\u2069]/gu, ''))).toEqual([
+    'Ring again: Chen Wei-Ting',
+    'Ring: Aoife Ní Bhriain',
+    'Ring again: Kristján Jónsson',
+  ]);
+  expect(
+    screen.getByText(/:41:30: rang for 2, sent to 1, not sent to 1\. 1 came by its link\.$/),
+  ).toBeTruthy();
   await expectAccessible(document.body);
+});
+
+test('[BEY-42] the bell rings again for one, says why where it does not, and not twice within 30 s', async () => {
+  let answer: unknown = watched;
+  let refused = true;
+  answerCalls({
+    'GET /api/polls/:pollId/watch': () => answer,
+    'POST /api/bell/:pollId/ring/:userId': () => {
+      if (refused) throw new ApiError('bell-has-no-way', 409, '');
+    },
+  });
+  await drawWatch(open);
+  const button = screen.getByRole('button', { name: /^Ring: .*Aoife/u });
+  fireEvent.click(button);
+  const row = screen.getByText('Aoife Ní Bhriain').closest('li');
+  await waitFor(() => expect(row?.textContent).toContain('The bell has no way to this person'));
+  refused = false;
+  const [, , aoife, ...others] = watched.missing;
+  const rung = { ...aoife, bell: { ...bell, standing: 'sent', ways: ['push'], rungMs: serverClock.nowMs() } };
+  answer = { ...watched, missing: [rung, ...others] };
+  fireEvent.click(button);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Ring again: .*Aoife/u })).toHaveProperty('disabled', true),
+  );
+  expect(sentBy('POST /api/bell/:pollId/ring/:userId')).toHaveLength(2);
+});
+
+test('[BEY-40] the clock says what is left of the whole time, and when the vote closes', async () => {
+  await drawWatch({ ...open, timerType: 'timer' });
+  const clock = within(screen.getByRole('dialog', { name: 'Shall the bill be passed?' })).getByRole('timer');
+  expect(clock.textContent).toMatch(/^\d+:\d\d left of 11:0\dcloses /u);
 });
 
 test('[BEY-40] of a secret vote the turnout alone is told, and why', async () => {
   answerCalls({
     'GET /api/polls/:pollId/watch': {
       ...{ asOfMs: 1, missing: null, voted: null, withheld: 'privacy-always' },
-      bell: { rung: 3, sent: 3, failed: 0, answered: null },
+      bell: { rungMs: 1, rung: 3, sent: 3, failed: 0, answered: null },
     },
   });
   await drawWatch({ ...open, anonymous: 'privatevoterselection' });
@@ -122,7 +206,7 @@ test('[BEY-40] of a secret vote the turnout alone is told, and why', async () =>
   expect(whom.textContent).toContain('In this vote only the turnout is told.');
   expect(whom.textContent).toContain(privacySentence('en', 'privatevoterselection'));
   expect(within(whom).queryByRole('list')).toBeNull();
-  expect(whom.textContent).toContain('rang for 3: sent to 3, not sent to 0.');
+  expect(whom.textContent).toContain('rang for 3, sent to 3, not sent to 0.');
   expect(whom.textContent).not.toContain('by its link');
 });
 
@@ -188,7 +272,7 @@ test('[BEY-40] a failed reading says so, and keeps whom the vote waited for', as
     answerCalls({ 'GET /api/polls/:pollId/watch': () => Promise.reject(new Error('away')) });
     await vi.advanceTimersByTimeAsync(2_100);
     expect(await screen.findByText(/The list is not up to date/)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: '3 have not voted' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '6 have not voted' })).toBeTruthy();
     answerCalls({ 'GET /api/polls/:pollId/watch': watched });
     await vi.advanceTimersByTimeAsync(2_100);
     await waitFor(() => expect(screen.queryByText(/The list is not up to date/)).toBeNull());
