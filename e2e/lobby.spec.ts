@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  '[LOBBY-03] [LOBBY-11] [BEY-19] an attendant interviews one who waits: both see and hear each other and nobody else does, through the deaths of both servers; the identity is ticked, and the person is let in',
+  '[LOBBY-03] [LOBBY-11] [BEY-19] an attendant calls one who waits, who answers: not now, and then starts the interview: both see and hear each other and nobody else does, through the deaths of both servers; the identity is ticked, and the person is let in',
   { tag: ['@livekit', '@mesh-at-night'] },
   async ({ signInAs, media, site }) => {
     const [moderator, inside, samuel] = await Promise.all([
@@ -135,11 +135,26 @@ test(
         expectSound(samuel),
       ]);
 
-    await test.step('the attendant goes with them into a room of their own', async () => {
+    await test.step('the attendant calls, and the person answers: not now', async () => {
       await panelTab(moderator, 'Chamber').click();
       await expect(moderator.getByText('Lobby interview enabled.')).toBeVisible();
       await panelTab(moderator, 'Lobby').click();
       await moderator.getByRole('button', { name: `Interview ${name}` }).click();
+      await expect(samuel.getByRole('heading', { name: 'Marit Solberg calls you' })).toBeVisible();
+      await expect(moderator.getByRole('heading', { name: `Call to ${name}` })).toBeVisible();
+      await expect(samuel.getByText('Nobody sees or hears you yet')).toBeVisible();
+      await expect(samuel.locator('audio')).toHaveCount(0);
+      await Promise.all([expectAccessible(moderator), expectAccessible(samuel)]);
+      await samuel.getByRole('button', { name: 'Not now' }).click();
+      await expect(samuel.getByRole('paragraph').filter({ hasText: 'You answered: not now.' })).toBeVisible();
+      await expect(moderator.getByText(/^answered “not now” at /u)).toBeVisible();
+    });
+
+    await test.step('called again, they start it, in a room of their own', async () => {
+      await moderator.getByRole('button', { name: `Interview ${name}` }).click();
+      await expect(samuel.getByRole('heading', { name: 'Marit Solberg calls you' })).toBeVisible();
+      await samuel.reload();
+      await samuel.getByRole('button', { name: 'Start the interview' }).click();
       await expect(samuel.getByRole('heading', { name: 'An attendant speaks with you' })).toBeVisible();
       await Promise.all([meet(), expectPlaying(samuel.locator('video[aria-label="Your picture"]'))]);
       await expect(samuel.getByText('Only the two of you see and hear this.')).toBeVisible();

@@ -35,7 +35,7 @@ export const HEARTBEAT_GUARD_MS = 120_000;
 export const SOCKET_RETRY_MS = 3_000;
 /** The version of the socket's messages, which each snapshot carries. Raise it with every change
  *  that a page or a server of the version before would read wrongly. Source: DESIGN §4. */
-export const SOCKET_PROTOCOL = 14;
+export const SOCKET_PROTOCOL = 15;
 export const BROWSER_ID_BELOW = 1_000_000;
 /** The greatest number and length of a page's log lines in an entry of the audit log. Source:
  *  AUDIT-02. */

@@ -15,6 +15,11 @@ export const INTERVIEW_QUESTION_MAX_CHARS = 200;
 /** How long somebody who waits keeps their place in the queue after their last page closed, as in a
  *  reload, in ms. After that they stand at its end. */
 export const LOBBY_PLACE_KEPT_MS = 60_000;
+/** How long a call to an interview rings until it counts as not answered, in ms. The server may end
+ *  it one heartbeat later. */
+export const LOBBY_CALL_RINGS_MS = 60_000;
+/** How long a call goes on after the last page of its person closed, as in a reload, in ms. */
+export const LOBBY_CALL_KEPT_MS = 15_000;
 /** The `roomId` of the waiting room in `gotoMeeting`; no huddle has this id. Source: MOD-11. */
 export const WAITING_ROOM_ID = 'waiting';
 /** The greatest length of the note beside *identity seen*, in characters. */

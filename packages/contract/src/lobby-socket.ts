@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mediaClientMessageSchema, mediaServerMessageSchema } from './media.ts';
-import { lobbyMessage, lobbyReason, lobbySelfTest, lobbyStayState } from './lobby.ts';
+import { lobbyCall, lobbyMessage, lobbyReason, lobbySelfTest, lobbyStayState } from './lobby.ts';
 import { signedOutWhy } from './socket.ts';
 import { epochMs, id } from './values.ts';
 
@@ -21,8 +21,10 @@ export type LobbyClientMessage = z.output<typeof lobbyClientMessage>;
  *  wait. `reason`: why they were refused. `why`: null where they are let in. `messages`: those to
  *  all who wait and those between the person and the attendants, the newest, oldest first; none
  *  where the person was refused or is in the waiting room. `movedBy`: the moderator who moved the
- *  person here; null: nobody did. `interview`: the room of the interview, and the name and
- *  the picture of its attendant; null while they only wait. Source: BEY-19, LOBBY-13. */
+ *  person here; null: nobody did. `interview`: the room of the interview, the name and the picture
+ *  of its attendant, and whether it runs or the attendant still calls; null while they only wait.
+ *  `lastCall`: the last call that did not become an interview; null: none.
+ *  Source: BEY-19, LOBBY-13. */
 export const lobbyState = z.object({
   session: z.object({
     idVotingSession: id,
@@ -30,6 +32,7 @@ export const lobbyState = z.object({
     description: z.string(),
     epochStartTime: epochMs,
     epochEndTime: epochMs,
+    hasInterviews: z.boolean(),
   }),
   why: lobbyReason.nullable(),
   stay: lobbyStayState,
@@ -43,8 +46,10 @@ export const lobbyState = z.object({
       roomId: id,
       byName: z.string().nullable(),
       byAvatar: z.string().nullable().default(null),
+      isRunning: z.boolean(),
     })
     .nullable(),
+  lastCall: lobbyCall.nullable(),
 });
 export type LobbyState = z.output<typeof lobbyState>;
 

@@ -27,24 +27,42 @@ const tested = z.enum(['works', 'fails', 'off']);
 export const lobbySelfTest = z.object({ camera: tested, microphone: tested });
 export type LobbySelfTest = z.output<typeof lobbySelfTest>;
 
-/** An interview of somebody in the lobby. `roomId`: the huddle in which it is held. `byUserId`,
- *  `byName`: the attendant; null where the account is gone. `isHere`: whether a page of the person
- *  is open now. Source: BEY-19. */
+/** An interview of somebody in the lobby, or the call to it. `roomId`: the huddle in which it is
+ *  held. `byUserId`, `byName`: the attendant; null where the account is gone. `calledMs`: when the
+ *  attendant called. `sinceMs`: when the person started it; null while the call rings. `isHere`:
+ *  whether a page of the person is open now. Source: BEY-19. */
 const lobbyInterview = z.object({
   roomId: id,
   byUserId: id.nullable(),
   byName: z.string().nullable(),
-  sinceMs: epochMs,
+  calledMs: epochMs,
+  sinceMs: epochMs.nullable(),
   isHere: z.boolean(),
 });
+
+/** How a call ended that did not become an interview. `declined`: the person answered *not now*.
+ *  `unanswered`: it rang too long, or the person left. `taken-back`: its attendant ended it or went
+ *  away. Source: BEY-19. */
+export const lobbyCallOutcome = z.enum(['declined', 'unanswered', 'taken-back']);
+export type LobbyCallOutcome = z.output<typeof lobbyCallOutcome>;
+
+/** The last call to an interview that did not become one. `byName`: its attendant; null where the
+ *  account is gone. `atMs`: when it ended. Source: BEY-19. */
+export const lobbyCall = z.object({
+  outcome: lobbyCallOutcome,
+  byName: z.string().nullable(),
+  atMs: epochMs,
+});
+export type LobbyCall = z.output<typeof lobbyCall>;
 
 /** Somebody in the queue, as attendants see them. `displayName`: the name that they claim.
  *  `avatar`: the picture of their account; null: it has none, or they are a guest. `kind`: whether
  *  they came with an account or by a guest link. `linkName`: the name of the guest link by which
  *  they came; null for accounts, and for guests by the public address that a title makes.
  *  `groupName`: their primary group; null for guests and people without one. `selfTest`: their last
- *  check of devices; null: none was made. `interview`: null while they only wait. `identitySeenMs`:
- *  when an attendant saw their identity; null: nobody did. Source: BEY-19. */
+ *  check of devices; null: none was made. `interview`: null while they only wait. `lastCall`: null
+ *  where there was none, or an interview came of it. `identitySeenMs`: when an attendant saw their
+ *  identity; null: nobody did. Source: BEY-19. */
 export const lobbyPerson = z.object({
   userId: id,
   displayName: z.string(),
@@ -56,6 +74,7 @@ export const lobbyPerson = z.object({
   waitingSinceMs: epochMs,
   selfTest: lobbySelfTest.nullable(),
   interview: lobbyInterview.nullable(),
+  lastCall: lobbyCall.nullable(),
   identitySeenMs: epochMs.nullable(),
 });
 export type LobbyPerson = z.output<typeof lobbyPerson>;
@@ -190,15 +209,15 @@ export const moveToLobbyQueue = endpoint({
   ],
 });
 
-/** Takes one person who waits into an interview with the caller, who leaves the chamber for its
- *  room. Of several attendants one gets the person. Repeating it answers the same room. Source:
- *  LOBBY-03, BEY-19. */
-export const beginInterview = endpoint({
-  name: 'beginInterview',
+/** Calls one person who waits to an interview with the caller, who leaves the chamber for its room.
+ *  It runs once the person starts it. Of several attendants one gets the person. Repeating it
+ *  answers the same room. Source: LOBBY-03, BEY-19. */
+export const callToInterview = endpoint({
+  name: 'callToInterview',
   method: 'POST',
   path: '/api/lobby/votingsession/:idVotingSession/interview',
   access: [permissions.moderation],
-  summary: 'Takes somebody who waits in the lobby into an interview with the caller.',
+  summary: 'Calls somebody who waits in the lobby to an interview with the caller.',
   params: ofSession,
   body: z.object({ userId: id }),
   answer: huddle,
@@ -215,8 +234,23 @@ export const beginInterview = endpoint({
   ],
 });
 
-/** Ends the interview of the caller; its person waits again at their place. Ending none changes
- *  nothing. */
+/** The caller, whom an attendant calls to the interview in `roomId`, starts it, or declines and
+ *  waits on at their place. An answer that was given before changes nothing, nor does declining a
+ *  call that is over. Source: BEY-19. */
+export const answerInterview = endpoint({
+  name: 'answerInterview',
+  method: 'POST',
+  path: '/api/lobby/votingsession/:idVotingSession/interview/answer',
+  access: 'signed-in',
+  summary: 'Starts the interview to which an attendant calls the caller, or declines it.',
+  params: ofSession,
+  body: z.object({ roomId: id, answer: z.enum(['start', 'not-now']) }),
+  errors: ['not-found', 'call-over'],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 20, withinMs: 60_000 }] },
+});
+
+/** Ends the interview of the caller, or takes their call back; its person waits again at their
+ *  place. Ending none changes nothing. */
 export const endInterview = endpoint({
   name: 'endInterview',
   method: 'DELETE',
@@ -301,7 +335,8 @@ export const goToLobby = endpoint({
 });
 
 export const lobbyCalls = {
-  beginInterview,
+  callToInterview,
+  answerInterview,
   endInterview,
   noteIdentitySeen,
   listInterviewQuestions,

@@ -23,6 +23,7 @@ export const roomErrors = {
     retry: false,
     message: 'You have an interview open. End it first.',
   },
+  'call-over': { status: 409, retry: false, message: 'This call to an interview is over.' },
   'bypasses-lobby': {
     status: 409,
     retry: false,

@@ -57,7 +57,7 @@ async function inInterview(world: World): Promise<void> {
   );
   await pool.query(
     `update lobby_stays set state = 'interview', interview_id = $1 || '-interview',
-       interviewer_id = 'moderator', interview_began_ms = 1 where id_voting_session = $1`,
+       interviewer_id = 'moderator', interview_called_ms = 1, interview_began_ms = 1 where id_voting_session = $1`,
     [world.idVotingSession],
   );
 }
@@ -104,11 +104,21 @@ export const casesOfLobby: readonly PermissionCase[] = [
     expected: outcomes('lobby-decided', { member: 'ok', roleless: 'ok', guest: 'ok', outsider: 'not-found' }),
   },
   {
-    endpoint: 'beginInterview',
-    what: '[BEY-19] moderators take people into interviews',
+    endpoint: 'callToInterview',
+    what: '[BEY-19] moderators call people to interviews',
     given: besideInterviews,
     input: (world) => ({ ...ofSession(world), body: { userId: 'member03' } }),
     expected: only(['moderator']),
+  },
+  {
+    endpoint: 'answerInterview',
+    what: '[BEY-19] nobody answers a call to somebody else',
+    given: inInterview,
+    input: (world) => ({
+      ...ofSession(world),
+      body: { roomId: `${world.idVotingSession}-interview`, answer: 'start' },
+    }),
+    expected: outcomes('call-over', { outsider: 'not-found' }),
   },
   {
     endpoint: 'endInterview',

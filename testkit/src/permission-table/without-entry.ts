@@ -104,6 +104,10 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'askForGuestCode',
     'checkGuestCode',
   ],
+  'a call to an interview, which has an entry once its person starts it': [
+    'answerInterview',
+    'callToInterview',
+  ],
   'asked by nobody who is known; the new password that follows has an entry': ['forgotPassword'],
   'the first step of adding a paper to an item, which has an entry': ['createPaperUpload'],
   'the first step of an import or a change, which has an entry': [

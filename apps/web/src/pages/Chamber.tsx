@@ -8,6 +8,7 @@ import { INTERPRETER_PATH, useInterpretingMode } from '../chamber-frame/interpre
 
 export {
   beginStay,
+  chime,
   endUntakenStay,
   loadChamberTexts,
   prepareStay,

@@ -16,6 +16,7 @@ import { serverClock } from '../server-clock.ts';
 import { LazyPart } from '../ui/LazyPart.tsx';
 import {
   beginChamber,
+  chimeAhead,
   endUnseenChamber,
   loadChamberAhead,
   prepareChamber,
@@ -41,6 +42,8 @@ function Waiting() {
   const { t } = useTranslation('lobby');
   const navigate = useNavigate();
   const [isHeld, setHeld] = useState(false);
+  const [calledBy, setCalledBy] = useState<string | null>(null);
+  const title = calledBy === null ? t(isHeld ? 'waitingRoom' : 'title') : t('callTitle', { name: calledBy });
   const { userId, userSession } = useSignedIn();
   const { votingSessionToAttend } = userSession;
   useEffect(() => void loadChamberAhead(), []);
@@ -51,13 +54,15 @@ function Waiting() {
     endUnseenChamber();
   }
   return (
-    <SiteFrame title={t(isHeld ? 'waitingRoom' : 'title')} menu={<AccountMenu />}>
+    <SiteFrame title={title} menu={<AccountMenu />}>
       <LazyPart>
         <WaitingRoom
           idVotingSession={votingSessionToAttend}
           onLetIn={() => void handleLetIn()}
           onGoesTo={(roomId) => keepHuddle({ userId, idVotingSession: votingSessionToAttend }, roomId)}
           onHeld={setHeld}
+          onCalled={setCalledBy}
+          ring={chimeAhead}
           onReset={() => void navigate(SITE_ROOT, { replace: true })}
           renderNetworkTests={(location) => <NetworkTests location={location} id={votingSessionToAttend} />}
         />

@@ -1,19 +1,23 @@
 import { render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const { loadMedia, loadTexts, beginStay, endUntakenStay, prepareStay, unprepareStay } = vi.hoisted(() => ({
-  beginStay: vi.fn(),
-  endUntakenStay: vi.fn(),
-  prepareStay: vi.fn(),
-  unprepareStay: vi.fn(),
-  loadMedia: vi.fn(async () => {}),
-  loadTexts: vi.fn(async () => {}),
-}));
+const { loadMedia, loadTexts, beginStay, chime, endUntakenStay, prepareStay, unprepareStay } = vi.hoisted(
+  () => ({
+    beginStay: vi.fn(),
+    chime: vi.fn(),
+    endUntakenStay: vi.fn(),
+    prepareStay: vi.fn(),
+    unprepareStay: vi.fn(),
+    loadMedia: vi.fn(async () => {}),
+    loadTexts: vi.fn(async () => {}),
+  }),
+);
 vi.mock('./Chamber.tsx', () => ({
   Chamber: () => <p>The chamber</p>,
   loadMediaAhead: loadMedia,
   loadChamberTexts: loadTexts,
   beginStay,
+  chime,
   endUntakenStay,
   prepareStay,
   unprepareStay,

@@ -16,6 +16,7 @@ interface ChamberAhead {
   readonly unprepareStay: () => void;
   readonly beginStay: () => Promise<void>;
   readonly endUntakenStay: () => void;
+  readonly chime: () => void;
 }
 
 /** The functions that begin and end a stay; null until the program of the chamber was loaded
@@ -26,10 +27,10 @@ const held = pageState<{ ahead: ChamberAhead | null }>(() => ({ ahead: null }));
  *  again on entering; only then is a failure shown. */
 export async function loadChamberAhead(): Promise<void> {
   try {
-    const { loadMediaAhead, prepareStay, unprepareStay, beginStay, endUntakenStay } =
+    const { loadMediaAhead, prepareStay, unprepareStay, beginStay, endUntakenStay, chime } =
       await import('./Chamber.tsx');
     await Promise.all([page.load(), loadMediaAhead()]);
-    held().ahead = { prepareStay, unprepareStay, beginStay, endUntakenStay };
+    held().ahead = { prepareStay, unprepareStay, beginStay, endUntakenStay, chime: () => chime() };
   } catch (error) {
     noteFailure('the chamber could not be loaded ahead', error);
   }
@@ -50,6 +51,11 @@ export function unprepareChamber(): void {
  *  loaded ahead are loaded by that page. */
 export async function beginChamber(): Promise<void> {
   await held().ahead?.beginStay();
+}
+
+/** Plays the chime of the chamber once its program was loaded ahead; before that it is silent. */
+export function chimeAhead(): void {
+  held().ahead?.chime();
 }
 
 /** Ends the stay of a person who comes back to the self-check before the chamber was drawn. */

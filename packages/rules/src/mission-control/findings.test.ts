@@ -43,7 +43,13 @@ const calls: readonly HuddleCall[] = [
 ];
 const waits: LobbyPerson = {
   ...{ userId: 'ewa', displayName: 'Ewa', kind: 'guest', linkName: null, groupName: null, state: 'waiting' },
-  ...{ waitingSinceMs: NOW_MS - 260_000, selfTest: null, interview: null, identitySeenMs: null },
+  ...{
+    waitingSinceMs: NOW_MS - 260_000,
+    selfTest: null,
+    interview: null,
+    lastCall: null,
+    identitySeenMs: null,
+  },
 };
 
 const facts = (more: Partial<SittingFacts> = {}): SittingFacts => ({

@@ -27,6 +27,8 @@ let admin: TestClient;
 let moderator: TestClient;
 let idVotingSession: string;
 let epoch = 0;
+/** The clients of those who wait, by user id. */
+const clients = new Map<string, TestClient>();
 
 beforeAll(async () => {
   const buses = createUnsteadyBuses(77, { doubled: 0.3 });
@@ -40,6 +42,7 @@ afterAll(async () => {
   await here.stop();
 });
 beforeEach(async () => {
+  clients.clear();
   idVotingSession = await makeCommittee(admin, here.clock.nowMs(), people);
   await enter(moderator);
   await moderator.call('updateVotingSessionDavra', {
@@ -49,8 +52,10 @@ beforeEach(async () => {
 });
 
 const ofSession = () => ({ params: { idVotingSession } });
-const begin = (client: TestClient, userId: string) =>
-  client.call('beginInterview', { ...ofSession(), body: { userId } });
+const call = (client: TestClient, userId: string) =>
+  client.call('callToInterview', { ...ofSession(), body: { userId } });
+const answer = (person: TestClient, roomId: string, given: 'start' | 'not-now') =>
+  person.call('answerInterview', { ...ofSession(), body: { roomId, answer: given } });
 const queue = async () => (await moderator.call('getLobby', ofSession())).people;
 
 async function enter(client: TestClient): Promise<void> {
@@ -58,6 +63,14 @@ async function enter(client: TestClient): Promise<void> {
     body: { userSession: { votingSessionToAttend: idVotingSession } },
   });
   await client.call('setMeeting', { body: { idVotingSession, meeting: 'mainchamber' } });
+}
+
+/** An interview that runs: the attendant calls, and the person starts it. */
+async function begin(client: TestClient, userId: string): ReturnType<typeof call> {
+  const room = await call(client, userId);
+  const person = clients.get(userId) ?? (await there.signIn(userId));
+  await answer(person, room.id, 'start');
+  return room;
 }
 
 async function socketOf(client: TestClient, userId: string): Promise<TestSocket> {
@@ -72,6 +85,7 @@ async function wait(userId: string): Promise<{ client: TestClient; page: LobbyPa
   const page = await openLobbyPage(client, userId, idVotingSession);
   onTestFinished(() => page.close());
   await page.state();
+  clients.set(userId, client);
   return { client, page };
 }
 
@@ -129,13 +143,13 @@ test('[LOBBY-03][BEY-19] an attendant takes one person into an interview: each m
   const { avatar } = await moderator.call('savePersonPicture', { params, body });
   const room = await begin(moderator, 'member01');
   expect(room).toMatchObject({ davra: { subtype: 'interview', invitees: ['moderator'] } });
-  expect(await page.state(({ stay }) => stay === 'interview')).toMatchObject({
+  expect(await page.state(({ interview }) => interview?.isRunning === true)).toMatchObject({
     interview: { roomId: room.id, byAvatar: avatar },
     place: 1,
   });
   // Repeating it answers the same room; a second person waits until it is over.
-  expect((await begin(moderator, 'member01')).id).toBe(room.id);
-  expect(await refusalOf(begin(moderator, 'member02'))).toBe('interview-open');
+  expect((await call(moderator, 'member01')).id).toBe(room.id);
+  expect(await refusalOf(call(moderator, 'member02'))).toBe('interview-open');
 
   await moderator.call('joinHuddle', { params: { roomId: room.id } });
   attendant.send({ type: 'mediaJoin', epoch: 900_001, roomId: room.id });
@@ -190,7 +204,7 @@ test('[BEY-19] of three attendants at once, on two servers, one gets each person
   expect(client).toBeDefined();
   for (let round = 0; round < 5; round += 1) {
     const attendants = [moderator, ...others];
-    const outcomes = await Promise.allSettled(attendants.map((attendant) => begin(attendant, 'member01')));
+    const outcomes = await Promise.allSettled(attendants.map((attendant) => call(attendant, 'member01')));
     const won = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [index] : []));
     expect(won).toHaveLength(1);
     for (const outcome of outcomes) {
@@ -215,7 +229,7 @@ test('[BEY-19] of three attendants at once, on two servers, one gets each person
   }
   // An interview and admissions are asked for at once. Exactly one of them succeeds.
   const both = await Promise.allSettled([
-    begin(moderator, 'member01'),
+    call(moderator, 'member01'),
     ...others.map((attendant) =>
       attendant.call('admitFromLobby', { ...ofSession(), body: { userIds: ['member01'] } }),
     ),
@@ -435,7 +449,7 @@ test('[BEY-19] a second tab of the person has the interview too, and a server th
   const back = await openLobbyPage(await anew.signIn('member01'), 'member01', idVotingSession);
   onTestFinished(() => back.close());
   expect(await back.state(({ stay }) => stay === 'interview')).toMatchObject({ interview: { roomId } });
-  expect((await begin(moderator, 'member01')).id).toBe(roomId);
+  expect((await call(moderator, 'member01')).id).toBe(roomId);
 });
 
 test('[LOBBY-11] without the switch nobody is interviewed, and only hosts have it', async () => {
@@ -446,7 +460,7 @@ test('[LOBBY-11] without the switch nobody is interviewed, and only hosts have i
     /permission-missing|in-lobby/u,
   );
   await moderator.call('updateVotingSessionDavra', off);
-  expect(await refusalOf(begin(moderator, 'member01'))).toBe('interview-off');
+  expect(await refusalOf(call(moderator, 'member01'))).toBe('interview-off');
   const socket = await openTestSocket(moderator, 'moderator', { idVotingSession });
   expect((await socket.snapshot()).session).not.toHaveProperty('enableUserConfirmLobbyAttendant');
   await moderator.call('updateVotingSessionDavra', {

@@ -11,36 +11,44 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
 import { insertHuddle, isMainMeetingOver, loadHuddle, presentHuddle, tellMoved } from '../huddles/public.ts';
 import { enterHuddle } from '../presence/public.ts';
-import { loadSession, lockSession, requireAttendedSession, requireSessionOf } from '../sessions/public.ts';
+import {
+  loadSession,
+  lockSession,
+  requireAttendedSession,
+  requireBelonging,
+  requireSessionOf,
+} from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import {
   deleteInterviewed,
   loadInterviewBy,
   updateBackInQueue,
+  updateCalled,
+  updateDeclined,
   updateIdentitySeen,
-  updateInterviewed,
+  updateStarted,
 } from './interview-store.ts';
 import { shutOverRooms, tellEnded } from './keep-interviews.ts';
-import { loadQueue } from './lobby-store.ts';
+import { loadQueue, loadStays } from './lobby-store.ts';
 
-/** Takes somebody who waits into an interview: makes its room, and moves the viewer there out of
- *  the chamber. All of it happens, or nothing. Of several attendants at the same time, one gets the
- *  person. Repeating it answers the same room. @throws DomainError `not-found`, `lobby-off`,
- *  `interview-off`, `interview-open` where the viewer interviews somebody else, `lobby-decided`,
- *  `session-ended`, `huddles-full`, `huddles-unavailable` where a hosted provider carries the
- *  media. Source: LOBBY-03, BEY-19. */
-export async function beginInterview(
+/** Calls somebody who waits to an interview: makes its room, and moves the viewer there out of the
+ *  chamber. All of it happens, or nothing. The interview runs once the person starts it. Of several
+ *  attendants at the same time, one gets the person. Repeating it answers the same room.
+ *  @throws DomainError `not-found`, `lobby-off`, `interview-off`, `interview-open` where the viewer
+ *  calls or interviews somebody else, `lobby-decided`, `session-ended`, `huddles-full`,
+ *  `huddles-unavailable` where a hosted provider carries the media. Source: LOBBY-03, BEY-19. */
+export async function callToInterview(
   deps: Deps,
   viewer: Viewer,
   idVotingSession: string,
-  { userId }: BodyOf<typeof declared.beginInterview>,
+  { userId }: BodyOf<typeof declared.callToInterview>,
 ): Promise<Huddle> {
   const { db, clock, news, meetingProvider } = deps;
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
   if (meetingProvider !== null) throw new DomainError('huddles-unavailable');
   const by = viewer.userId;
   const { huddle, moved } = await inTransaction(db, async (transaction) => {
-    await requireStillMay(deps, transaction, viewer, declared.beginInterview.access);
+    await requireStillMay(deps, transaction, viewer, declared.callToInterview.access);
     if (!(await lockSession(transaction, id))) throw new DomainError('not-found');
     const nowMs = clock.nowMs();
     const session = await loadSession(transaction, id);
@@ -60,11 +68,8 @@ export async function beginInterview(
       ...{ type: 'direct', subtype: 'interview', invitees: [by], created_by: by, created_ms: nowMs },
     });
     if (room === null) throw new DomainError('huddles-full');
-    const claimed = { idVotingSession: id, userId, roomId: room.id, by, nowMs };
-    if (!(await updateInterviewed(transaction, claimed))) throw new DomainError('lobby-decided');
-    await enterAct(deps, transaction, id, {
-      ...{ act: 'beginInterview', byUserId: by, userId, detail: {}, created: nowMs },
-    });
+    const call = { idVotingSession: id, userId, roomId: room.id, by, nowMs };
+    if (!(await updateCalled(transaction, call))) throw new DomainError('lobby-decided');
     const place = { idVotingSession: id, userId: by };
     return { huddle: room, moved: await enterHuddle(transaction, place, room.id, nowMs) };
   });
@@ -74,15 +79,56 @@ export async function beginInterview(
   return presentHuddle(huddle);
 }
 
-/** Ends the interview of the viewer; its person waits again at their place. Without one nothing
- *  changes. @throws DomainError `not-found`. Source: BEY-19. */
+/** The viewer, who is called to an interview, starts it or declines the call. Answering again what
+ *  was answered before changes nothing, nor does declining a call that is over. @throws DomainError
+ *  `not-found`; `call-over` where they start an interview to which nobody calls them any more, or
+ *  decline one that runs. Source: BEY-19. */
+export async function answerInterview(
+  deps: Deps,
+  viewer: Viewer,
+  idVotingSession: string,
+  { roomId, answer }: BodyOf<typeof declared.answerInterview>,
+): Promise<void> {
+  const { db, clock, news } = deps;
+  const { id } = await requireBelonging(db, viewer, idVotingSession);
+  const { userId } = viewer;
+  const call = { idVotingSession: id, userId, roomId };
+  const nowMs = clock.nowMs();
+  if (answer === 'not-now') {
+    if (!(await updateDeclined(db, call, nowMs))) {
+      const stay = (await loadStays(db, id, [userId])).get(userId);
+      if (stay?.interview?.roomId === roomId) throw new DomainError('call-over');
+      return;
+    }
+    tellEnded(deps, id, userId);
+    return shutOverRooms(deps);
+  }
+  const { wasRunning } = await inTransaction(db, async (transaction) => {
+    const started = await updateStarted(transaction, call, nowMs);
+    if (started === null) throw new DomainError('call-over');
+    if (!started.wasRunning) {
+      await enterAct(deps, transaction, id, {
+        ...{ act: 'beginInterview', byUserId: started.by, userId, detail: {}, created: nowMs },
+      });
+    }
+    return started;
+  });
+  if (wasRunning) return;
+  news.announce({ kind: 'lobby', idVotingSession: id });
+  news.announce({ kind: 'mediaRights', idVotingSession: id, userIds: [userId] });
+}
+
+/** Ends the interview of the viewer, or takes their call back; its person waits again at their
+ *  place. Without one nothing changes. @throws DomainError `not-found`. Source: BEY-19. */
 export async function endInterview(deps: Deps, viewer: Viewer, idVotingSession: string): Promise<void> {
   const { id } = await requireSessionOf(deps.db, viewer, idVotingSession);
   const userId = await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.endInterview.access);
-    const interviewed = await updateBackInQueue(transaction, id, viewer.userId);
-    await enterEnd(deps, transaction, id, { by: viewer.userId, userId: interviewed });
-    return interviewed;
+    const interviewed = await updateBackInQueue(transaction, id, viewer.userId, deps.clock.nowMs());
+    if (interviewed?.wasRunning === true) {
+      await enterEnd(deps, transaction, id, { by: viewer.userId, userId: interviewed.userId });
+    }
+    return interviewed?.userId ?? null;
   });
   if (userId === null) return;
   tellEnded(deps, id, userId);

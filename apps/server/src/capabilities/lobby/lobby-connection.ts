@@ -34,7 +34,7 @@ export class LobbyConnection {
   isNoted = false;
   /** The last self-test that the page told. */
   selfTest: LobbyKnock['selfTest'] = null;
-  /** Whether the person was in an interview when they were told last. */
+  /** Whether the person was called or in an interview when they were told last. */
   inInterview = false;
   readonly #line: Line;
   readonly #door: LobbyDoor;

@@ -1,10 +1,12 @@
 import type {
+  LobbyCall,
   LobbyHeld,
   LobbyPerson,
   LobbyRefused,
   LobbySelfTest,
   LobbyStayState,
 } from '@hemicycle/contract/lobby';
+import type { LobbyState } from '@hemicycle/contract/lobby-socket';
 import { LOBBY_PLACE_KEPT_MS } from '@hemicycle/contract/lobby-names';
 import { sql } from 'kysely';
 import type { Kysely, RawBuilder } from 'kysely';
@@ -122,8 +124,11 @@ export async function loadQueue(db: Kysely<Database>, idVotingSession: string): 
       case when interview_id is not null then json_build_object('roomId', interview_id,
         'byUserId', interviewer_id, 'byName', (select ${shownName('attendants')} from users as attendants
           where attendants.id = interviewer_id),
-        'sinceMs', interview_began_ms, 'isHere', ${HAS_PAGE}) end as interview
+        'calledMs', interview_called_ms, 'sinceMs', interview_began_ms,
+        'isHere', ${HAS_PAGE}) end as interview,
+      ${LAST_CALL} as "lastCall"
     from lobby_stays join users on users.id = lobby_stays.user_id
+    left join users as callers on callers.id = call_by
     join voting_sessions on voting_sessions.id = lobby_stays.id_voting_session and ${HAS_LOBBY}
     where lobby_stays.id_voting_session = ${idVotingSession}
       and (lobby_stays.state = 'interview' and interview_id is not null
@@ -161,18 +166,16 @@ export async function loadRefused(db: Kysely<Database>, idVotingSession: string)
 
 /** How a person stands in a lobby, and why they were refused. `movedBy`: the name of the moderator
  *  who moved them there. `goesTo`: the open huddle that they enter once they are let in.
- *  `interview`: its room, and the name and picture of its attendant. */
+ *  `interview`: its room, the name and picture of its attendant, and whether the person has
+ *  started it. `lastCall`: how the last call ended that did not become an interview. */
 export interface LobbyStay {
   readonly userId: string;
   readonly state: LobbyStayState;
   readonly reason: string | null;
   readonly movedBy: string | null;
   readonly goesTo: string | null;
-  readonly interview: {
-    readonly roomId: string;
-    readonly byName: string | null;
-    readonly byAvatar: string | null;
-  } | null;
+  readonly interview: LobbyState['interview'];
+  readonly lastCall: LobbyCall | null;
 }
 
 /** How these people stand in the lobby of a session, by user id. */
@@ -184,10 +187,12 @@ export async function loadStays(
   const { rows } = await sql<LobbyStay>`
     select user_id as "userId", state, reason, ${shownName('movers')} as "movedBy", huddles.id as "goesTo",
       case when state = 'interview' and interview_id is not null then json_build_object(
-        'roomId', interview_id, 'byName', ${shownName('attendants')}, 'byAvatar', attendants.avatar)
-        end as interview
+        'roomId', interview_id, 'byName', ${shownName('attendants')}, 'byAvatar', attendants.avatar,
+        'isRunning', interview_began_ms is not null) end as interview,
+      ${LAST_CALL} as "lastCall"
     from lobby_stays left join users as movers on movers.id = moved_by
     left join users as attendants on attendants.id = interviewer_id
+    left join users as callers on callers.id = call_by
     left join huddles on huddles.id = goes_to and huddles.type <> 'closed'
     where lobby_stays.id_voting_session = ${idVotingSession}
       and user_id = any(${[...userIds]}::text[])`.execute(db);
@@ -288,7 +293,13 @@ export async function loadHeld(db: Kysely<Database>, idVotingSession: string): P
   return rows;
 }
 
-const NO_INTERVIEW = sql`interview_id = null, interviewer_id = null, interview_began_ms = null`;
+const NO_INTERVIEW = sql`interview_id = null, interviewer_id = null, interview_called_ms = null,
+  interview_began_ms = null, call_outcome = null, call_by = null, call_ended_ms = null`;
+
+/** The last call that did not become an interview, as JSON; null: none. It needs `users` joined by
+ *  `call_by` as `callers`. */
+const LAST_CALL = sql`case when call_outcome is not null then json_build_object(
+  'outcome', call_outcome, 'byName', ${shownName('callers')}, 'atMs', call_ended_ms) end`;
 
 /** Admits everybody who is in the session: in one of its rooms, connected to it, or lost for a
  *  moment. Call it in a transaction in which nobody can enter, when the session gets a lobby. */

@@ -1,4 +1,9 @@
-import type { LobbyMessage, LobbySelfTest, LobbyStayState } from '@hemicycle/contract/lobby';
+import type {
+  LobbyCallOutcome,
+  LobbyMessage,
+  LobbySelfTest,
+  LobbyStayState,
+} from '@hemicycle/contract/lobby';
 import type { ColumnType, Generated } from 'kysely';
 
 declare module '../../database.ts' {
@@ -33,7 +38,15 @@ export interface LobbyTables {
     interview_id: Generated<string | null>;
     /** The attendant of the interview. */
     interviewer_id: Generated<string | null>;
+    /** When the attendant called the person to the interview. */
+    interview_called_ms: Generated<number | null>;
+    /** When the person started the interview; null while the attendant calls. */
     interview_began_ms: Generated<number | null>;
+    /** How the last call ended; null: there was none, or it became an interview. */
+    call_outcome: Generated<LobbyCallOutcome | null>;
+    /** The attendant of that call. */
+    call_by: Generated<string | null>;
+    call_ended_ms: Generated<number | null>;
     /** When an attendant saw the identity of the person; null: nobody did. */
     identity_seen_ms: Generated<number | null>;
   };

@@ -2,7 +2,13 @@ import * as declared from '@hemicycle/contract/lobby';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { replyFromLobby, sendLobbyMessage } from './send-message.ts';
-import { beginInterview, endInterview, noteIdentitySeen, resetAttendantCompleted } from './interview.ts';
+import {
+  answerInterview,
+  callToInterview,
+  endInterview,
+  noteIdentitySeen,
+  resetAttendantCompleted,
+} from './interview.ts';
 import { getMeetingLobby } from './meeting-lobby.ts';
 import { loadInterviewQuestions } from '../site/public.ts';
 import { admitFromLobby, getLobby, refuseFromLobby } from './decide.ts';
@@ -23,8 +29,11 @@ export function lobbyRoutes(deps: Deps): MountedRoute[] {
     route(declared.replyFromLobby, ({ viewer, params, body }) =>
       replyFromLobby(deps, viewer, params.idVotingSession, body),
     ),
-    route(declared.beginInterview, ({ viewer, params, body }) =>
-      beginInterview(deps, viewer, params.idVotingSession, body),
+    route(declared.callToInterview, ({ viewer, params, body }) =>
+      callToInterview(deps, viewer, params.idVotingSession, body),
+    ),
+    route(declared.answerInterview, ({ viewer, params, body }) =>
+      answerInterview(deps, viewer, params.idVotingSession, body),
     ),
     route(declared.endInterview, ({ viewer, params }) => endInterview(deps, viewer, params.idVotingSession)),
     route(declared.noteIdentitySeen, ({ viewer, params, body }) =>

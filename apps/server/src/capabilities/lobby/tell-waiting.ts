@@ -56,6 +56,7 @@ export async function tellWaiting(
         description: session.description,
         epochStartTime: session.starts_ms,
         epochEndTime: session.ends_ms,
+        hasInterviews: session.lobby_interview,
       },
       // The job that opens the lobby at the start may run a moment after it.
       why:
@@ -74,6 +75,7 @@ export async function tellWaiting(
       place: places.get(userId) ?? null,
       count: queue.length,
       interview: stay?.interview ?? null,
+      lastCall: stay?.state === 'waiting' ? stay.lastCall : null,
       movedBy: stay?.state === 'waiting' || stay?.state === 'held' ? stay.movedBy : null,
       messages: stay?.state === 'refused' || stay?.state === 'held' ? [] : (messages.get(userId) ?? []),
     };

@@ -71,13 +71,15 @@ export async function loadSendingFacts(
   return rows[0] ?? null;
 }
 
-/** The person of the interview that is held in a room now; null where it holds none. One query. */
+/** The person of the interview that runs in a room now; null where none does, as while its person
+ *  is only called. One query. */
 export async function loadInterviewee(db: Kysely<Database>, roomId: string): Promise<string | null> {
   const row = await db
     .selectFrom('lobby_stays')
     .select('user_id')
     .where('interview_id', '=', roomId)
     .where('state', '=', 'interview')
+    .where('interview_began_ms', 'is not', null)
     .executeTakeFirst();
   return row?.user_id ?? null;
 }

@@ -1,3 +1,4 @@
+export { chime } from './chimes.ts';
 export { ChamberRoom } from './ChamberRoom.tsx';
 export { RecordedStage } from './stage/RecordedStage.tsx';
 export { beginStay, endUntakenStay, prepareStay, unprepareStay } from './stay/chamber-stay.ts';

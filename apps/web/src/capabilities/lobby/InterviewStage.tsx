@@ -7,6 +7,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import { mediaFailed, useChamberMedia } from '../media/public.ts';
@@ -19,7 +20,8 @@ import { RefusePerson } from './RefusePerson.tsx';
 import { useSecond } from './use-second.ts';
 
 /** The interview as its attendant sees it, in place of the chamber's stage: the person, the own
- *  picture, the questions of the house, and what the attendant decides. Source: LOBBY-03, BEY-19,
+ *  picture, the questions of the house, and what the attendant decides. While the call rings,
+ *  nobody is seen or heard. Source: LOBBY-03, BEY-19,
  *  looks picture 14. */
 export function InterviewStage() {
   const { t } = useTranslation('lobby');
@@ -39,9 +41,11 @@ function InterviewWith({ person }: { person: LobbyPerson }) {
   const isInterrupted = useChamberMedia(({ snapshot }) => mediaFailed(snapshot));
   const { displayName: name, avatar, interview } = person;
   const isLost = interview?.isHere === false;
-  const lasted = minutesText(nowMs - (interview?.sinceMs ?? nowMs));
+  const rings = interview?.sinceMs === null;
+  const title = t(rings ? 'callWith' : 'interviewWith', { name });
+  const lasted = minutesText(nowMs - (interview?.sinceMs ?? interview?.calledMs ?? nowMs));
   return (
-    <section className={styles.interview} aria-label={t('interviewWith', { name })}>
+    <section className={styles.interview} aria-label={title}>
       <div className={styles.stage}>
         <InterviewPicture
           track={there?.camera ?? null}
@@ -64,11 +68,13 @@ function InterviewWith({ person }: { person: LobbyPerson }) {
               {t(
                 isLost
                   ? 'personLost'
-                  : isInterrupted
-                    ? 'interviewInterruptedBy'
-                    : there === undefined
-                      ? 'interviewJoining'
-                      : 'onlyTwo',
+                  : rings
+                    ? 'callRings'
+                    : isInterrupted
+                      ? 'interviewInterruptedBy'
+                      : there === undefined
+                        ? 'interviewJoining'
+                        : 'onlyTwo',
               )}
             </p>
             <p className={styles.time} role="timer" aria-live="off">
@@ -77,12 +83,12 @@ function InterviewWith({ person }: { person: LobbyPerson }) {
           </div>
         </div>
       </div>
-      <Sheet person={person} />
+      <Sheet person={person} title={title} rings={rings} />
     </section>
   );
 }
 
-function Sheet({ person }: { person: LobbyPerson }) {
+function Sheet({ person, title, rings }: { person: LobbyPerson; title: string; rings: boolean }) {
   const { t } = useTranslation('lobby');
   const { personDetails } = useSignedIn();
   const idVotingSession = useLive(({ session }) => session?.idVotingSession ?? '');
@@ -122,35 +128,41 @@ function Sheet({ person }: { person: LobbyPerson }) {
   const busy = admit.busy || back.busy || reset.busy;
   return (
     <div className={styles.sheet}>
-      <h2>{t('interviewWith', { name })}</h2>
-      <InterviewQuestions
-        identitySeen={identitySeenMs !== null}
-        identityWords={
-          identitySeenMs === null
-            ? t('identityHint')
-            : t('identityLogged', {
-                by: personDetails.displayName,
-                name,
-                time: formats().timeWithSeconds(identitySeenMs),
-              })
-        }
-        disabled={!connected || identity.busy}
-        onIdentitySeen={(note) => void identity.run(note)}
-      />
+      <h2>{rings ? title : <VisuallyHidden>{title}</VisuallyHidden>}</h2>
+      {rings ? (
+        <p>{t('callRingsWhy', { name })}</p>
+      ) : (
+        <InterviewQuestions
+          identitySeen={identitySeenMs !== null}
+          identityWords={
+            identitySeenMs === null
+              ? t('identityHint')
+              : t('identityLogged', {
+                  by: personDetails.displayName,
+                  name,
+                  time: formats().timeWithSeconds(identitySeenMs),
+                })
+          }
+          disabled={!connected || identity.busy}
+          onIdentitySeen={(note) => void identity.run(note)}
+        />
+      )}
       <div className={styles.deeds}>
         <Button variant="danger" unavailable={!connected || busy} onClick={() => setRefusing(true)}>
           {t('refuse')}
         </Button>
-        <Button
-          variant="quiet"
-          unavailable={!connected || busy}
-          busy={reset.busy}
-          onClick={() => void reset.run()}
-        >
-          {t('reset')}
-        </Button>
+        {!rings && (
+          <Button
+            variant="quiet"
+            unavailable={!connected || busy}
+            busy={reset.busy}
+            onClick={() => void reset.run()}
+          >
+            {t('reset')}
+          </Button>
+        )}
         <Button unavailable={!connected || busy} busy={back.busy} onClick={() => void back.run()}>
-          {t('backToQueue')}
+          {t(rings ? 'callTakeBack' : 'backToQueue')}
         </Button>
         <Button
           variant="primary"

@@ -1,12 +1,12 @@
 import type { LobbyState } from '@hemicycle/contract/lobby-socket';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formats } from '../../i18n/formats.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconDoorExit } from '../../ui/icons.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { focusIfLost } from '../../ui/typing.ts';
 import { FOYER, useIsGuest } from '../auth/public.ts';
 import {
   keepEntryChoice,
@@ -16,12 +16,12 @@ import {
   useSelfCheck,
 } from '../devices/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { minutesText } from './minutes-text.ts';
+import { InterviewCall } from './InterviewCall.tsx';
 import { InterviewOfWaiting } from './InterviewOfWaiting.tsx';
 import { SelfTestLine } from './SelfTestLine.tsx';
-import { useSecond } from './use-second.ts';
 import { useSelfTest } from './use-self-test.ts';
 import { useWaiting } from './use-waiting.ts';
+import { Next, Numbers, PastCall } from './WaitingFacts.tsx';
 import { WaitingMessages } from './WaitingMessages.tsx';
 import styles from './WaitingRoom.module.css';
 
@@ -34,6 +34,8 @@ export function WaitingRoom({
   onGoesTo,
   onHeld,
   onReset,
+  onCalled,
+  ring,
   renderNetworkTests,
 }: {
   idVotingSession: string;
@@ -44,6 +46,10 @@ export function WaitingRoom({
   onHeld?: (isHeld: boolean) => void;
   /** An attendant has reset the interview. */
   onReset: () => void;
+  /** Told the name of the attendant who calls the person; null: nobody calls now. */
+  onCalled?: (byName: string | null) => void;
+  /** Plays the chime once. */
+  ring?: () => void;
   /** Draws the network tests of the place where the person waits. */
   renderNetworkTests?: (location: 'waitingroom' | 'lobbyqueue' | 'lobbyinterview') => ReactNode;
 }) {
@@ -66,7 +72,18 @@ export function WaitingRoom({
     },
     onReset,
   );
-  const interview = lobby?.interview ?? null;
+  const interview = lobby?.interview?.isRunning === true ? lobby.interview : null;
+  const call = lobby?.interview?.isRunning === false ? lobby.interview : null;
+  const callerName = call && (call.byName ?? t('anAttendant'));
+  useEffect(() => onCalled?.(callerName), [callerName, onCalled]);
+  const now = useRef<HTMLDivElement>(null);
+  // The buttons of the call had the focus.
+  const isCalled = call !== null;
+  useEffect(() => {
+    if (!isCalled) return undefined;
+    const { current } = now;
+    return () => focusIfLost(current);
+  }, [isCalled]);
   if (isLent !== (interview !== null)) setIsLent(interview !== null);
   const wasInterviewed = useInterviewTold(interview);
   // The devices that the self-check opened for the chamber: this page opens its own.
@@ -129,7 +146,8 @@ export function WaitingRoom({
     <>
       <Heading lobby={lobby} />
       <div className={styles.columns} data-listens={(!check.maySend && interview === null) || undefined}>
-        <div className={styles.now}>
+        <div ref={now} tabIndex={-1} className={styles.now}>
+          {call !== null && <InterviewCall {...{ idVotingSession, call, sends: check.maySend, ring }} />}
           {interview !== null ? (
             <div className={styles.interview}>
               <h2>{t('interviewTitle')}</h2>
@@ -144,9 +162,14 @@ export function WaitingRoom({
           ) : (
             <Refused reason={refusal} />
           )}
-          {interview === null && refusal === null && wasInterviewed && (
-            <p className={styles.lost}>{t('interviewOver')}</p>
-          )}
+          {interview === null &&
+            call === null &&
+            refusal === null &&
+            (lobby.lastCall !== null ? (
+              <PastCall call={lobby.lastCall} />
+            ) : (
+              wasInterviewed && <p className={styles.lost}>{t('interviewOver')}</p>
+            ))}
           {moved !== null && <p className={styles.moved}>{moved}</p>}
           {isLost && (
             <p className={styles.lost} role="status">
@@ -157,20 +180,25 @@ export function WaitingRoom({
             <WaitingMessages idVotingSession={idVotingSession} messages={lobby.messages} />
           )}
         </div>
-        {interview !== null && signals !== null ? (
-          <div className={styles.tile}>
-            <InterviewOfWaiting
-              key={interview.roomId}
-              {...{ ...interview, idVotingSession, signals, check, choice }}
-            />
-          </div>
-        ) : (
-          check.maySend && (
+        <div className={styles.own}>
+          {interview !== null && signals !== null ? (
             <div className={styles.tile}>
-              <OwnTile check={check} unseenWords={t('nobodySees')} />
+              <InterviewOfWaiting
+                key={interview.roomId}
+                {...{ ...interview, idVotingSession, signals, check, choice }}
+              />
             </div>
-          )
-        )}
+          ) : (
+            check.maySend && (
+              <div className={styles.tile}>
+                <OwnTile check={check} unseenWords={t('nobodySees')} />
+              </div>
+            )
+          )}
+          {refusal === null && !isHeld && !isClosed && interview === null && (
+            <Next lobby={lobby} sends={check.maySend} />
+          )}
+        </div>
         {check.maySend && interview === null && (
           <div className={styles.test}>
             <SelfTestLine {...selfTest} onTestAgain={check.testAgain} />
@@ -182,9 +210,6 @@ export function WaitingRoom({
               interview !== null ? 'lobbyinterview' : isHeld ? 'waitingroom' : 'lobbyqueue',
             )}
           </div>
-        )}
-        {refusal === null && !isHeld && !isClosed && interview === null && (
-          <Next why={lobby.why} sends={check.maySend} />
         )}
         <p className={styles.leave}>
           {refusal === null && !isClosed ? (
@@ -241,60 +266,11 @@ function Heading({ lobby: { session, stay, why } }: { lobby: LobbyState }) {
         {session.title}
       </h1>
       <p className={styles.whose}>
-        {t(stay === 'waiting' && why !== 'closed' ? 'whoseWaiting' : 'whose', { siteName })}
+        {t((stay === 'waiting' || stay === 'interview') && why !== 'closed' ? 'whoseWaiting' : 'whose', {
+          siteName,
+        })}
       </p>
     </>
-  );
-}
-
-function Numbers({ lobby: { session, place, count, why } }: { lobby: LobbyState }) {
-  const { t } = useTranslation('lobby');
-  const nowMs = useSecond();
-  const begun = session.epochStartTime <= nowMs;
-  useEffect(() => {
-    if (place === null) return;
-    announce(t('placeNow', { place: formats().number(place), all: formats().number(count) }));
-  }, [place, count, t]);
-  return (
-    <dl className={styles.numbers}>
-      <div>
-        <dt>{t(begun ? 'startedAt' : 'startsAt')}</dt>
-        <dd>
-          <span className={styles.number}>{formats().time(session.epochStartTime)}</span>
-          <span className={styles.below}>
-            {begun
-              ? t(why === 'waiting-room' ? 'untilAdmitted' : 'opening')
-              : formats().daysAway(session.epochStartTime, nowMs) > 0
-                ? formats().day(session.epochStartTime, nowMs)
-                : t('startsIn', { time: minutesText(session.epochStartTime - nowMs) })}
-          </span>
-        </dd>
-      </div>
-      {place !== null && (
-        <div>
-          <dt>{t('place')}</dt>
-          <dd>
-            <span className={styles.number}>{formats().number(place)}</span>
-            <span className={styles.below}>{t('ofCount', { count, number: formats().number(count) })}</span>
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-/** `sends`: whether the person goes in with camera or microphone. */
-function Next({ why, sends }: { why: LobbyState['why']; sends: boolean }) {
-  const { t } = useTranslation('lobby');
-  return (
-    <section className={styles.next}>
-      <h2>{t('nextTitle')}</h2>
-      <ol>
-        <li>{t(why === 'until-start' ? 'nextAtStart' : 'nextAttendant')}</li>
-        {sends && <li>{t('nextDevices')}</li>}
-        <li>{t('nextReload')}</li>
-      </ol>
-    </section>
   );
 }
 

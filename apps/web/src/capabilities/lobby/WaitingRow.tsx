@@ -43,7 +43,9 @@ export function WaitingRow({
     state,
     waitingSinceMs,
     interview,
+    lastCall,
   } = person;
+  const rings = interview?.sinceMs === null;
   const { userId: ownId } = useSignedIn();
   const isMine = state === 'interview' && interview?.byUserId === ownId;
   const minutes = Math.max(0, Math.floor((nowMs - waitingSinceMs) / MINUTE_MS));
@@ -78,14 +80,23 @@ export function WaitingRow({
             {t(test)}
           </span>
         </span>
+        {lastCall !== null && lastCall.outcome !== 'taken-back' && (
+          <span className={styles.below}>
+            {t(lastCall.outcome === 'declined' ? 'declinedAt' : 'unansweredAt', {
+              time: formats().time(lastCall.atMs),
+            })}
+          </span>
+        )}
       </div>
       {isGone || state === 'interview' ? (
         <span className={styles.gone}>
           {isGone
             ? t('waitsNoMore')
             : isMine
-              ? t('inInterviewWithYou')
-              : t('inInterviewWith', { name: interview?.byName ?? t('anAttendant') })}
+              ? t(rings ? 'youCall' : 'inInterviewWithYou')
+              : t(rings ? 'somebodyCalls' : 'inInterviewWith', {
+                  name: interview?.byName ?? t('anAttendant'),
+                })}
         </span>
       ) : (
         <div className={styles.acts}>

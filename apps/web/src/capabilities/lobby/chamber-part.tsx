@@ -1,3 +1,4 @@
+import type { LobbyPerson } from '@hemicycle/contract/lobby';
 import { permissions } from '@hemicycle/contract/permissions';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -116,18 +117,38 @@ function LobbyStandBy() {
   );
 }
 
-/** Tells the attendant how their interview ended, whoever ended it. Source: BEY-19. */
+const endOfCall = {
+  declined: 'callDeclined',
+  unanswered: 'callUnanswered',
+  'taken-back': 'callOver',
+} as const;
+
+/** Tells the attendant that the person starts the interview, and how it or the call ended, whoever
+ *  ended it. Source: BEY-19. */
 function InterviewEnd() {
   const { t } = useTranslation('lobby');
   const isHeld = useIsInInterview();
   const person = useInterviewed();
-  const last = useRef<string | null>(null);
-  if (person !== undefined) last.current = person.displayName;
+  const people = useLive(({ lobby }) => lobby?.people);
+  const last = useRef<LobbyPerson | null>(null);
+  const before = last.current?.interview;
+  if (person !== undefined) last.current = person;
+  const hasStarted = before?.sinceMs === null && typeof person?.interview?.sinceMs === 'number';
+  const startedBy = person?.displayName;
   useEffect(() => {
-    if (isHeld || last.current === null) return;
-    showToast({ kind: 'info', text: t('interviewEnded', { name: last.current }) });
+    if (hasStarted) announce(t('callStarted', { name: startedBy }), 'assertive');
+  }, [hasStarted, startedBy, t]);
+  useEffect(() => {
+    const { current } = last;
+    if (isHeld || current?.interview == null) return;
+    const now = people?.find(({ userId }) => userId === current.userId);
+    // The lobby tells the end a moment after the move out of the room.
+    if (now?.interview?.roomId === current.interview.roomId) return;
+    const outcome = current.interview.sinceMs === null ? (now?.lastCall?.outcome ?? 'taken-back') : null;
+    const words = outcome === null ? 'interviewEnded' : endOfCall[outcome];
+    showToast({ kind: 'info', text: t(words, { name: current.displayName }) });
     last.current = null;
-  }, [isHeld, t]);
+  }, [isHeld, people, t]);
   return null;
 }
 

@@ -23,7 +23,11 @@ const ingrid: LobbyPerson = {
   state: 'interview',
   waitingSinceMs: 0,
   selfTest: null,
-  interview: { roomId: 'r1', byUserId: signedIn.userId, byName: 'Joris Peeters', sinceMs: 0, isHere: true },
+  interview: {
+    ...{ roomId: 'r1', byUserId: signedIn.userId, byName: 'Joris Peeters' },
+    ...{ calledMs: 0, sinceMs: 0, isHere: true },
+  },
+  lastCall: null,
   identitySeenMs: null,
 };
 let calls: string[] = [];
@@ -84,6 +88,21 @@ test('[LOBBY-03][BEY-19] the attendant has the questions, ticks the identity onc
   await press('Back to the queue');
   await press('Let in Ingrid Thorsen');
   expect(calls.slice(1)).toEqual([`DELETE ${path}/interview`, `POST ${path}/admit {"userIds":["ingrid"]}`]);
+});
+
+test('[BEY-19] while the call rings the attendant may take it back or decide, and ticks nothing', async () => {
+  const { interview } = ingrid;
+  tellQueue({ ...ingrid, interview: interview && { ...interview, sinceMs: null } });
+  draw(<InterviewStage />);
+  expect(screen.getByRole('heading', { name: 'Call to Ingrid Thorsen' })).toBeTruthy();
+  expect(screen.getByText(/^It rings\./u)).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Reset…' })).toBeNull();
+  await expectAccessible();
+  await press('Take the call back');
+  expect(calls).toEqual(['DELETE /api/lobby/votingsession/s1/interview']);
+  act(() => tellQueue(ingrid));
+  expect(await screen.findByRole('checkbox', { name: 'Identity seen' })).toBeTruthy();
 });
 
 test('[BEY-19] while the media are down the attendant reads so, and still decides', async () => {

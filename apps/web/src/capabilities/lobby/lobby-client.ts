@@ -47,9 +47,9 @@ function lobbyAddress(origin: string, address: SocketAddress): URL {
 
 /** Where a page of the lobby is: in the waiting room, in an interview, or in the queue. Source:
  *  LOBBY-04. */
-function placeOf(stay: LobbyState['stay']): SocketAddress['davraLocation'] {
+function placeOf({ stay, interview }: LobbyState): SocketAddress['davraLocation'] {
   if (stay === 'held') return 'waiting';
-  return stay === 'interview' ? 'interview' : 'queue';
+  return interview?.isRunning === true ? 'interview' : 'queue';
 }
 
 /** Waits in the lobby of a session: opens the lobby's socket and knocks at once, again after each
@@ -75,7 +75,7 @@ export function openLobby(origin: string, address: SocketAddress, listener: Lobb
       if (message === undefined) return;
       switch (message.type) {
         case 'lobby':
-          place = placeOf(message.lobby.stay);
+          place = placeOf(message.lobby);
           listener.onState(message.lobby, message.serverTime);
           return noteTold(true);
         case 'letIn':

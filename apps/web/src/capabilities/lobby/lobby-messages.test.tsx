@@ -32,6 +32,7 @@ const ada: LobbyPerson = {
   waitingSinceMs: 0,
   selfTest: null,
   interview: null,
+  lastCall: null,
   identitySeenMs: null,
 };
 const calls: { address: string; body: unknown }[] = [];

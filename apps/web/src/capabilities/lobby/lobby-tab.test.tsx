@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FrameProvider } from '../../chamber-frame/use-frame.ts';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
-import { publicSite, signedIn, testSession } from '../../testing-person.ts';
+import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';
 import { Dialogs } from '../../ui/Dialogs.tsx';
@@ -26,6 +26,7 @@ const person = (userId: string, more: Partial<LobbyPerson> = {}): LobbyPerson =>
   waitingSinceMs: 0,
   selfTest: null,
   interview: null,
+  lastCall: null,
   identitySeenMs: null,
   ...more,
 });
@@ -280,7 +281,10 @@ test.each([
 
 test('[LOBBY-03][BEY-19] one is taken into an interview, and the rows of others say with whom they are', async () => {
   const session = { ...testSession, enableUserConfirmLobbyAttendant: true as const };
-  const interview = { roomId: 'r1', byUserId: 'mia', byName: 'Marit Solberg', sinceMs: 0, isHere: true };
+  const interview = {
+    ...{ roomId: 'r1', byUserId: 'mia', byName: 'Marit Solberg' },
+    ...{ calledMs: 0, sinceMs: 0, isHere: true },
+  };
   useLive.setState({
     session,
     lobby: {
@@ -309,6 +313,64 @@ test('[LOBBY-09] a failure while the queue is managed has the text of the specif
       'Error from server while managing lobby queue',
     ),
   );
+});
+
+test('[BEY-19] a row says who calls the person, and how the last call ended', async () => {
+  const interview = {
+    ...{ roomId: 'r1', byUserId: 'mia', byName: 'Marit Solberg' },
+    ...{ calledMs: 0, sinceMs: null, isHere: true },
+  };
+  const call = (outcome: 'declined' | 'unanswered' | 'taken-back') => ({
+    lastCall: { outcome, byName: 'Marit Solberg', atMs: 0 },
+  });
+  useLive.setState({
+    lobby: {
+      people: [
+        person('ada', { state: 'interview', interview }),
+        person('ben', call('declined')),
+        person('cyd', call('unanswered')),
+        person('dan', call('taken-back')),
+      ],
+      held: [],
+      refused: [],
+      messages: [],
+    },
+  });
+  drawTab();
+  expect(row('Name of ada').getByText('Marit Solberg calls')).toBeTruthy();
+  expect(row('Name of ben').getByText(/^answered “not now” at /u)).toBeTruthy();
+  expect(row('Name of cyd').getByText(/^did not answer at /u)).toBeTruthy();
+  expect(row('Name of dan').queryByText(/ at /u)).toBeNull();
+  expect(row('Name of cyd').getByRole('button', { name: 'Let in Name of cyd' })).toBeTruthy();
+  await expectAccessible();
+});
+
+test('[BEY-19] the attendant is told how their call ended, once the lobby has told it', () => {
+  const { StandBy } = lobbyChamberPart;
+  if (StandBy === undefined) throw new Error('no stand-by');
+  const here = { [signedIn.userId]: livePerson(signedIn.userId, { meeting: 'huddle', meetingId: 'r1' }) };
+  const room = { id: 'r1', davra: { subtype: 'interview' } };
+  const interview = {
+    ...{ roomId: 'r1', byUserId: signedIn.userId, byName: 'Marit Solberg' },
+    ...{ calledMs: 0, sinceMs: null, isHere: true },
+  };
+  const tell = (ada: LobbyPerson) =>
+    act(() => useLive.setState({ lobby: { people: [ada], held: [], refused: [], messages: [] } }));
+  const toasts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields of a huddle are read
+  useLive.setState({ people: here, huddles: [room] as never });
+  tell(person('ada', { state: 'interview', interview }));
+  draw(inFrame(<StandBy />));
+  act(() =>
+    useLive.setState({
+      people: { [signedIn.userId]: livePerson(signedIn.userId, { meeting: 'mainchamber', meetingId: null }) },
+    }),
+  );
+  expect(toasts()).toEqual([]);
+  tell(person('ada', { lastCall: { outcome: 'declined', byName: 'Marit Solberg', atMs: 0 } }));
+  expect(toasts()).toEqual([
+    'Name of ada answered: not now. You are in the chamber again and may call again later.',
+  ]);
 });
 
 test('[LOBBY-11] the details say that the lobby has interviews', () => {

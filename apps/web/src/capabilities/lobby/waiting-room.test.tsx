@@ -2,10 +2,13 @@ import type { LobbyServerMessage, LobbyState } from '@hemicycle/contract/lobby-s
 import { createFakeDevices } from '@hemicycle/media/fake/fake-devices';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import userEvent from '@testing-library/user-event';
 import { serverClock } from '../../server-clock.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { drawWithoutTracks } from '../../testing-tracks.ts';
+import { useAnnouncements } from '../../ui/announcer.ts';
+import { watchTyping } from '../../ui/typing.ts';
 import { useSignIn } from '../auth/public.ts';
 import { keepEntryChoice, readEntryChoice } from '../devices/public.ts';
 import { useSite } from '../site/public.ts';
@@ -46,6 +49,7 @@ const waiting = (): LobbyState => ({
     description: '',
     epochStartTime: serverClock.nowMs() + HALF_AN_HOUR_MS,
     epochEndTime: serverClock.nowMs() + 2 * HALF_AN_HOUR_MS,
+    hasInterviews: false,
   },
   why: 'waiting-room',
   stay: 'waiting',
@@ -55,16 +59,24 @@ const waiting = (): LobbyState => ({
   movedBy: null,
   messages: [],
   interview: null,
+  lastCall: null,
 });
+const JORIS = '/api/people/pictures/joris.jpg';
+const held = { roomId: 'r1', byName: 'Joris Peeters', byAvatar: JORIS, isRunning: true };
+const called = { ...held, isRunning: false };
 const onLetIn = vi.fn();
 const onGoesTo = vi.fn();
 const onReset = vi.fn();
+const onCalled = vi.fn();
+const ring = vi.fn();
 
 beforeEach(() => {
   sockets.length = 0;
   onLetIn.mockClear();
   onGoesTo.mockClear();
   onReset.mockClear();
+  onCalled.mockClear();
+  ring.mockClear();
   useSite.setState({ config: publicSite });
   useSignIn.setState({ info: signedIn });
   vi.stubGlobal('WebSocket', FakeSocket);
@@ -88,7 +100,16 @@ const tellState = (lobby: Partial<LobbyState> = {}) =>
   });
 
 async function drawRoom() {
-  draw(<WaitingRoom idVotingSession="s1" onLetIn={onLetIn} onGoesTo={onGoesTo} onReset={onReset} />);
+  draw(
+    <WaitingRoom
+      idVotingSession="s1"
+      onLetIn={onLetIn}
+      onGoesTo={onGoesTo}
+      onReset={onReset}
+      onCalled={onCalled}
+      ring={ring}
+    />,
+  );
   await act(async () => last()?.onopen?.());
 }
 
@@ -108,10 +129,7 @@ test('[LOBBY-04] after a lost line the address of the socket says where in the l
       ['interview', 'interview'],
       ['held', 'waiting'],
     ] as const) {
-      await tellState({
-        stay,
-        interview: stay === 'interview' ? { roomId: 'r1', byName: 'Joris', byAvatar: null } : null,
-      });
+      await tellState({ stay, interview: stay === 'interview' ? held : null });
       await act(async () => last()?.onclose?.({ code: 1006 }));
       await act(async () => vi.advanceTimersByTimeAsync(5_000));
       expect(new URL(last()?.address ?? '').searchParams.get('davraLocation')).toBe(location);
@@ -294,14 +312,58 @@ test('[LOBBY-13] who was moved to the lobby or the waiting room reads by whom, a
   expect(onGoesTo).toHaveBeenCalledExactlyOnceWith('budget');
 });
 
-const JORIS = '/api/people/pictures/joris.jpg';
+test('[BEY-19] an attendant calls: it rings, is announced, takes no focus from a text, and the person starts it or answers not now', async () => {
+  const asked: unknown[] = [];
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!String(address).endsWith('/interview/answer')) return Response.json([]);
+    asked.push(JSON.parse(String(init?.body)));
+    return new Response(null, { status: 204 });
+  });
+  await drawRoom();
+  await tellState({ session: { ...waiting().session, hasInterviews: true } });
+  expect(screen.getByText(/^An attendant may call you/u)).toBeTruthy();
+  const field = screen.getByLabelText('Write to the attendants');
+  const stop = watchTyping();
+  await userEvent.type(field, 'I am');
+  await tellState({ stay: 'interview', interview: called });
+  expect(document.activeElement).toBe(field);
+  expect(useAnnouncements.getState().assertive.text).toContain('Joris Peeters calls you');
+  expect([ring.mock.calls.length, onCalled.mock.lastCall]).toEqual([1, ['Joris Peeters']]);
+  // The place, the own picture and its words stay as they were.
+  expect(screen.getByText('of 7')).toBeTruthy();
+  expect(screen.getByText('Nobody sees or hears you yet')).toBeTruthy();
+  await expectAccessible();
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start the interview' }));
+  expect(asked).toEqual([
+    { roomId: 'r1', answer: 'not-now' },
+    { roomId: 'r1', answer: 'start' },
+  ]);
+  await tellState({ stay: 'interview', interview: held });
+  expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'An attendant speaks with you' })).toBeTruthy();
+  expect(onCalled.mock.lastCall).toEqual([null]);
+  stop();
+});
+
+test('[BEY-19] a call takes the focus of somebody who does not type, and who missed or declined it reads so', async () => {
+  await drawRoom();
+  await tellState({ stay: 'interview', interview: called });
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Joris Peeters calls you' }));
+  const ended = (outcome: 'declined' | 'unanswered') =>
+    tellState({ lastCall: { outcome, byName: 'Joris Peeters', atMs: serverClock.nowMs() } });
+  await ended('unanswered');
+  expect(screen.queryByRole('button', { name: 'Start the interview' })).toBeNull();
+  expect(screen.getByText(/^Joris Peeters called you at .* and may call again\.$/u)).toBeTruthy();
+  expect(document.activeElement?.contains(screen.getByText('of 7'))).toBe(true);
+  await ended('declined');
+  expect(screen.getByText('You answered: not now. The attendant may call again.')).toBeTruthy();
+  await expectAccessible();
+});
 
 test('[BEY-19] where the media of the interview fail, the person reads so, until they stand or it is over', async () => {
   await drawRoom();
-  await tellState({
-    stay: 'interview',
-    interview: { roomId: 'r1', byName: 'Joris Peeters', byAvatar: JORIS },
-  });
+  await tellState({ stay: 'interview', interview: held });
   // happy-dom has no WebRTC, so that the media cannot be opened.
   expect(await screen.findByText(/^Picture and sound are interrupted/)).toBeTruthy();
   const face = screen.getByRole('img', { name: /Joris Peeters/u });
@@ -313,10 +375,7 @@ test('[BEY-19] where the media of the interview fail, the person reads so, until
 test('[LOBBY-03][LOBBY-08][BEY-19] an interview begins and ends on the page, and a reset leads to the root of the site', async () => {
   await drawRoom();
   await tellState();
-  await tellState({
-    stay: 'interview',
-    interview: { roomId: 'r1', byName: 'Joris Peeters', byAvatar: JORIS },
-  });
+  await tellState({ stay: 'interview', interview: held });
   expect(screen.getByRole('heading', { name: 'An attendant speaks with you' })).toBeTruthy();
   expect(
     screen.getByText('Only Joris Peeters sees and hears you. You see and hear nobody else.'),
