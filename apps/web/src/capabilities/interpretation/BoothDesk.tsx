@@ -47,8 +47,14 @@ export function BoothDesk() {
     <section className={styles.desk} aria-label={t('deskOf', { language: booth.languageNative })}>
       <div className={styles.foot}>
         <FloorLanguage />
-        {booths.length > 1 && <BoothChoice booths={booths} booth={booth} />}
-        <BoothRoom channel={booth} label={t('boothRoom')} />
+        {booths.length > 1 && (
+          <div className={styles.choice}>
+            <BoothChoice booths={booths} booth={booth} />
+          </div>
+        )}
+        <div className={styles.choice}>
+          <BoothRoom channel={booth} label={t('boothRoom')} />
+        </div>
         <TextButton alone onClick={toChamber}>
           {t('toChamber')}
         </TextButton>

@@ -21,10 +21,12 @@ export function DeskChat({ booth }: { booth: InterpreterChannel }) {
   const shows = useShowsDeskKeys();
   return (
     <section className={styles.chat} aria-labelledby={heading}>
-      <h3 id={heading} className={deskStyles.heading}>
-        {t('boothChat')}
-      </h3>
-      {shows && <p className={deskStyles.keys}>{t('chatKey', { key: shownDeskKey('boothChat') })}</p>}
+      <div className={styles.head}>
+        <h3 id={heading} className={deskStyles.heading}>
+          {t('boothChat')}
+        </h3>
+        {shows && <p className={deskStyles.keys}>{t('chatKey', { key: shownDeskKey('boothChat') })}</p>}
+      </div>
       <div id={DESK_CHAT} className={styles.room}>
         <LazyPart inPlace>
           <BoothChat channel={booth} />

@@ -75,6 +75,7 @@ export function DeskHearing({
       {wanted !== null && !isPartner && (
         <Button onClick={() => void chooseLanguage(userId, null)}>{t('hearFloor')}</Button>
       )}
+      <DeskSignals signals={signals} />
       <p className={styles.keys}>
         {t('relayFallsBack')}
         {showsKeys &&
@@ -85,7 +86,6 @@ export function DeskHearing({
             language: booth.languageNative,
           })}`}
       </p>
-      <DeskSignals signals={signals} />
     </div>
   );
 }
