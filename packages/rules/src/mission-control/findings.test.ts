@@ -42,7 +42,15 @@ const calls: readonly HuddleCall[] = [
   { roomId: 'h1', state: 'open', calledBy: 'rosa', calledAt: NOW_MS, decidedBy: null },
 ];
 const waits: LobbyPerson = {
-  ...{ userId: 'ewa', displayName: 'Ewa', kind: 'guest', linkName: null, groupName: null, state: 'waiting' },
+  ...{
+    userId: 'ewa',
+    displayName: 'Ewa',
+    avatar: null,
+    kind: 'guest',
+    linkName: null,
+    groupName: null,
+    state: 'waiting',
+  },
   ...{
     waitingSinceMs: NOW_MS - 260_000,
     selfTest: null,
