@@ -9,7 +9,7 @@ const IN_WORDS = [
   'chat/MessageList.tsx',
   'display/wall/MessageScreen.tsx',
   'guests/Invitation.tsx',
-  'lobby/WaitingRoom.tsx',
+  'lobby/WaitingFacts.tsx',
   'playback/PlaybackPage.tsx',
   'playback/StreamPage.tsx',
   'proceedings/EventList.tsx',
