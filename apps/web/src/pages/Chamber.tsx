@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router';
-import { FOYER, hasLeftChamber, usePermissionsHere, useSignedIn } from '../capabilities/auth/public.ts';
+import { FOYER, leftChamber, usePermissionsHere, useSignedIn } from '../capabilities/auth/public.ts';
 import { ChamberRoom, NotIn, useChamberEntry } from '../capabilities/chamber/public.ts';
 import { silenceUnlessReloaded } from '../capabilities/devices/public.ts';
 import { WAITING_PATH } from '../capabilities/lobby/public.ts';
@@ -26,7 +26,7 @@ export function Chamber() {
   useInterpretingMode(useLocation().pathname === INTERPRETER_PATH);
   const { votingSessionToAttend } = useSignedIn().userSession;
   const way = useNavigationType();
-  const [comesBackByAddress] = useState(() => way === NavigationType.Pop && hasLeftChamber());
+  const [comesBackByAddress] = useState(() => way === NavigationType.Pop && leftChamber() !== null);
   if (votingSessionToAttend === null || comesBackByAddress) return <Navigate to={FOYER} replace />;
   return <ChamberOf key={votingSessionToAttend} idVotingSession={votingSessionToAttend} />;
 }

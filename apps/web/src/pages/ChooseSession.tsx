@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { papersPath } from '../capabilities/agenda/reader/papers-path.ts';
 import { AccountMenu } from '../capabilities/auth/public.ts';
-import { EarlierLink } from '../capabilities/earlier-sessions/public.ts';
+import { EarlierLink, JustLeft } from '../capabilities/earlier-sessions/public.ts';
 import { LeadsToFirstSteps } from '../capabilities/first-steps/FirstStepsBar.tsx';
 import { NetworkTests } from '../capabilities/nettest/public.ts';
 import { ChooseSessionList } from '../capabilities/sessions/public.ts';
@@ -20,6 +20,7 @@ export function ChooseSession() {
       <ThirdPartyQuestion />
       <ChooseSessionList onJoined={() => void navigate('/app/lobby-check-video')} papersPath={papersPath} />
       <NetworkTests location="choosesession" id={null} />
+      <JustLeft />
       <EarlierLink />
       <LeadsToFirstSteps />
     </SiteFrame>

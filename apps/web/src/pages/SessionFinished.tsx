@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { FOYER } from '../capabilities/auth/public.ts';
-import { EarlierLink } from '../capabilities/earlier-sessions/public.ts';
+import { EarlierLink, JustLeft } from '../capabilities/earlier-sessions/public.ts';
 import { SiteFrame } from '../capabilities/site/public.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { PageMessage } from '../ui/PageMessage.tsx';
@@ -27,6 +27,7 @@ export function SessionFinished() {
           </a>
         }
       />
+      {!duplicate && <JustLeft />}
       {!duplicate && <EarlierLink />}
     </SiteFrame>
   );

@@ -48,7 +48,7 @@ test('[SESS-08] who was in it when it ended is told so', () => {
 });
 
 test('[EXIT-08] in a tab whose person has left, the address leads to the foyer, and a press back in', () => {
-  keepLeftChamber(true);
+  keepLeftChamber('s1');
   const { unmount } = drawAt('/app');
   expect(screen.getByText('The foyer')).toBeDefined();
   unmount();

@@ -1,13 +1,14 @@
 const KEY = 'leftChamber';
 
-/** Records for this tab whether the person last left the chamber on purpose. If so, they choose
- *  where to go after the next sign-in. If their sign-in merely ended, they return to the chamber.
- *  Source: AUTH-01, EXIT-03. */
-export function keepLeftChamber(left: boolean, storage: Storage = sessionStorage): void {
-  if (left) storage.setItem(KEY, 'true');
-  else storage.removeItem(KEY);
+/** Records for this tab which sitting the person last left on purpose, or came to after its end;
+ *  null: they are in one. Who left chooses where to go after the next sign-in. Who did not, and
+ *  whose sign-in merely ended, returns to the chamber. Source: AUTH-01, EXIT-03. */
+export function keepLeftChamber(idVotingSession: string | null, storage: Storage = sessionStorage): void {
+  if (idVotingSession === null) storage.removeItem(KEY);
+  else storage.setItem(KEY, idVotingSession);
 }
 
-export function hasLeftChamber(storage: Storage = sessionStorage): boolean {
-  return storage.getItem(KEY) === 'true';
+/** The sitting that the person last left in this tab; null: none. */
+export function leftChamber(storage: Storage = sessionStorage): string | null {
+  return storage.getItem(KEY);
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { keepLeftChamber } from './left-chamber.ts';
 import { nextPage, OTHER_ACCOUNT_PAGE, pageInsteadOfSignIn, signInPage } from './next-page.ts';
 
-afterEach(() => keepLeftChamber(false));
+afterEach(() => keepLeftChamber(null));
 
 test.each([
   { search: '', expected: '/app/choose-session' },
@@ -27,7 +27,7 @@ test.each([
   ({ next, expected }) => {
     const { search } = new URL(signInPage(next), 'https://a.test');
     expect(nextPage(search)).toBe(next);
-    keepLeftChamber(true);
+    keepLeftChamber('s1');
     expect(nextPage(search)).toBe(expected);
   },
 );

@@ -1,5 +1,5 @@
 import { CHOOSE_SESSION_PATH } from '@hemicycle/rules/exit/exit-destination';
-import { hasLeftChamber } from './left-chamber.ts';
+import { leftChamber } from './left-chamber.ts';
 
 /** The page after signing in when no other page was requested. Source: SESS-08. */
 export const FOYER = CHOOSE_SESSION_PATH;
@@ -17,7 +17,7 @@ export function nextPage(search: string): string {
   const next = new URLSearchParams(search).get('next');
   if (next === null || !/^\/(app|guest|admin)(\/|\?|#|$)/.test(next) || /[\\\u0000-\u001f]/.test(next))
     return FOYER;
-  if (/^\/app(\?|#|$)/.test(next) && hasLeftChamber()) return FOYER;
+  if (/^\/app(\?|#|$)/.test(next) && leftChamber() !== null) return FOYER;
   return /^\/app\/(login|logout)(\/|\?|#|$)/.test(next) ? FOYER : next;
 }
 

@@ -1,6 +1,6 @@
 export { AccountMenu } from './AccountMenu.tsx';
 export { OwnAddress } from './OwnAddress.tsx';
-export { hasLeftChamber, keepLeftChamber } from './left-chamber.ts';
+export { keepLeftChamber, leftChamber } from './left-chamber.ts';
 export { meansLoggedOut, showLoggedOutDialog, showRolesChangedDialog, useLoggedOut } from './logged-out.ts';
 export { FOYER } from './next-page.ts';
 export { PersonSignIns } from './lazy-person-sign-ins.ts';

@@ -1,2 +1,3 @@
 export { EarlierLink } from './EarlierLink.tsx';
+export { JustLeft } from './JustLeft.tsx';
 export { earlierPath } from './earlier-path.ts';

@@ -101,7 +101,8 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
       if (huddleId !== null || !huddles.fallBack()) tryAgain();
     },
   });
-  useEffect(() => keepLeftChamber(false), []);
+  const isOver = entry === 'ended';
+  useEffect(() => keepLeftChamber(isOver ? idVotingSession : null), [isOver, idVotingSession]);
   useScreenAwake(entry === 'in');
   const awaitsReload = useMediaCarrier(connected);
 

@@ -13,7 +13,7 @@ import { publicSite, signedIn, testSession } from '../../../testing-person.ts';
 import { draw } from '../../../testing-render.tsx';
 import { useDialogs } from '../../../ui/dialog-store.ts';
 import { DialogWindow } from '../../../ui/DialogWindow.tsx';
-import { hasLeftChamber } from '../../auth/left-chamber.ts';
+import { leftChamber } from '../../auth/left-chamber.ts';
 import { useSignIn } from '../../auth/sign-in.ts';
 import { keepEntryChoice, readEntryChoice } from '../../devices/public.ts';
 import { LOGOUT_BY_MODERATOR, whyLoggedOut } from '../../exit/public.ts';
@@ -169,12 +169,12 @@ test('[EXIT-03] [PERM-36] whoever left comes back silent and unseen in this tab,
   fireEvent.click(await screen.findByRole('button', { name: 'Change the language' }));
   await changed;
   expect(readEntryChoice()).toEqual(chosen);
-  expect(hasLeftChamber()).toBe(false);
+  expect(leftChamber()).toBeNull();
   act(() => leaving.current.toFoyer());
   fireEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   await vi.waitFor(() => expect(go).toHaveBeenCalled());
   expect(readEntryChoice()).toEqual({ ...chosen, camera: false, microphoneMuted: true });
-  expect(hasLeftChamber()).toBe(true);
+  expect(leftChamber()).toBe('s1');
 });
 
 test.each([

@@ -105,7 +105,7 @@ export function useLeaving({
     });
     if (comesBack) return;
     silenceEntryChoice();
-    keepLeftChamber(true);
+    keepLeftChamber(idVotingSession);
     forgetHuddle();
   }
 
@@ -212,7 +212,7 @@ export function useLeaving({
       setLeaving(true);
       await hangUpRemoved({ port: useChamberMedia.getState().port, close });
       silenceEntryChoice();
-      keepLeftChamber(true);
+      keepLeftChamber(idVotingSession);
       forgetHuddle();
       go(LOGOUT_BY_MODERATOR);
     },
