@@ -1,8 +1,8 @@
 import { type DocumentLanguage, documentLanguage } from '@hemicycle/contract/site';
 import { DOMParser } from '@xmldom/xmldom';
 import { expect, test } from 'vitest';
+import { itemOfVote } from '@hemicycle/rules/agenda/item-of-vote';
 import { akomaNtoso } from './akoma-ntoso.ts';
-import { itemOfVote } from './item-of-vote.ts';
 import { popolo } from './popolo.ts';
 import { findAkomaNtosoProblems, findPopoloProblems } from './testing-schemas.ts';
 import { NAMES, SITTING, START_MS, testReport, testVoters as voters } from './testing-report.ts';

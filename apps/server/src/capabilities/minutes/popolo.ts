@@ -2,7 +2,8 @@ import type { VoteDecision } from '@hemicycle/contract/ballots';
 import type { InspectedVote, VoteInspection } from '@hemicycle/contract/votes';
 import { isoTimeText } from '@hemicycle/rules/foundations/date-time-text';
 import { isSplit } from '@hemicycle/rules/polls/ballot-text';
-import { itemOfVote, takenUpIn } from './item-of-vote.ts';
+import { itemOfVote } from '@hemicycle/rules/agenda/item-of-vote';
+import { takenUpIn } from './taken-up-in.ts';
 import { namesAreOpen } from './vote-in-words.ts';
 import type { SittingReport } from './sitting-report.ts';
 
