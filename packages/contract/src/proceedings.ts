@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { hashText } from './record-values.ts';
 import { recordCastingVote, signedSessionHead } from './records.ts';
+import { speech } from './speakers.ts';
 import { epochMs, id } from './values.ts';
 
 const recorded = {
@@ -69,16 +70,31 @@ export const sittingFact = z.object({
 });
 export type SittingFact = z.output<typeof sittingFact>;
 
+/** A speech, an intervention or an answer in a sitting, of the speakers list `listId`. `spokenMs`:
+ *  how long it lasted. `endedAt` null: it is under way. Source: PROC-01, BEY-13, BEY-43. */
+export const sittingSpeech = speech
+  .pick({
+    ...{ id: true, kind: true, ofSpeech: true, pointOfOrder: true, displayName: true },
+    ...{ groupName: true, startedAt: true, endedAt: true, spokenMs: true },
+  })
+  .extend({ listId: id });
+export type SittingSpeech = z.output<typeof sittingSpeech>;
+
 export const getSittingFacts = endpoint({
   name: 'getSittingFacts',
   method: 'GET',
   path: '/api/proceedings/votingsession/:idVotingSession/sitting',
   access: 'signed-in',
-  summary: 'When a sitting was opened, who presided from when, and when it was ended or everybody had left.',
+  summary:
+    'When a sitting was opened, who presided from when, who spoke when and for how long, and when it was ended or everybody had left.',
   params: z.object({ idVotingSession: id }),
   /** `desertedAtMs`: when the last person left; null while somebody is there, or where nobody ever
-   *  was. */
-  answer: z.object({ facts: z.array(sittingFact), desertedAtMs: epochMs.nullable() }),
+   *  was. `speeches`: in time order. */
+  answer: z.object({
+    facts: z.array(sittingFact),
+    desertedAtMs: epochMs.nullable(),
+    speeches: z.array(sittingSpeech),
+  }),
   errors: ['not-found', 'in-lobby'],
 });
 

@@ -11,7 +11,8 @@ import { epochMs, id, line } from './values.ts';
  *  that is null while the clock is stopped and after the end. `endedAt` null and not `interrupted`:
  *  this person has the floor. `ofSpeech`: the speech that an intervention interrupted, or in which
  *  an answer was given; null for a speech. `side`: as said before the call. `byName`: called by a
- *  request that was entered by name. Source: BEY-13, BEY-43. */
+ *  request that was entered by name. `pointOfOrder`: called by both hands, or by a request for a
+ *  point of order; left out otherwise. Source: BEY-13, BEY-43. */
 export const speech = z.object({
   id,
   number: z.number().int().positive(),
@@ -20,6 +21,7 @@ export const speech = z.object({
   interrupted: z.boolean(),
   side: speakingSide.nullable(),
   byName: z.boolean(),
+  pointOfOrder: z.literal(true).optional(),
   userId: id.nullable(),
   displayName: z.string(),
   groupId: id.nullable(),

@@ -47,7 +47,7 @@ async function noted(count: number) {
 }
 
 test('[PROC-01] a planned beginning is no fact: a sitting opens when somebody comes who presides', async () => {
-  expect(await read()).toEqual({ facts: [], desertedAtMs: null });
+  expect(await read()).toEqual({ facts: [], desertedAtMs: null, speeches: [] });
   await go(rosa);
   await clock.advance(28 * MINUTE_MS);
   await go(marit);

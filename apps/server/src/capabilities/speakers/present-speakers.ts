@@ -30,6 +30,7 @@ export function presentSpeech(row: SpeechRow): Speech {
     interrupted: row.interrupted && row.ended_ms === null,
     side: row.side,
     byName: row.by_name,
+    ...(row.hand_type === 2 && { pointOfOrder: true as const }),
     userId: row.user_id,
     displayName: row.display_name,
     groupId: row.group_id,

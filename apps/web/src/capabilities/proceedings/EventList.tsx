@@ -27,8 +27,13 @@ export function EventList({ events, plannedMs }: { events: readonly ProceedingsE
 }
 
 function keyOf(event: ProceedingsEvent): string {
-  const of = 'poll' in event ? event.poll.id : event.kind === 'item' ? event.item.id : '';
-  return `${event.kind} ${of} ${event.atMs}`;
+  return `${event.kind} ${idOf(event)} ${event.atMs}`;
+}
+
+function idOf(event: ProceedingsEvent): string {
+  if ('poll' in event) return event.poll.id;
+  if (event.kind === 'item') return event.item.id;
+  return event.kind === 'speech' ? event.speech.id : '';
 }
 
 /** The day of an event, where it differs from the day of what stands before it. */

@@ -6,6 +6,7 @@ import { Verdict } from '../polls/public.ts';
 import { ClosedVote } from './ClosedVote.tsx';
 import { DeclaredVote } from './DeclaredVote.tsx';
 import type { ProceedingsEvent } from './events-of.ts';
+import { GivenSpeech } from './GivenSpeech.tsx';
 import { OpenedVote } from './OpenedVote.tsx';
 import styles from './Proceedings.module.css';
 import { WithdrawnVote } from './WithdrawnVote.tsx';
@@ -56,6 +57,8 @@ export function EventOfSitting({ event }: { event: ProceedingsEvent }) {
       return <h3 className={styles.what}>{t('everybodyLeft')}</h3>;
     case 'item':
       return <BegunItem item={event.item} />;
+    case 'speech':
+      return <GivenSpeech event={event} />;
     case 'opened':
       return (
         <>

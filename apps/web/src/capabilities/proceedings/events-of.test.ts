@@ -1,13 +1,16 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
 import type { Poll } from '@hemicycle/contract/polls';
-import type { RecordedAct } from '@hemicycle/contract/proceedings';
+import type { RecordedAct, SittingSpeech } from '@hemicycle/contract/proceedings';
 import { expect, test } from 'vitest';
 import { testPoll } from '../polls/testing-house.ts';
 import { eventsOf, type KnownOfSitting, type ProceedingsEvent } from './events-of.ts';
+import { itemOfEvent } from './item-of-event.ts';
+import { withLiveSpeeches } from './with-live-speeches.ts';
 
 const opened: KnownOfSitting = {
   facts: [{ kind: 'presides', atMs: 100, name: 'Marit Solberg' }],
   desertedAtMs: null,
+  speeches: [],
 };
 const hash = 'ab'.repeat(32);
 const open: Poll = { ...testPoll, id: 'a', number: 1, startTime: 200, status: 'open', closedTime: null };
@@ -54,6 +57,8 @@ const told = (event: ProceedingsEvent): string => {
       return `${event.atMs} ${event.kind} ${event.name}`;
     case 'item':
       return `${event.atMs} item ${event.item.number}`;
+    case 'speech':
+      return `${event.atMs} ${event.speech.kind} ${event.speech.displayName} in ${event.interrupted}`;
     case 'vacant':
     case 'left':
       return `${event.atMs} ${event.kind}`;
@@ -161,7 +166,7 @@ test('[PROC-01] a repeated vote and the one that repeats it name each other', ()
 });
 
 test('[PROC-01] planned times are no events: nothing occurred before somebody presided', () => {
-  expect(eventsOf({ facts: [], desertedAtMs: null }, [], [])).toEqual([]);
+  expect(eventsOf({ facts: [], desertedAtMs: null, speeches: [] }, [], [])).toEqual([]);
 });
 
 test.each<{ what: string; sitting: KnownOfSitting; expected: string[] }>([
@@ -174,6 +179,7 @@ test.each<{ what: string; sitting: KnownOfSitting; expected: string[] }>([
         { kind: 'vacant', atMs: 350, name: null },
       ],
       desertedAtMs: 360,
+      speeches: [],
     },
     expected: [
       '100 openedBy Marit Solberg',
@@ -192,6 +198,7 @@ test.each<{ what: string; sitting: KnownOfSitting; expected: string[] }>([
         { kind: 'ended', atMs: 400, name: 'Marit Solberg' },
       ],
       desertedAtMs: 405,
+      speeches: [],
     },
     expected: ['100 openedBy Marit Solberg', '200 opened a', '300 closed a', '400 endedBy Marit Solberg'],
   },
@@ -214,16 +221,60 @@ test('[AGENDA-01] [PROC-01] an item stands before the votes that followed it, an
     begunAt: null,
     runningSince: null,
   };
-  const events = eventsOf({ facts: [], desertedAtMs: null }, [open], [], [item, planned]);
+  const events = eventsOf({ facts: [], desertedAtMs: null, speeches: [] }, [open], [], [item, planned]);
+  const agenda = { items: [item, planned], withoutItem: [] };
+  expect(events.map((event) => itemOfEvent(event, agenda))).toEqual(['i', 'i']);
+  expect(events.map((event) => itemOfEvent(event, { ...agenda, withoutItem: ['a'] }))).toEqual(['i', null]);
   expect(events.map(told)).toEqual(['200 item 4', '200 opened a']);
   // A vote of an item that nobody made current: the item was taken up with its vote.
   const { id: pollId, number, title, status, result } = withdrawn;
   const voted = { ...planned, votes: [{ pollId, number, title, status, result }] };
-  const known = { facts: [], desertedAtMs: null };
+  const known = { facts: [], desertedAtMs: null, speeches: [] };
   expect(eventsOf(known, [withdrawn], [], [{ ...item, begunAt: 250 }, voted]).map(told)).toEqual([
     '200 item 5',
     '200 opened a',
     '250 item 4',
     '300 withdrawn a by null, entry null',
   ]);
+});
+
+const speech = (id: string, startedAt: number, given: Partial<SittingSpeech> = {}): SittingSpeech => ({
+  ...{ id, listId: 'l1', kind: 'speech', ofSpeech: null, displayName: id, groupName: 'Liberal Forum' },
+  ...{ startedAt, endedAt: startedAt + 10, spokenMs: 10, ...given },
+});
+
+test('[PROC-01][BEY-13][BEY-43] speeches stand among the other events, and an intervention names whose speech it interrupted', () => {
+  const speeches = [
+    speech('Rosa', 150),
+    speech('Kenji', 200, { kind: 'intervention', ofSpeech: 'Rosa' }),
+    // What it interrupted was said in a closed part.
+    speech('Hana', 250, { kind: 'intervention', ofSpeech: 'hidden' }),
+  ];
+  expect(eventsOf({ ...opened, speeches }, [closed], []).map(told)).toEqual([
+    '100 openedBy Marit Solberg',
+    '150 speech Rosa in null',
+    '200 intervention Kenji in Rosa',
+    '200 opened a',
+    '250 intervention Hana in null',
+    '300 closed a',
+  ]);
+});
+
+test('[PROC-01][BEY-13] the speeches of the live list are those of the news, also one that goes on from the item before', () => {
+  const loaded = [
+    speech('before', 50, { listId: 'l0', endedAt: null }),
+    speech('taken back', 100),
+    speech('known', 120, { endedAt: null }),
+  ];
+  const live = {
+    ...{ id: 'l1', speeches: [speech('known', 120), speech('new', 140)] },
+    carried: { id: 'l0', speeches: [speech('before', 50, { spokenMs: 70 })] },
+  };
+  const all = withLiveSpeeches(loaded, live);
+  expect(all.map(({ id, listId, endedAt, spokenMs }) => [id, listId, endedAt, spokenMs])).toEqual([
+    ['before', 'l0', 60, 70],
+    ['known', 'l1', 130, 10],
+    ['new', 'l1', 150, 10],
+  ]);
+  expect(withLiveSpeeches(loaded, null)).toEqual(loaded);
 });

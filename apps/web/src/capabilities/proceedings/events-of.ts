@@ -1,6 +1,6 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
 import type { CastingVote, Poll } from '@hemicycle/contract/polls';
-import type { RecordedAct, SittingFact } from '@hemicycle/contract/proceedings';
+import type { RecordedAct, SittingFact, SittingSpeech } from '@hemicycle/contract/proceedings';
 import { takenUpAt } from '@hemicycle/rules/agenda/taken-up';
 
 /** A declaration as in the record. `proposed` is the outcome that the rule proposed: null for none,
@@ -25,6 +25,7 @@ export type EventOfPresiding =
 export interface KnownOfSitting {
   readonly facts: readonly SittingFact[];
   readonly desertedAtMs: number | null;
+  readonly speeches: readonly SittingSpeech[];
 }
 
 /** One event of a sitting. `repeats` is the poll that this one repeats, `repeatedBy` a poll that
@@ -33,6 +34,13 @@ export interface KnownOfSitting {
 export type ProceedingsEvent =
   | EventOfPresiding
   | { readonly kind: 'item'; readonly atMs: number; readonly item: AgendaItem }
+  | {
+      readonly kind: 'speech';
+      readonly atMs: number;
+      readonly speech: SittingSpeech;
+      /** Who held the speech that this intervention interrupted; null where that is not known. */
+      readonly interrupted: string | null;
+    }
   | { readonly kind: 'opened'; readonly atMs: number; readonly poll: Poll; readonly repeats: Poll | null }
   | { readonly kind: 'closed'; readonly atMs: number; readonly poll: Poll; readonly repeatedBy: Poll | null }
   | {
@@ -57,6 +65,7 @@ const ORDER = [
   'openedBy',
   'presides',
   'item',
+  'speech',
   'opened',
   'closed',
   'withdrawn',
@@ -67,11 +76,11 @@ const ORDER = [
 ] as const satisfies readonly ProceedingsEvent['kind'][];
 
 /** The proceedings of a sitting in time order: when it was opened, who presided from when, each
- *  agenda item as it was taken up, each vote as it opened, closed, was withdrawn or declared, and
- *  when it was ended or everybody had left. They leave out planned times, drafts and timers.
- *  `polls` are as this viewer may see them. `acts` add facts that polls do not carry: replaced
- *  declarations, and who withdrew a poll. Events newer than the loaded acts come from the polls
- *  themselves. Source: PROC-01. */
+ *  agenda item as it was taken up, each speech, each vote as it opened, closed, was withdrawn or
+ *  declared, and when it was ended or everybody had left. They leave out planned times, drafts and
+ *  timers. `polls` are as this viewer may see them. `acts` add facts that polls do not carry:
+ *  replaced declarations, and who withdrew a poll. Events newer than the loaded acts come from the
+ *  polls themselves. Source: PROC-01. */
 export function eventsOf(
   sitting: KnownOfSitting,
   polls: readonly Poll[],
@@ -85,6 +94,7 @@ export function eventsOf(
       const atMs = takenUpAt(item, items, votes);
       return atMs === null ? [] : [{ kind: 'item', atMs, item }];
     }),
+    ...eventsOfSpeeches(sitting.speeches),
     ...votes.flatMap((poll) => eventsOfVote(poll, votes, acts)),
   ].toSorted(
     (left, right) =>
@@ -103,6 +113,16 @@ function eventsOfPresiding({ facts, desertedAtMs }: KnownOfSitting): EventOfPres
   // A sitting that a host has ended for everybody needs no event that everybody left.
   const isEnded = facts.at(-1)?.kind === 'ended';
   return desertedAtMs === null || isEnded ? events : [...events, { kind: 'left', atMs: desertedAtMs }];
+}
+
+function eventsOfSpeeches(speeches: readonly SittingSpeech[]): ProceedingsEvent[] {
+  const nameOf = new Map(speeches.map(({ id, displayName }) => [id, displayName]));
+  return speeches.map((speech) => ({
+    kind: 'speech',
+    atMs: speech.startedAt,
+    speech,
+    interrupted: speech.ofSpeech === null ? null : (nameOf.get(speech.ofSpeech) ?? null),
+  }));
 }
 
 function numberOf(event: ProceedingsEvent): number {

@@ -1,7 +1,9 @@
 import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { Poll } from '@hemicycle/contract/polls';
-import type { RecordedAct } from '@hemicycle/contract/proceedings';
+import type { RecordedAct, SittingSpeech } from '@hemicycle/contract/proceedings';
 import type { SignedSessionHead } from '@hemicycle/contract/records';
+import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import { NO_SPEAKING_RULES } from '@hemicycle/contract/speaking-rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { act } from 'react';
@@ -76,6 +78,7 @@ const declaration: RecordedAct = {
 const opening: KnownOfSitting = {
   facts: [{ kind: 'presides', atMs: START_MS + 28 * 60_000, name: 'Marit Solberg' }],
   desertedAtMs: null,
+  speeches: [],
 };
 let known: KnownOfSitting;
 let acts: RecordedAct[];
@@ -144,7 +147,7 @@ test.each([
 test('[PROC-01] [POLL-18] where the site hides votes they are left out, and the rest stays', async () => {
   const hidden = { ...defaultFlags, hideVotingModule: true };
   useSite.setState({ config: { ...publicSite, flags: hidden } });
-  known = { facts: [], desertedAtMs: null };
+  known = { facts: [], desertedAtMs: null, speeches: [] };
   sitting(declared);
   const { unmount } = draw(<ProceedingsTab />);
   expect(await screen.findByText(/^Nothing was written down yet/)).toBeDefined();
@@ -158,7 +161,7 @@ test('[PROC-01] [POLL-18] where the site hides votes they are left out, and the 
 });
 
 test('[PROC-01] a sitting that nobody opened has no beginning, whatever was planned', async () => {
-  known = { facts: [], desertedAtMs: null };
+  known = { facts: [], desertedAtMs: null, speeches: [] };
   sitting();
   draw(<ProceedingsTab />);
   expect(screen.getByText(/^Nothing was put to the vote yet/)).toBeDefined();
@@ -172,6 +175,7 @@ test('[PROC-01] [EXIT-11] who presides next is read when news says so, and who e
   await waitFor(() => expect(itemOf(/^Sitting opened/)).toBeDefined());
   const later = (minutes: number) => START_MS + minutes * 60_000;
   known = {
+    speeches: [],
     facts: [
       ...opening.facts,
       { kind: 'vacant', atMs: later(30), name: null },
@@ -397,3 +401,50 @@ test('[PROC-01][I18N-08] in Arabic', async () => {
   expect(screen.getByRole('heading', { name: 'أُغلق التصويت 7' })).toBeDefined();
   await expectAccessible(container);
 });
+
+const speech = (name: string, startedAt: number, given: Partial<SittingSpeech> = {}): SittingSpeech => ({
+  ...{ id: name, listId: 'l0', kind: 'speech', ofSpeech: null, displayName: name, groupName: 'Greens' },
+  ...{ startedAt, endedAt: startedAt + 155_000, spokenMs: 155_000, ...given },
+});
+
+test('[PROC-01][BEY-13][BEY-43] who spoke stands there with party and duration, points of order and interventions named, and new speeches by news', async () => {
+  known = {
+    ...opening,
+    speeches: [
+      speech('Rosa Quispe', START_MS + 1_700_000),
+      speech('Kenji Watanabe', START_MS + 1_720_000, {
+        ...{ kind: 'intervention', ofSpeech: 'Rosa Quispe', spokenMs: 5000, groupName: null },
+      }),
+      speech('Rosa', START_MS + 1_730_000, { kind: 'answer', ofSpeech: 'Rosa Quispe', spokenMs: 9000 }),
+      speech('Hana Sato', START_MS + 1_900_000, { pointOfOrder: true, spokenMs: 40_000 }),
+    ],
+  };
+  sitting();
+  const { container } = draw(<ProceedingsTab />);
+  await waitFor(() => expect(itemOf(/^Rosa Quispe/)).toBeDefined());
+  const told = (heading: RegExp) => itemOf(heading).textContent.replaceAll(/[\u2068\u2069]/gu, '');
+  expect(told(/^Rosa Quispe/)).toMatch(/Rosa Quispe GreensSpoke for 2:35\.$/);
+  expect(told(/^Kenji/)).toMatch(/Intervention in the speech of Rosa Quispe\. Spoke for 0:05\.$/);
+  expect(told(/^Rosa Greens/)).toContain('Answer to an intervention. Spoke for 0:09.');
+  expect(told(/^Hana/)).toContain('Point of order. Spoke for 0:40.');
+
+  const underWay = speech('Ngozi Adeyemi', START_MS + 2_000_000, { endedAt: null, spokenMs: 0 });
+  act(() => useLive.setState({ speakers: listOf(underWay) }));
+  await waitFor(() => expect(told(/^Ngozi/)).toContain('Under way.'));
+  act(() => useLive.setState({ speakers: listOf({ ...underWay, endedAt: 1, spokenMs: 61_000 }) }));
+  await waitFor(() => expect(told(/^Ngozi/)).toContain('Spoke for 1:01.'));
+  await expectAccessible(container);
+});
+
+function listOf({ listId: _, ...told }: SittingSpeech): LiveSpeakers {
+  return {
+    ...{ id: 'l1', title: null, openedAt: START_MS, closedAt: null, itemId: null, ...NO_SPEAKING_RULES },
+    ...{ handsUntil: null, version: 4, elsewhere: null, carried: null },
+    speeches: [
+      {
+        ...{ ...told, number: 1, interrupted: false, side: null, byName: false, userId: told.id },
+        ...{ groupId: 'greens', runningSince: null },
+      },
+    ],
+  };
+}

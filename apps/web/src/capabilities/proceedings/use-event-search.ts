@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import type { ProceedingsEvent } from './events-of.ts';
+import { useKindOfSpeech } from './use-kind-of-speech.ts';
 
 /** The events that contain a word, a person or a time; all events without a search. */
 export function useEventSearch(
@@ -9,6 +10,7 @@ export function useEventSearch(
   search: string,
 ): readonly ProceedingsEvent[] {
   const { t } = useTranslation('proceedings');
+  const kindOf = useKindOfSpeech();
   const sought = useDeferredValue(search.trim().toLocaleLowerCase());
   return useMemo(() => {
     if (sought === '') return events;
@@ -16,6 +18,7 @@ export function useEventSearch(
       openedBy: () => t('sittingOpened'),
       presides: () => t('presides', { name: '' }),
       item: () => t('itemBegan', { number: '', title: '' }),
+      speech: () => '',
       vacant: () => t('vacant'),
       endedBy: () => t('sittingEnded'),
       left: () => t('everybodyLeft'),
@@ -28,10 +31,11 @@ export function useEventSearch(
       [
         formats().timeWithSeconds(event.atMs),
         headings[event.kind]('poll' in event ? event.poll.number : null),
+        event.kind === 'speech' ? (kindOf(event) ?? '') : '',
         ...wordsOf(event),
       ].some((words) => words.toLocaleLowerCase().includes(sought));
     return events.filter(isFound);
-  }, [events, sought, t]);
+  }, [events, sought, t, kindOf]);
 }
 
 /** The texts of an event that a search looks through: what people wrote, and who acted. */
@@ -44,6 +48,8 @@ function wordsOf(event: ProceedingsEvent): string[] {
       return [event.name];
     case 'item':
       return [event.item.number, event.item.title];
+    case 'speech':
+      return [event.speech.displayName, event.speech.groupName ?? ''];
     case 'declared':
       return [
         ...written,

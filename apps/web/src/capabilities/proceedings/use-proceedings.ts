@@ -5,8 +5,9 @@ import { useLive } from '../../realtime/use-live.ts';
 import { eventsOf, type KnownOfSitting, type ProceedingsEvent } from './events-of.ts';
 import { useRecordedActs } from './use-recorded-acts.ts';
 import { useSittingFacts } from './use-sitting-facts.ts';
+import { withLiveSpeeches } from './with-live-speeches.ts';
 
-const NOTHING_KNOWN: KnownOfSitting = { facts: [], desertedAtMs: null };
+const NOTHING_KNOWN: KnownOfSitting = { facts: [], desertedAtMs: null, speeches: [] };
 
 /** The proceedings of a sitting, as far as they have been loaded. */
 export interface ProceedingsRead {
@@ -37,10 +38,12 @@ export function useProceedings(idVotingSession: string, withVotes = true): Proce
   const recorded = record.loaded.state === 'ready' ? record.loaded.value : undefined;
   const acts = recorded?.acts;
   const known = sitting.loaded.state === 'ready' ? sitting.loaded.value : NOTHING_KNOWN;
+  const live = useLive(({ speakers }) => speakers);
+  const speeches = useMemo(() => withLiveSpeeches(known.speeches, live), [known, live]);
   const events = useMemo(() => {
-    const all = eventsOf(known, polls, acts ?? [], items);
+    const all = eventsOf({ ...known, speeches }, polls, acts ?? [], items);
     return withVotes ? all : all.filter((event) => !('poll' in event));
-  }, [known, polls, acts, items, withVotes]);
+  }, [known, speeches, polls, acts, items, withVotes]);
   const failed = [record.loaded, sitting.loaded].find(({ state }) => state === 'failed');
   return {
     earlier,

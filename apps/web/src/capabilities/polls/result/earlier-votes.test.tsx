@@ -30,7 +30,7 @@ beforeEach(() => {
   useSite.setState({ config: publicSite });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    if (address.endsWith('/sitting')) return Response.json({ facts: [], desertedAtMs: null });
+    if (address.endsWith('/sitting')) return Response.json({ facts: [], desertedAtMs: null, speeches: [] });
     if (address.startsWith('/api/proceedings')) return Response.json({ acts: [], next: null });
     if (address === '/api/polls/p2') return Response.json({ poll: closed(2), myVotes: [] });
     return answers.shift()?.() ?? failure();
