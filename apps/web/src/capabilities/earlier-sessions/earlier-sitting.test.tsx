@@ -114,7 +114,7 @@ function answerTo(address: string): Response {
       { kind: 'presides', atMs: session.openedAt, name: 'Marit Solberg' },
       { kind: 'ended', atMs: session.endedAt, name: 'Marit Solberg' },
     ];
-    return Response.json({ facts, desertedAtMs: null });
+    return Response.json({ facts, desertedAtMs: null, speeches: [] });
   }
   if (address.startsWith('/api/agenda/')) return Response.json(agenda);
   if (address.startsWith('/api/proceedings')) return Response.json({ acts: [], next: null, head: null });
@@ -282,6 +282,60 @@ test('[PROC-01] the proceedings are searched by word, person and time', async ()
   await waitFor(() => expect(events()).toHaveLength(3));
   fireEvent.change(search, { target: { value: 'nothing like it' } });
   expect(await screen.findByText('Nothing in the proceedings has this.')).toBeTruthy();
+  expect(events()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all entries' }));
+  await waitFor(() => expect(events().length).toBeGreaterThan(3));
+  expect(document.activeElement).toBe(search);
+});
+
+test('[PROC-01][AGENDA-01][BEY-13] who spoke is found by name, party and kind, and one item of the agenda is chosen', async () => {
+  const speech = (displayName: string, startedAt: number, given: object = {}) => ({
+    ...{ id: displayName, listId: 'l1', kind: 'speech', ofSpeech: null, displayName, groupName: 'Greens' },
+    ...{ startedAt, endedAt: startedAt + 1000, spokenMs: 1000, ...given },
+  });
+  const speeches = [
+    speech('Rosa Quispe', 70_000),
+    speech('Kenji Watanabe', 80_000, { kind: 'intervention', ofSpeech: 'Rosa Quispe', groupName: null }),
+    speech('Hana Sato', 500_000, { pointOfOrder: true }),
+  ];
+  told = (address) =>
+    address.endsWith('/sitting')
+      ? Response.json({
+          facts: [{ kind: 'presides', atMs: session.openedAt, name: 'Marit Solberg' }],
+          ...{ desertedAtMs: null, speeches },
+        })
+      : undefined;
+  const { container } = show();
+  await screen.findByRole('heading', { name: 'Rosa Quispe Greens' });
+  const kinds = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-event]')].map(({ dataset }) => dataset['event']);
+  const names = () => [...document.querySelectorAll('[data-event="speech"] bdi:first-child')];
+  const search = screen.getByRole('searchbox', { name: 'A word, a person, a time' });
+  const find = (value: string) => fireEvent.change(search, { target: { value } });
+  find('point of order');
+  await waitFor(() => expect(kinds()).toEqual(['speech']));
+  expect(names()[0]?.textContent).toBe('Hana Sato');
+  expect(screen.getByRole('status').textContent).toBe('Entries found: 1');
+  find('greens');
+  await waitFor(() => expect(kinds()).toEqual(['speech', 'speech']));
+  find('');
+  const choice = screen.getByRole('combobox', { name: 'Item' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['All items', '4 Water Protection Bill']]);
+  fireEvent.change(choice, { target: { value: 'bill' } });
+  await waitFor(() => expect(names()).toHaveLength(2));
+  expect(kinds()).toContain('item');
+  expect(kinds()).not.toContain('openedBy');
+  find('hana');
+  await waitFor(() => expect(kinds()).toEqual([]));
+  await expectAccessible(container);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all entries' }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(kinds()).toContain('openedBy');
+  expect((choice as HTMLSelectElement).value).toBe('');
 });
 
 test('[PERM-03] somebody who may not read it is told so, and no more', async () => {

@@ -1,21 +1,28 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { localZone } from '../../i18n/formats.ts';
+import { formats, localZone } from '../../i18n/formats.ts';
+import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { printAlone } from '../../ui/print-alone.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { EarlierVotes, useVotingHidden } from '../polls/public.ts';
 import { ShownHash } from '../records/public.ts';
 import { EventList } from './EventList.tsx';
+import { itemOfEvent } from './item-of-event.ts';
 import styles from './Proceedings.module.css';
 import { useEventSearch } from './use-event-search.ts';
 import type { ProceedingsRead } from './use-proceedings.ts';
 
-/** The proceedings on the page of an ended sitting, with a search; all of them are printed. The
- *  events are the same as in the chamber. Source: PROC-01, looks picture 18. */
+const ALL_ITEMS = '';
+
+/** The proceedings on the page of an ended sitting, with a search and the choice of an agenda item;
+ *  all of them are printed. The events are the same as in the chamber. Source: PROC-01, AGENDA-01,
+ *  looks picture 18. */
 export function ProceedingsPart({
   title,
   plannedMs,
@@ -29,14 +36,50 @@ export function ProceedingsPart({
   const errorText = useErrorText();
   const hidden = useVotingHidden();
   const sheet = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
+  const [itemId, setItemId] = useState(ALL_ITEMS);
   const { earlier, events, failure, head, isWhole, readAgain } = read;
-  const found = useEventSearch(events, search);
+  const agenda = useLive((live) => live.agenda);
+  const ofItem = useMemo(
+    () => (itemId === ALL_ITEMS ? events : events.filter((event) => itemOfEvent(event, agenda) === itemId)),
+    [events, agenda, itemId],
+  );
+  const found = useEventSearch(ofItem, search);
+  const begun = useMemo(() => {
+    const named = new Set(events.map((event) => itemOfEvent(event, agenda)));
+    return agenda.items.filter(({ id }) => named.has(id));
+  }, [events, agenda]);
+  const isNarrowed = search.trim() !== '' || itemId !== ALL_ITEMS;
+  const showAll = () => {
+    setSearch('');
+    setItemId(ALL_ITEMS);
+    searchField.current?.focus();
+  };
   return (
     <section aria-labelledby="proceedings">
       <div className={styles.partHead}>
         <h2 id="proceedings">{t('title')}</h2>
-        <SearchField label={t('search')} value={search} maxLength={200} onSearch={setSearch} />
+        <div className={styles.narrow}>
+          {begun.length > 0 && (
+            <Select
+              label={t('item')}
+              value={itemId}
+              onChoose={setItemId}
+              choices={[
+                { value: ALL_ITEMS, label: t('allItems') },
+                ...begun.map(({ id, number, title }) => ({ value: id, label: `${number} ${title}` })),
+              ]}
+            />
+          )}
+          <SearchField
+            ref={searchField}
+            label={t('search')}
+            value={search}
+            maxLength={200}
+            onSearch={setSearch}
+          />
+        </div>
       </div>
       {failure !== null && (
         <AlertBanner kind="warning" title={t('failed')}>
@@ -56,10 +99,15 @@ export function ProceedingsPart({
           </p>
         )}
       </div>
-      <p className={styles.quiet} role="status">
-        {search.trim() !== '' && (found.length === 0 ? t('noHits') : t('hits', { number: found.length }))}
-        {search.trim() === '' && isWhole && events.length === 0 && t('nothing')}
-      </p>
+      <div role="status">
+        {isNarrowed && found.length > 0 && (
+          <p className={styles.quiet}>{t('hits', { number: formats().number(found.length) })}</p>
+        )}
+        {isNarrowed && found.length === 0 && (
+          <EmptyState title={t('noHits')} action={<Button onClick={showAll}>{t('showAll')}</Button>} />
+        )}
+        {!isNarrowed && isWhole && events.length === 0 && <p className={styles.quiet}>{t('nothing')}</p>}
+      </div>
       {events.length > 0 && (
         <div className={styles.partFoot}>
           <Button
