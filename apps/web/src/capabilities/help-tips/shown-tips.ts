@@ -3,8 +3,6 @@ import type { TipToShow } from '@hemicycle/rules/help-tips/site-tips';
 import { recall, remember, useRecalled } from '../../ui/browser-memory.ts';
 import { popupsAreOn } from '../../ui/popups-setting.ts';
 import { pageStore } from '../../page-state.ts';
-import { loadTips } from './site-tips.ts';
-import { anchorOf } from './tip-places.ts';
 
 interface ShownTips {
   /** The tips that this person walks through, and which of them is shown. */
@@ -29,6 +27,10 @@ export function useHasSeen(userId: string, group: HelpTipGroup): boolean {
  *  Source: TIP-01, TIP-02, FND-20. */
 export async function openHelpTips(userId: string, group: HelpTipGroup): Promise<boolean> {
   if (!popupsAreOn()) return false;
+  const [{ loadTips }, { anchorOf }] = await Promise.all([
+    import('./site-tips.ts'),
+    import('./tip-places.ts'),
+  ]);
   const tips = (await loadTips(group)).filter(({ beside }) => anchorOf(beside) !== undefined);
   if (tips.length === 0) return false;
   const seen = (recall(seenKey(userId)) ?? '').split(' ').filter((one) => one !== '');
@@ -42,6 +44,7 @@ export async function openHelpTips(userId: string, group: HelpTipGroup): Promise
 export async function showSingleTip(tipId: string, fromUserId: string): Promise<void> {
   const group = chamberGroupOf(tipId);
   if (!popupsAreOn() || group === null) return;
+  const { loadTips } = await import('./site-tips.ts');
   const tip = (await loadTips(group)).find(({ id }) => id === tipId);
   if (tip === undefined) return;
   useShownTips.setState(({ single }) => ({ single: { tip, fromUserId, number: (single?.number ?? 0) + 1 } }));

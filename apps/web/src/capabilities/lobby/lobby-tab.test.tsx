@@ -13,6 +13,7 @@ import { Dialogs } from '../../ui/Dialogs.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSite } from '../site/public.ts';
 import { lobbyChamberPart } from './chamber-part.tsx';
+import { LobbyNews } from './LobbyNews.tsx';
 import { LobbyTab } from './LobbyTab.tsx';
 
 const person = (userId: string, more: Partial<LobbyPerson> = {}): LobbyPerson => ({
@@ -346,8 +347,6 @@ test('[BEY-19] a row says who calls the person, and how the last call ended', as
 });
 
 test('[BEY-19] the attendant is told how their call ended, once the lobby has told it', () => {
-  const { StandBy } = lobbyChamberPart;
-  if (StandBy === undefined) throw new Error('no stand-by');
   const here = { [signedIn.userId]: livePerson(signedIn.userId, { meeting: 'huddle', meetingId: 'r1' }) };
   const room = { id: 'r1', davra: { subtype: 'interview' } };
   const interview = {
@@ -360,7 +359,7 @@ test('[BEY-19] the attendant is told how their call ended, once the lobby has to
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields of a huddle are read
   useLive.setState({ people: here, huddles: [room] as never });
   tell(person('ada', { state: 'interview', interview }));
-  draw(inFrame(<StandBy />));
+  draw(inFrame(<LobbyNews />));
   act(() =>
     useLive.setState({
       people: { [signedIn.userId]: livePerson(signedIn.userId, { meeting: 'mainchamber', meetingId: null }) },
@@ -390,9 +389,7 @@ test('[BEY-19] nobody waits: the tab says what it is for', async () => {
 });
 
 test('[BEY-19] a knock sounds, but not for those who waited when the page opened', () => {
-  const { StandBy } = lobbyChamberPart;
-  if (StandBy === undefined) throw new Error('The lobby has nothing standing by.');
-  draw(inFrame(<StandBy />));
+  draw(inFrame(<LobbyNews />));
   expect(chime).not.toHaveBeenCalled();
   act(() =>
     useLive.setState(({ lobby }) => ({
