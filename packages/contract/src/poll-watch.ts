@@ -63,10 +63,8 @@ const roomOfVoter = z.enum(['chamber', 'huddle', 'none']);
  *  it reached the person nobody knows; `failed`: none did; `answered`: they came by its link.
  *  Source: BEY-42. */
 const bellStanding = z.enum(['none', 'ringing', 'sent', 'failed', 'answered']);
-export type BellStanding = z.output<typeof bellStanding>;
 
 const bellWay = z.enum(['push', 'mail']);
-export type BellWay = z.output<typeof bellWay>;
 
 /** The division bell and one person. `ways`: those in which it was sent to them. `rungMs`: when it
  *  last rang for them. `reaches`: it has a way to them now. Source: BEY-42. */

@@ -87,12 +87,27 @@ export async function noteRingAgain(
   return rows.length;
 }
 
-/** A ring that a job took to send. `language`: in which the person last signed in. */
+/** The rings that one job sends: those of the opening of a vote, or those that ring again for one
+ *  person (`againFor`). */
+export interface RingsOfJob {
+  readonly pollId: string;
+  readonly againFor: string | null;
+}
+
+/** SQL: whether a row of `bell_rings` is one of a job's. */
+const isOfJob = ({ pollId, againFor }: RingsOfJob) =>
+  againFor === null
+    ? sql<boolean>`poll_id = ${pollId} and rung_ms is null`
+    : sql<boolean>`poll_id = ${pollId} and rung_ms is not null and user_id = ${againFor}`;
+
+/** A ring that a job took to send. `rungMs`: when a clerk had it ring again; null: it is that of
+ *  the opening. `language`: in which the person last signed in. */
 export interface TakenRing {
   readonly userId: string;
   readonly way: 'push' | 'mail';
   readonly deviceId: string;
   readonly tries: number;
+  readonly rungMs: number | null;
   readonly email: string;
   readonly language: DocumentLanguage | null;
   /** Null for mail, and where the person has ended the bell there meanwhile. */
@@ -101,11 +116,11 @@ export interface TakenRing {
   readonly auth: string | null;
 }
 
-/** Takes up to `most` rings of a vote that wait and were tried less often than `tries`. No other
- *  job takes them then. Pushes come before mail, which is slower. */
+/** Takes up to `most` rings of a job that wait and were tried less often than `tries`. Nobody else
+ *  takes them then. Pushes come before mail, which is slower. */
 export async function takeRings(
   db: Kysely<Database>,
-  pollId: string,
+  of: RingsOfJob,
   { tries, most }: { readonly tries: number; readonly most: number },
 ): Promise<TakenRing[]> {
   const { rows } = await sql<TakenRing>`
@@ -113,14 +128,14 @@ export async function takeRings(
       update bell_rings as ring set status = 'sending', tries = ring.tries + 1
       from (
         select user_id, way, device_id from bell_rings
-        where poll_id = ${pollId} and status = 'waiting' and tries < ${tries}
+        where ${isOfJob(of)} and status = 'waiting' and tries < ${tries}
         order by way desc, user_id, device_id limit ${most} for update skip locked
       ) waiting
-      where ring.poll_id = ${pollId} and ring.user_id = waiting.user_id and ring.way = waiting.way
+      where ring.poll_id = ${of.pollId} and ring.user_id = waiting.user_id and ring.way = waiting.way
         and ring.device_id = waiting.device_id
-      returning ring.user_id, ring.way, ring.device_id, ring.tries
+      returning ring.user_id, ring.way, ring.device_id, ring.tries, ring.rung_ms
     )
-    select taken.user_id as "userId", taken.way, taken.device_id as "deviceId", taken.tries, users.email,
+    select taken.user_id as "userId", taken.way, taken.device_id as "deviceId", taken.tries, taken.rung_ms as "rungMs", users.email,
       last_sign_ins.language, device.address, device.p256dh, device.auth
     from taken join users on users.id = taken.user_id
     left join last_sign_ins on last_sign_ins.user_id = taken.user_id
@@ -130,11 +145,11 @@ export async function takeRings(
   return rows;
 }
 
-/** Notes what became of a ring. */
+/** Notes what became of a ring, unless a clerk had it ring again meanwhile. */
 export async function updateRing(
   db: Kysely<Database>,
   pollId: string,
-  { userId, way, deviceId }: Pick<TakenRing, 'userId' | 'way' | 'deviceId'>,
+  { userId, way, deviceId, rungMs }: Pick<TakenRing, 'userId' | 'way' | 'deviceId' | 'rungMs'>,
   status: 'waiting' | 'sent' | 'failed',
 ): Promise<void> {
   await db
@@ -144,6 +159,7 @@ export async function updateRing(
     .where('user_id', '=', userId)
     .where('way', '=', way)
     .where('device_id', '=', deviceId)
+    .where('rung_ms', 'is not distinct from', rungMs)
     .execute();
 }
 
@@ -152,23 +168,23 @@ export async function updateRing(
  *  over. */
 export async function failRings(
   db: Kysely<Database>,
-  pollId: string,
+  of: RingsOfJob,
   { all }: { readonly all: boolean },
 ): Promise<void> {
   await db
     .updateTable('bell_rings')
     .set({ status: 'failed' })
-    .where('poll_id', '=', pollId)
+    .where(isOfJob(of))
     .where('status', 'in', all ? ['sending', 'waiting'] : ['sending'])
     .execute();
 }
 
-/** How many rings of a vote wait. */
-export async function countWaitingRings(db: Kysely<Database>, pollId: string): Promise<number> {
+/** How many rings of a job wait. */
+export async function countWaitingRings(db: Kysely<Database>, of: RingsOfJob): Promise<number> {
   const { count } = await db
     .selectFrom('bell_rings')
     .select((the) => the.fn.countAll<number>().as('count'))
-    .where('poll_id', '=', pollId)
+    .where(isOfJob(of))
     .where('status', '=', 'waiting')
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -186,7 +202,7 @@ export async function hasRung(db: Kysely<Database>, pollId: string, userId: stri
   return row !== undefined;
 }
 
-/** Notes when somebody came by the link of the bell; the first time counts. */
+/** Notes when somebody came by the link of the bell; the first time after each ring counts. */
 export async function noteAnswered(
   db: Kysely<Database>,
   pollId: string,
@@ -198,6 +214,6 @@ export async function noteAnswered(
     .set({ answered_ms: nowMs })
     .where('poll_id', '=', pollId)
     .where('user_id', '=', userId)
-    .where('answered_ms', 'is', null)
+    .where(sql<boolean>`(answered_ms is null or answered_ms < rung_ms)`)
     .execute();
 }

@@ -348,6 +348,33 @@ test('[BEY-42] a clerk rings again for one who has not voted, at most each 30 s,
   expect(await refusalOf(ring(moderator, pollId, 'member01'))).toBe('bell-has-no-way');
 });
 
+test('[BEY-42] a ring again leaves the other rings as they are, and whoever came before it has not come by it', async () => {
+  await turnOn(rosa, 'rosa-desk');
+  await turnOn(kenji, 'kenji-desk');
+  const { id: pollId } = await opened();
+  await rung(isOver);
+  await rosa.call('answerBell', { params: { pollId } });
+  await clock.advance(30_000);
+  // The ring of the opening for Kenji is still under way, at another server.
+  await server.database.pool.query(
+    `update bell_rings set status = 'sending' where poll_id = $1 and user_id = 'member09'`,
+    [pollId],
+  );
+  await ring(moderator, pollId, 'member08');
+  await rung(isOver);
+  expect(await rings(pollId)).toMatchObject([
+    { user_id: 'member08', status: 'sent' },
+    { user_id: 'member09', status: 'sending' },
+  ]);
+  const standing = async () =>
+    (await moderator.call('watchPoll', { params: { pollId } })).missing?.find(
+      ({ userId }) => userId === 'member08',
+    )?.bell.standing;
+  expect(await standing()).toBe('sent');
+  await rosa.call('answerBell', { params: { pollId } });
+  expect(await standing()).toBe('answered');
+});
+
 test('[BEY-42][PRIV-03] nobody is rung alone who has voted, in a vote that hides its voters, or by a member', async () => {
   await turnOn(rosa, 'rosa-desk');
   const { id: secret } = await opened({ anonymous: 'privatevoterselection' });

@@ -33,14 +33,17 @@ const TTL_MAX_S = 4 * 3_600;
 /** Registers the job that rings the division bell for a vote that was opened. Whom it rings is
  *  noted once. Each ring is taken in the database before it is sent, so that no server rings twice:
  *  where one falls in between, the ring counts as failed. While some wait on, the job runs again
- *  after growing pauses, as long as the vote is open. Call it once, before the jobs start.
- *  Source: BEY-42. */
+ *  after growing pauses, as long as the vote is open. The ring again for one person (`againFor`) is
+ *  a job of its own, and neither job touches the rings of the other. Call it once, before the jobs
+ *  start. Source: BEY-42. */
 export function handleBell(deps: Deps, push: Push): void {
-  deps.jobs.handle(RING_BELL_JOB, z.object({ pollId: z.string() }), async ({ pollId }, { attempt }) => {
+  const payload = z.object({ pollId: z.string(), againFor: z.string().nullable().default(null) });
+  deps.jobs.handle(RING_BELL_JOB, payload, async (of, { attempt }) => {
+    const { pollId } = of;
     const { db, clock } = deps;
     const house = await loadHouse(db);
     const first = await loadOpenVote(db, pollId);
-    if (first !== null) {
+    if (first !== null && of.againFor === null) {
       const nowMs = clock.nowMs();
       await inTransaction(db, (transaction) =>
         noteRings(transaction, first, (userIds) => loadBellWays(deps, transaction, userIds), {
@@ -49,12 +52,12 @@ export function handleBell(deps: Deps, push: Push): void {
         }),
       );
     }
-    await failRings(db, pollId, { all: false });
+    await failRings(db, of, { all: false });
     for (;;) {
       const vote = await loadOpenVote(db, pollId);
-      if (vote === null) return failRings(db, pollId, { all: true });
+      if (vote === null) return failRings(db, of, { all: true });
       const most = { tries: Math.min(attempt, TRIES), most: AT_ONCE };
-      const rings = await takeRings(db, pollId, most);
+      const rings = await takeRings(db, of, most);
       if (rings.length === 0) break;
       const called = rings.map(({ userId }) => userId);
       const standings = await loadStandings(db, vote.idVotingSession, called);
@@ -66,7 +69,7 @@ export function handleBell(deps: Deps, push: Push): void {
         }),
       );
     }
-    const waiting = await countWaitingRings(db, pollId);
+    const waiting = await countWaitingRings(db, of);
     if (waiting > 0) throw new Error(`${waiting} rings of the bell wait to be sent again.`);
   });
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
-import { loadViewerAccounts } from '../accounts/public.ts';
+import { isAccount, loadViewerAccounts } from '../accounts/public.ts';
 import { loadFlagsOf } from '../site/public.ts';
 
 /** The ids of the people whom the division bell may ring in each way, whether or not they have a
@@ -12,13 +12,17 @@ export interface BellWays {
 }
 
 /** Tells in which ways the division bell may ring for people, each by the flags of their roles. It
- *  rings for nobody from whom the site hides its votes. Source: BEY-42, PERM-07, POLL-18. */
+ *  rings for no guest, for no account that is switched off, and for nobody from whom the site hides
+ *  its votes. Source: BEY-42, PERM-07, POLL-18. */
 export async function loadBellWays(
   { config }: Pick<Deps, 'config'>,
   db: Kysely<Database>,
   userIds: readonly string[],
 ): Promise<BellWays> {
-  const [flagsFor, accounts] = [await loadFlagsOf(db), await loadViewerAccounts(db, userIds)];
+  const { rows } = await sql<{ readonly id: string }>`
+    select id from users where id = any(${[...userIds]}::text[]) and ${isAccount(sql`id`)}`.execute(db);
+  const own = rows.map(({ id }) => id);
+  const [flagsFor, accounts] = [await loadFlagsOf(db), await loadViewerAccounts(db, own)];
   const those = [...accounts.values()].map(({ userId, roles }) => {
     const flags = flagsFor({ roleNames: roles.map(({ name }) => name) });
     const rings = !flags.hideVotingModule;

@@ -19,7 +19,7 @@ function bellOf(pollId: RawBuilder<unknown>, userId: RawBuilder<unknown>): RawBu
   return sql`
     select case
       when bool_or(ring.status in ('waiting', 'sending')) then 'ringing'
-      when bool_or(ring.answered_ms is not null) then 'answered'
+      when bool_or(ring.answered_ms >= coalesce(ring.rung_ms, 0)) then 'answered'
       when bool_or(ring.status = 'sent') then 'sent'
       else 'failed' end as standing,
       coalesce(array_agg(distinct ring.way order by ring.way desc) filter (where ring.status = 'sent'),
