@@ -65,7 +65,9 @@ export async function changeByDirectory(
 ): Promise<{ changed: boolean; switchedOff: boolean }> {
   await lockAccounts(transaction, [userId]);
   const was = await loadOne(transaction, userId);
-  await requireFreeAddresses(transaction, userId, { email: fields.email });
+  // An address that was somebody's second one before stays as it is.
+  const email = fields.email === was.email ? undefined : fields.email;
+  await requireFreeAddresses(transaction, userId, { email });
   await orTakenAddress(updateAccount(transaction, userId, fields));
   const isSwitched = isOn !== undefined && isOn !== (was.switchedOffMs === null);
   if (isSwitched) {
