@@ -182,6 +182,9 @@ test('[BEY-19] a call that is declined, not answered, taken back or left by its 
   await ended(rang.id, 'unanswered');
 
   const taken = await call(moderator, 'member01');
+  // Only an interview that runs is reset.
+  await moderator.call('resetAttendantCompleted');
+  expect((await queue())[0]).toMatchObject({ interview: { roomId: taken.id, sinceMs: null } });
   await moderator.call('endInterview', ofSession());
   await ended(taken.id, 'taken-back');
   await page.state(({ lastCall }) => lastCall?.outcome === 'taken-back');

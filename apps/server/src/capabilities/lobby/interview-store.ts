@@ -108,8 +108,8 @@ export async function updateBackInQueue(
   return rows[0] ?? null;
 }
 
-/** Forgets the person whom an attendant calls or interviews in this session, with their pages.
- *  Resolves to the person; null where the attendant holds no interview there. */
+/** Forgets the person whom an attendant interviews in this session, with their pages. Resolves to
+ *  the person; null where the attendant holds no interview there, or still calls. */
 export async function deleteInterviewed(
   db: Kysely<Database>,
   idVotingSession: string,
@@ -118,6 +118,7 @@ export async function deleteInterviewed(
   const { rows } = await sql<{ userId: string }>`
     delete from lobby_stays
     where id_voting_session = ${idVotingSession} and interviewer_id = ${by} and state = 'interview'
+      and interview_began_ms is not null
     returning user_id as "userId"`.execute(db);
   return rows[0]?.userId ?? null;
 }

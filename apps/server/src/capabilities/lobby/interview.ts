@@ -165,8 +165,8 @@ export async function noteIdentitySeen(
 }
 
 /** Resets the interview of the viewer in the session that they attend: its person stands in no
- *  queue any more, and their pages go to the root of the site. Without an interview nothing
- *  changes. @throws DomainError `not-found`. Source: LOBBY-07, LOBBY-08. */
+ *  queue any more, and their pages go to the root of the site. Without an interview that runs
+ *  nothing changes. @throws DomainError `not-found`. Source: LOBBY-07, LOBBY-08. */
 export async function resetAttendantCompleted(deps: Deps, viewer: Viewer): Promise<void> {
   const { id } = await requireAttendedSession(deps.db, viewer);
   const userId = await inTransaction(deps.db, async (transaction) => {

@@ -124,7 +124,7 @@ export async function loadQueue(db: Kysely<Database>, idVotingSession: string): 
       case when interview_id is not null then json_build_object('roomId', interview_id,
         'byUserId', interviewer_id, 'byName', (select ${shownName('attendants')} from users as attendants
           where attendants.id = interviewer_id),
-        'calledMs', interview_called_ms, 'sinceMs', interview_began_ms,
+        'calledMs', coalesce(interview_called_ms, interview_began_ms), 'sinceMs', interview_began_ms,
         'isHere', ${HAS_PAGE}) end as interview,
       ${LAST_CALL} as "lastCall"
     from lobby_stays join users on users.id = lobby_stays.user_id

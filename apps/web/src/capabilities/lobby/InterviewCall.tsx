@@ -1,5 +1,5 @@
 import type { LobbyState } from '@hemicycle/contract/lobby-socket';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { announce } from '../../ui/announcer.ts';
@@ -30,12 +30,18 @@ export function InterviewCall({
   const heading = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const words = t('callTitle', { name: byName ?? t('anAttendant') });
-  const { run, busy, failureText } = useAction((answer: 'start' | 'not-now') =>
-    api('POST /api/lobby/votingsession/:idVotingSession/interview/answer', {
+  const [given, setGiven] = useState<'start' | 'not-now'>('start');
+  const { run, busy, failureText } = useAction((answer: 'start' | 'not-now') => {
+    setGiven(answer);
+    return api('POST /api/lobby/votingsession/:idVotingSession/interview/answer', {
       params: { idVotingSession },
       body: { roomId, answer },
-    }),
-  );
+    });
+  });
+  const stateOf = (answer: 'start' | 'not-now') => ({
+    busy: busy && given === answer,
+    unavailable: busy && given !== answer,
+  });
   useEffect(() => {
     announce(words, 'assertive');
     focusOnNews(title.current);
@@ -54,10 +60,10 @@ export function InterviewCall({
       </h2>
       <p>{t('callText')}</p>
       <div className={styles.answers}>
-        <Button variant="primary" size="lg" busy={busy} onClick={() => void run('start')}>
+        <Button variant="primary" size="lg" {...stateOf('start')} onClick={() => void run('start')}>
           {t('callStart')}
         </Button>
-        <Button size="lg" unavailable={busy} onClick={() => void run('not-now')}>
+        <Button size="lg" {...stateOf('not-now')} onClick={() => void run('not-now')}>
           {t('callNotNow')}
         </Button>
       </div>

@@ -61,10 +61,12 @@ export function WaitingRoom({
   const way = entry.observer ? 'asObserver' : 'withCamera';
   const selfTest = useSelfTest(check, isLent);
   const [mayEnter, setMayEnter] = useState(false);
+  const [isLetIn, setIsLetIn] = useState(false);
   const { lobby, isLost, isGone, isOver, signals } = useWaiting(
     idVotingSession,
     selfTest.result,
     (wasRefused, roomId) => {
+      setIsLetIn(true);
       if (roomId !== null) onGoesTo(roomId);
       // Whoever was refused does not expect to be seen and heard all at once.
       if (wasRefused) setMayEnter(true);
@@ -73,7 +75,9 @@ export function WaitingRoom({
     onReset,
   );
   const interview = lobby?.interview?.isRunning === true ? lobby.interview : null;
-  const call = lobby?.interview?.isRunning === false ? lobby.interview : null;
+  // Without a line nobody can answer, and the call may be over.
+  const mayRing = !isLost && !isGone && !isOver && !isLetIn;
+  const call = mayRing && lobby?.interview?.isRunning === false ? lobby.interview : null;
   const callerName = call && (call.byName ?? t('anAttendant'));
   useEffect(() => onCalled?.(callerName), [callerName, onCalled]);
   const now = useRef<HTMLDivElement>(null);

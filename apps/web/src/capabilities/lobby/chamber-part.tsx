@@ -88,7 +88,7 @@ function InterviewNote() {
   return isOn ? <p>{t('interviewEnabled')}</p> : null;
 }
 
-/** Who moderates is told of those who wait. */
+/** Tells moderators of knocks, and of what became of their calls. */
 function LobbyStandBy() {
   return (
     useMay(permissions.moderation) && (

@@ -359,6 +359,12 @@ test('[BEY-19] a call takes the focus of somebody who does not type, and who mis
   await ended('declined');
   expect(screen.getByText('You answered: not now. The attendant may call again.')).toBeTruthy();
   await expectAccessible();
+  // Without a line it does not ring on: the call may be over.
+  await tellState({ stay: 'interview', interview: called });
+  expect(screen.getByRole('button', { name: 'Start the interview' })).toBeTruthy();
+  await act(async () => last()?.onclose?.({ code: 1006 }));
+  expect(screen.queryByRole('button', { name: 'Start the interview' })).toBeNull();
+  expect(onCalled.mock.lastCall).toEqual([null]);
 });
 
 test('[BEY-19] where the media of the interview fail, the person reads so, until they stand or it is over', async () => {
