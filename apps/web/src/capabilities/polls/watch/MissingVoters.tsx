@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../api-client.ts';
 import { formats } from '../../../i18n/formats.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
+import { announce } from '../../../ui/announcer.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import {
@@ -132,6 +133,7 @@ function Bell({
   const { t } = useTranslation('vote-watch');
   const { run, busy, failureText } = useAction(async () => {
     await api('POST /api/bell/:pollId/ring/:userId', { params: { pollId, userId } });
+    announce(`${name}: ${t('bell.ringing')}`);
     onRung();
   });
   const { standing, rungMs, reaches } = bell;
@@ -147,7 +149,7 @@ function Bell({
           <Button
             size="sm"
             busy={busy}
-            disabled={isRinging}
+            unavailable={isRinging}
             icon={<IconBell aria-hidden="true" />}
             aria-label={t(standing === 'none' ? 'ringFor' : 'ringAgainFor', { name })}
             onClick={() => void run()}
