@@ -32,7 +32,7 @@ export async function countRecordings(db: Kysely<Database>, nowMs: number): Prom
   };
 }
 
-/** Indexes hold what it counts, so it reads nothing of the recordings that are whole. */
+/** Each condition has a partial index (migration 0268), so finished recordings are not read. */
 export function recordingCounts(nowMs: number): RawBuilder<Record<keyof RecordingCounts, string>> {
   const sinceMs = nowMs - COUNTED_FOR_MS;
   return sql<Record<keyof RecordingCounts, string>>`

@@ -11,7 +11,8 @@ export interface KeptMeasure<Value> {
   /** What was measured last. It is measured anew where that began longer than `KEPT_FOR_MS` ago,
    *  once at a time. Null: it was never measured, or the last time failed. Never rejects. */
   readonly read: () => Promise<Value | null>;
-  /** How old the answer is, in ms, from the end of its measuring; null: there was none yet. */
+  /** How old the answer is, in ms, from the end of its measuring; null: there was none yet, or the
+   *  last measuring failed. */
   readonly ageMs: () => number | null;
 }
 
@@ -20,14 +21,16 @@ export function keepMeasured<Value>(
   clock: Clock & Timers,
   measure: () => Promise<Value>,
 ): KeptMeasure<Value> {
-  let last: { readonly value: Value | null; readonly atMs: number } | null = null;
+  let last: { readonly value: Value; readonly atMs: number } | null = null;
   let beganMs = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | null = null;
 
   async function measureAnew(): Promise<void> {
     beganMs = clock.nowMs();
-    const value = await measure().catch(() => null);
-    last = { value, atMs: clock.nowMs() };
+    last = await measure().then(
+      (value) => ({ value, atMs: clock.nowMs() }),
+      () => null,
+    );
     running = null;
   }
   return {

@@ -1,8 +1,8 @@
 const KEY = 'leftChamber';
 
 /** Records for this tab which sitting the person last left on purpose, or came to after its end;
- *  null: they are in one. Who left chooses where to go after the next sign-in. Who did not, and
- *  whose sign-in merely ended, returns to the chamber. Source: AUTH-01, EXIT-03. */
+ *  null: they are in one. Somebody who left chooses where to go after the next sign-in. Somebody
+ *  whose sign-in ended in the chamber returns to it. Source: AUTH-01, EXIT-03. */
 export function keepLeftChamber(idVotingSession: string | null, storage: Storage = sessionStorage): void {
   if (idVotingSession === null) storage.removeItem(KEY);
   else storage.setItem(KEY, idVotingSession);
