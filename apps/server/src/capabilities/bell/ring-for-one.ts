@@ -4,13 +4,14 @@ import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { requireRoom } from '../../platform/limit/require-room.ts';
 import { enterAct } from '../audit/public.ts';
 import { loadBellWays, loadOpenVote, RING_BELL_JOB, watchPoll } from '../polls/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { lockLastRing, noteRingAgain } from './bell-store.ts';
 
-/** How soon to ask again where the bell of the opening has not rung yet, in ms: it may ring for this
- *  person in a moment. */
+/** How soon to ask again where the bell of the opening has not rung yet, in ms: it may ring for
+ *  this person in a moment. */
 const BEFORE_FIRST_RING_MS = 2_000;
 
 /** Rings the bell once more for somebody whose vote is not on record, wherever they are. Only in a
@@ -34,7 +35,7 @@ export async function ringForOne(
     const nowMs = deps.clock.nowMs();
     const last = await lockLastRing(transaction, pollId, userId);
     const againMs = last === null ? nowMs + BEFORE_FIRST_RING_MS : (last.rungMs ?? 0) + BELL_AGAIN_AFTER_MS;
-    if (againMs > nowMs) throw new DomainError('rate-limited', [], { retryAfterMs: againMs - nowMs });
+    requireRoom({ max: 1, withinMs: againMs - nowMs }, againMs > nowMs ? 1 : 0);
     const ways = await loadBellWays(deps, transaction, [userId]);
     if ((await noteRingAgain(transaction, pollId, ways, nowMs)) === 0) {
       throw new DomainError('bell-has-no-way');

@@ -4,7 +4,8 @@ import { formats } from '../../i18n/formats.ts';
 import { confirmDialog } from '../../ui/dialog-store.ts';
 
 /** Switches the waiting room on or off. Before it goes off while somebody is outside, it asks.
- *  `outside`: how many are; null: the viewer is not told. @throws ApiError. Source: ADMIN-05, LOBBY-12. */
+ *  `outside`: how many are; null: the viewer is not told. @throws ApiError. Source: ADMIN-05,
+ *  LOBBY-12. */
 export async function switchWaitingRoom(
   { idVotingSession, isOn, outside }: { idVotingSession: string; isOn: boolean; outside: number | null },
   t: TFunction<'lobby'>,
