@@ -386,7 +386,7 @@ test('[HUD-08][CHAT-05] what was typed in a huddle that closes meanwhile is offe
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to all' }).value).toBe('');
   await expectAccessible();
   const writeText = vi.fn(async () => undefined);
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  vi.stubGlobal('navigator', { ...navigator, languages: navigator.languages, clipboard: { writeText } });
   fireEvent.click(left.getByRole('button', { name: 'Copy' }));
   expect(writeText).toHaveBeenCalledExactlyOnceWith('Half of a thought');
   fireEvent.click(left.getByRole('button', { name: 'Discard' }));

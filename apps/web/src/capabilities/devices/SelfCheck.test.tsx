@@ -26,6 +26,7 @@ function haveDevices(...refused: { kind: 'video' | 'audio'; name: string }[]) {
   const fake = createFakeDevices();
   vi.stubGlobal('navigator', {
     ...navigator,
+    languages: navigator.languages,
     userAgent: 'test',
     mediaDevices: {
       getUserMedia: (constraints: MediaStreamConstraints) => {

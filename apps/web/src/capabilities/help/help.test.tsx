@@ -1,5 +1,5 @@
 import { helpChapters } from '@hemicycle/rules/foundations/help-chapters';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -56,7 +56,7 @@ test('[FND-09] help opens at what refer names, and leads to the other chapters',
   await expectAccessible(container);
   fireEvent.click(screen.getByRole('link', { name: 'Voting' }));
   const title = await screen.findByRole('heading', { level: 1, name: 'Voting' });
-  expect(document.activeElement).toBe(title);
+  await waitFor(() => expect(document.activeElement).toBe(title));
   screen.getByText('Check that my vote is counted');
 });
 

@@ -74,7 +74,7 @@ test('a person tests the connection: no issues, details, verdict words and what 
 test('failed server calls are poor, with address, status and error, and copied as text (NET-17, NET-22, NET-25)', async () => {
   pings = 'refused';
   const writeText = vi.fn(async (_: string) => undefined);
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+  vi.stubGlobal('navigator', { ...navigator, languages: navigator.languages, clipboard: { writeText } });
   draw(
     <>
       <NetworkTests {...place} />
