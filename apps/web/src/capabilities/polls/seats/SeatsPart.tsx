@@ -29,11 +29,11 @@ export function SeatsPart({ poll, children }: { poll: Poll; children?: ReactNode
   );
   if (poll.status === 'closed') return map;
   return (
-    <section className={styles.part} aria-label={t('seats.table')}>
+    <div className={styles.part}>
       <Button variant="quiet" size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {shown ? t('seats.hide') : t('seats.show')}
       </Button>
       {shown && map}
-    </section>
+    </div>
   );
 }
