@@ -61,7 +61,8 @@ const rowsOf = async ({ idVotingSession }: { idVotingSession: string }) =>
 const entriesOf = async ({ idVotingSession }: { idVotingSession: string }) =>
   (
     await server.database.pool.query(
-      `select * from moderation_acts where id_voting_session = $1 and act = 'changeProxies'`,
+      `select id, detail from moderation_acts
+       where id_voting_session = $1 and act = 'changeProxies' order by created_ms`,
       [idVotingSession],
     )
   ).rows;
