@@ -2,9 +2,11 @@ import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { requireSessionOf } from '../sessions/public.ts';
-import { loadLanguages } from './load-channel-to-hear.ts';
+import { loadOpenChannels } from './channel-store.ts';
+import { offeredChannels, presentLanguages } from './present-channel.ts';
 
-/** The languages into which a session is interpreted, for everybody who is let in to it.
+/** The languages into which a session is interpreted, of the booths for which somebody is named,
+ *  for everybody who is let in to it.
  *  @throws DomainError `not-found`, `in-lobby`. Source: INTERP-09, BEY-38. */
 export async function listLanguages(
   { db }: Pick<Deps, 'db'>,
@@ -12,5 +14,5 @@ export async function listLanguages(
   idVotingSession: string,
 ): Promise<InterpretedLanguage[]> {
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
-  return loadLanguages(db, id);
+  return presentLanguages(offeredChannels(await loadOpenChannels(db, id)));
 }

@@ -36,10 +36,13 @@ beforeEach(async () => {
   await here.database.pool.query('delete from huddles');
   for (const client of [rosa, moderator]) await enterChamber(client);
   ({ id: channelId, boothId } = await make('es'));
+  await name(channelId);
 });
 
 const make = (language: 'es' | 'fr') =>
   moderator.call('createInterpreterChannel', { ...ofSession, body: { language } });
+const name = (id: string) =>
+  moderator.call('nameInterpreter', { params: { channelId: id, userId: 'interpreter' } });
 const close = (id: string) => moderator.call('closeInterpreterChannel', { params: { channelId: id } });
 const listen = (id = channelId, client = rosa) =>
   client.call('listenToLanguage', { params: { channelId: id } });
@@ -159,6 +162,27 @@ test('[BEY-16] it ends when the channel closes, and when the listener leaves the
   await vi.waitFor(async () => expect(await rows()).toEqual([]));
 });
 
+test('[INTERP-06] [BEY-16] a language is offered once somebody is named for its booth, and no longer when nobody is', async () => {
+  const own = await open(rosa, 'member08');
+  const told = (...codes: string[]) =>
+    own.nextChange(
+      'interpretedLanguages',
+      ({ interpretedLanguages }) =>
+        interpretedLanguages.map(({ language }) => language).join() === codes.join(),
+    );
+  const listed = async () =>
+    (await rosa.call('listInterpretedLanguages', ofSession)).map(({ language }) => language);
+  const french = await make('fr');
+  await told('es');
+  expect(await listed()).toEqual(['es']);
+  await name(french.id);
+  await told('es', 'fr');
+  expect(await listed()).toEqual(['es', 'fr']);
+  await moderator.call('removeInterpreter', { params: { channelId: french.id, userId: 'interpreter' } });
+  await told('es');
+  expect(changesOf(own, 'interpreterChannels')).toEqual([]);
+});
+
 test('[BEY-16] everybody is told at once which languages can be heard and whether somebody is on air', async () => {
   const own = await open(rosa, 'member08');
   await listen(channelId, moderator);
@@ -169,6 +193,7 @@ test('[BEY-16] everybody is told at once which languages can be heard and whethe
     );
   await sendsInto(true);
   const french = await make('fr');
+  await name(french.id);
   const { interpretedLanguages } = await own.nextChange(
     'interpretedLanguages',
     ({ interpretedLanguages: [spanish, other] }) => spanish?.onAir === true && other !== undefined,

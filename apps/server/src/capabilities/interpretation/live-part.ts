@@ -5,6 +5,7 @@ import type { Viewer } from '../../platform/http/viewer.ts';
 import { loadOpenChannels } from './channel-store.ts';
 import { canSeeChannels } from './policy.ts';
 import {
+  offeredChannels,
   presentChannels,
   presentFloorLanguages,
   presentLanguages,
@@ -60,7 +61,7 @@ export const interpretationPart: LivePart<
       const rows = await loadOpenChannels(db, idVotingSession);
       const channels = presentChannels(rows);
       return {
-        languages: presentLanguages(rows),
+        languages: presentLanguages(offeredChannels(rows)),
         voices: presentVoices(rows),
         floorLanguages: presentFloorLanguages(rows),
         present: (viewer: Viewer) => (canSeeChannels(viewer) ? channels : []),

@@ -24,7 +24,8 @@ export async function loadChannelToHear(
   return { idVotingSession, isClosed, languageNative: nativeNameOf(language), besideRoomId };
 }
 
-/** The languages into which a session is interpreted, by their own names. Source: INTERP-09. */
+/** The languages of the open channels of a session, by their own names, also where nobody is named
+ *  for the booth. Source: INTERP-09. */
 export async function loadLanguages(
   db: Kysely<Database>,
   idVotingSession: string,

@@ -33,7 +33,13 @@ export function presentChannels(rows: readonly ChannelRow[]): InterpreterChannel
     .toSorted((one, other) => compareNames(one.languageNative, other.languageNative));
 }
 
-/** What everybody in the session may know of its channels: which languages can be heard, in the
+/** The channels that are offered to listeners: somebody is named for their booth. Source:
+ *  INTERP-06, BEY-16. */
+export function offeredChannels(rows: readonly ChannelRow[]): ChannelRow[] {
+  return rows.filter(({ interpreters }) => interpreters.length > 0);
+}
+
+/** What everybody in the session may know of channels: which languages can be heard, in the
  *  same order, in which room, and whether somebody interprets into them now. Source: INTERP-09,
  *  BEY-16. */
 export function presentLanguages(rows: readonly ChannelRow[]): InterpretedLanguage[] {

@@ -122,7 +122,11 @@ test('[BEY-19] nobody in the lobby gets anything of the chamber: by their socket
     [idVotingSession, items[0]?.id, PAPER],
   );
   await moderator.call('publishAgenda', { params, body: { published: true } });
-  await moderator.call('createInterpreterChannel', { params, body: { language: 'el' } });
+  const { id: channelId } = await moderator.call('createInterpreterChannel', {
+    params,
+    body: { language: 'el' },
+  });
+  await moderator.call('nameInterpreter', { params: { channelId, userId: 'moderator' } });
   await witness.nextChange(
     'interpretedLanguages',
     ({ interpretedLanguages }) => interpretedLanguages.length > 0,

@@ -3,6 +3,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { useLanguageChoice } from './language-choice.ts';
+import { languageOf } from './language-of.ts';
 import { useLanguagesInOrder } from './use-languages-in-order.ts';
 import { useOwnBooth } from './use-own-booth.ts';
 
@@ -22,12 +23,11 @@ export function useRelayChoice(): {
   const { language } = useLanguageChoice();
   const connected = useLive((live) => live.connection === 'connected');
   const channels = useLanguagesInOrder(useLive((live) => live.interpreterChannels));
-  const languages = useLive((live) => live.interpretedLanguages);
   const others = channels.filter(({ id }) => id !== own?.id);
   const chosen = others.find((one) => one.language === language) ?? null;
   const at = others.findIndex((one) => one === chosen);
   const choose = (channel: InterpreterChannel | null) =>
-    chooseLanguage(userId, languages.find(({ channelId }) => channelId === channel?.id) ?? null);
+    chooseLanguage(userId, channel && languageOf(channel));
   return {
     ...{ own, others, chosen },
     next: others[(at + 1) % others.length] ?? null,

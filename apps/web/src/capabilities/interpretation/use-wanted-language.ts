@@ -1,8 +1,10 @@
 import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
+import { useMemo } from 'react';
 import { useInterpreting } from '../../chamber-frame/interpreting.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { useHearsPartner, useLanguageChoice } from './language-choice.ts';
+import { languageOf } from './language-of.ts';
 import { useIsServedHere } from './rooms-served.ts';
 import { useOwnBooth } from './use-own-booth.ts';
 
@@ -22,11 +24,11 @@ export function useWantedLanguage(): {
   const { booth } = useOwnBooth();
   const isPartnerOnAir = booth !== null && booth.onAir !== null && booth.onAir.userId !== userId;
   const isPartner = interpreting && hearsPartner && isPartnerOnAir;
-  const wanted = useLive(
-    (live) =>
-      live.interpretedLanguages.find((one) =>
-        isPartner ? one.channelId === booth.id : one.language === language,
-      ) ?? null,
-  );
+  const languages = useLive((live) => live.interpretedLanguages);
+  const channels = useLive((live) => live.interpreterChannels);
+  const wanted = useMemo(() => {
+    const all = interpreting ? channels.map(languageOf) : languages;
+    return all.find((one) => (isPartner ? one.channelId === booth.id : one.language === language)) ?? null;
+  }, [interpreting, channels, languages, isPartner, booth, language]);
   return { wanted, isPartner, isHere: useIsServedHere(wanted) };
 }
