@@ -18,8 +18,6 @@ import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { attachSockets, type SocketServer } from '../../platform/socket/socket-server.ts';
 import { putOutAfterEnd } from '../autoleave/public.ts';
 import { keepPhones, PHONE_PREFIX } from '../dial-out/public.ts';
-import { keepSecondRooms } from '../huddles/public.ts';
-import { keepBooths } from '../interpretation/public.ts';
 import { createReportKeeper } from '../mission-control/public.ts';
 import { openMedia, type MediaReports, type MediaVisitors } from '../media/public.ts';
 import { noteDevices, updateNotificationRead } from '../notifications/public.ts';
@@ -39,6 +37,7 @@ import { closeCodeOf } from './send-strangers-away.ts';
 import { loadStateForArrivals } from './state-for-arrivals.ts';
 import { createPresences } from './presences.ts';
 import { createPresidingNotes } from './presiding-notes.ts';
+import { createRoomsBeside } from './rooms-beside.ts';
 
 /** Paths that other sockets on the same HTTP server answer. */
 const SOCKETS_OF_OTHERS: ReadonlySet<string> = new Set([
@@ -112,6 +111,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       inBackground(keepPhones(deps), 'the phones in a room were not noted');
     }
   });
+  const beside = createRoomsBeside(deps);
   const stopHearingOfLoss = deps.news.onMissed(beginAnew);
 
   const door: ChamberDoor = {
@@ -180,20 +180,15 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
     await tabs.look();
     await putOutAfterEnd(deps);
     await keepExpectedOfEnded(deps);
-    await keepRoomsBeside();
+    await beside.keep();
     await keepPhones(deps);
     presiding.look();
     await pauseDesertedClocks(deps);
     await closeDesertedLists(deps);
   }
 
-  async function keepRoomsBeside(): Promise<void> {
-    await keepSecondRooms(deps, null);
-    await keepBooths(deps, null);
-  }
-
   // Nobody is heard any longer over a server that was killed.
-  server.once('listening', () => inBackground(keepRoomsBeside(), 'second rooms were not looked after'));
+  server.once('listening', () => inBackground(beside.keep(), 'second rooms were not looked after'));
 
   function inBackground(work: Promise<unknown>, complaint: string): void {
     work.catch((error: unknown) => deps.log.error({ err: error }, complaint));
@@ -345,6 +340,7 @@ export function attachChamber(server: Server, options: ChamberOptions): SocketSe
       clearInterval(heartbeats);
       stopListening();
       stopHearingOfLoss();
+      beside.stop();
       changes.stop();
       tabs.stop();
       sockets.stop();

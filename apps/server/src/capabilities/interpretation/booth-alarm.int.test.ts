@@ -99,6 +99,35 @@ test('[BEY-38] silence of the interpreter on air is told to the moderators, and 
   await told(null);
 });
 
+test('[BEY-16] [BEY-38] listeners are told within seconds where the server of the interpreter on air was killed', async () => {
+  const { pool } = here.database;
+  const killed = 'killed-server';
+  const dbNow = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+  await pool.query(`insert into running_servers (id, seen_ms, counts) values ($1, ${dbNow} + 60000, '{}')`, [
+    killed,
+  ]);
+  const { rows: asked } = await pool.query<{ now: string }>(`select ${dbNow} as now`);
+  const ofRosa = await openTestSocket(rosa, 'member08', { idVotingSession: SESSION });
+  onTestFinished(() => ofRosa.close());
+  await ofRosa.snapshot();
+  const isOnAir = (onAir: boolean) =>
+    ofRosa.nextChange('interpretedLanguages', ({ interpretedLanguages: [one] }) => one?.onAir === onAir);
+  await elena.call('takeAir', ofChannel());
+  await isOnAir(true);
+  await pool.query('update second_rooms set server_id = $1, line_id = $1 where room_id = $2', [
+    killed,
+    channelId,
+  ]);
+  // Both servers have renewed their entries since, and seen it run.
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query('select from running_servers where seen_ms > $1', [asked[0]?.now]);
+    expect(rowCount).toBe(3);
+  }, 5_000);
+  expect((await pool.query('select from second_rooms')).rowCount).toBe(1);
+  await pool.query('update running_servers set seen_ms = 0 where id = $1', [killed]);
+  await isOnAir(false);
+}, 20_000);
+
 test('[BEY-38] nobody else reports silence, and nothing is changed', async () => {
   expect(await refusalOf(report(elena, true))).toBe('not-on-air');
   await elena.call('takeAir', ofChannel());

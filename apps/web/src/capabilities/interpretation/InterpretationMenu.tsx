@@ -11,18 +11,11 @@ import styles from './InterpretationMenu.module.css';
 import { keepFloorPercent, useLanguageChoice } from './language-choice.ts';
 import { useRoomWords } from './rooms-served.ts';
 import { SignChoice } from './SignChoice.tsx';
-import { useHeardLanguage } from './use-heard-language.ts';
+import { HEARD_TEXTS, useHeardLanguage } from './use-heard-language.ts';
 import { useLanguagesInOrder } from './use-languages-in-order.ts';
 import { useWantedLanguage } from './use-wanted-language.ts';
 
 const FLOOR = '';
-
-const HEARD_WORDS = {
-  joining: 'joining',
-  voice: 'hearsVoice',
-  nobody: 'hearsNobody',
-  'floor-speaks-it': 'floorSpeaksYours',
-} as const;
 
 /** What the viewer hears: the floor, or an interpreter over it. Each choice takes effect at once
  *  and is kept. Source: BEY-16, INTERP-03 … INTERP-06, INTERP-08,
@@ -107,5 +100,5 @@ function HeardNow() {
     );
   }
   if (heard === null) return null;
-  return <p className={styles.note}>{t(HEARD_WORDS[what], { language: heard.languageNative })}</p>;
+  return <p className={styles.note}>{t(HEARD_TEXTS[what], { language: heard.languageNative })}</p>;
 }

@@ -107,19 +107,22 @@ function useLoweredFloor(): void {
   const { t } = useTranslation('interpretation');
   const { heard, what, isSilent } = useHeardLanguage();
   const { floorPercent } = useLanguageChoice();
-  const hears = heard !== null;
+  const hears = useHearing(({ hearing }) => hearing !== null);
   const native = heard?.languageNative ?? '';
-  const hasVoice = what === 'voice';
-  const told = hears && (hasVoice || what === 'floor-speaks-it') ? what : null;
+  const hasVoice = heard !== null && what === 'voice';
+  const told = heard === null ? null : what;
   const toldBefore = useRef<typeof told>(null);
   useEffect(() => {
     if (hears) setChamberLoudness(hasVoice ? floorPercent / 100 : 'full');
   }, [hears, hasVoice, floorPercent]);
   useEffect(() => {
-    if (told === toldBefore.current) return;
+    const before = toldBefore.current;
+    if (told === before) return;
     toldBefore.current = told;
     if (told === 'floor-speaks-it') announce(t('floorSpeaksYours', { language: native }));
     else if (told === 'voice') announce(t('voiceBegins', { language: native }));
-    else if (hears) announce(t(isSilent ? 'voiceSilent' : 'voiceEnds', { language: native }));
-  }, [told, hears, isSilent, native, t]);
+    else if (told === 'nobody') announce(t(isSilent ? 'voiceSilent' : 'voiceEnds', { language: native }));
+    else if (before === 'voice' && told === 'joining')
+      announce(t('floorInstead.joining', { language: native }));
+  }, [told, isSilent, native, t]);
 }

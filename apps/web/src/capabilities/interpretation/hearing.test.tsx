@@ -15,6 +15,7 @@ import { useSite } from '../site/public.ts';
 import { interpretationChamberPart } from './chamber-part.tsx';
 import { useHearing } from './hearing-store.ts';
 import { InterpretationMenu } from './InterpretationMenu.tsx';
+import { useInterpretationControl } from './listening-part.tsx';
 
 type SecondRoomOptions = Parameters<typeof joinSecondRoom>[1];
 
@@ -68,12 +69,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function drawPart() {
+function Listener() {
   const { StandBy } = interpretationChamberPart;
   if (StandBy === undefined) throw new Error('Interpretation gives too little.');
+  return <StandBy />;
+}
+
+function Control() {
+  const [placed] = useInterpretationControl();
+  return <p data-testid="warning">{placed?.control.warning ?? 'none'}</p>;
+}
+
+function drawPart() {
   return draw(
     <>
-      <StandBy />
+      <Listener />
       <InterpretationMenu onClose={() => undefined} />
     </>,
   );
@@ -88,7 +98,7 @@ const choose = (name: string) => userEvent.click(screen.getByRole('radio', { nam
 test('[BEY-16] [INTERP-04] [INTERP-05] a chosen language is heard over the lowered floor while somebody is on air', async () => {
   drawPart();
   await choose('Español');
-  expect(await screen.findByText('Connecting to Español…')).toBeDefined();
+  expect(await screen.findByText('Connecting to Español. Until then you hear the floor.')).toBeDefined();
   joined();
   expect(screen.getByText(/^Nobody interprets into Español/)).toBeDefined();
   expect(room.loudness).toHaveBeenLastCalledWith('full');
@@ -101,12 +111,61 @@ test('[BEY-16] [INTERP-04] [INTERP-05] a chosen language is heard over the lower
   await expectAccessible();
   onAir(false);
   expect(room.loudness).toHaveBeenLastCalledWith('full');
+  expect(useAnnouncements.getState().polite.text).toBe(
+    'Nobody interprets into Español now. You hear the floor.',
+  );
   await choose('Floor (original)');
   expect(room.leave).toHaveBeenCalledOnce();
   expect(calls).toEqual([
     'POST /api/interpretation/es-channel/listening',
     'DELETE /api/interpretation/es-channel/listening',
   ]);
+});
+
+test('[BEY-16] [BEY-38] where the voice is lost before the server knows it, the floor is heard in full; the control says why, until a voice is back', async () => {
+  localStorage.setItem('interpretation.rosa', 'es');
+  useLive.setState({ interpretedLanguages: [{ ...spanish, onAir: true }] });
+  draw(
+    <>
+      <Listener />
+      <Control />
+    </>,
+  );
+  await waitFor(() => expect(useHearing.getState().hearing?.channelId).toBe('es-channel'));
+  const stands = (isVoiceLost: boolean) =>
+    act(() =>
+      useSecondRoom.setState({ current: { roomId: 'es-channel', connection: 'joined', isVoiceLost } }),
+    );
+  const warning = () => screen.getByTestId('warning').textContent;
+  const said = () => useAnnouncements.getState().polite.text;
+  stands(false);
+  expect(warning()).toBe('none');
+  expect(room.loudness).toHaveBeenLastCalledWith(0.2);
+  stands(true);
+  expect(room.loudness).toHaveBeenLastCalledWith('full');
+  expect(warning()).toBe('Connecting to Español. Until then you hear the floor.');
+  expect(said()).toBe('Connecting to Español. Until then you hear the floor.');
+  onAir(false);
+  stands(false);
+  expect(warning()).toBe('Nobody interprets into Español at the moment. You hear the floor.');
+  expect(said()).toBe('Nobody interprets into Español now. You hear the floor.');
+  onAir(true);
+  expect(room.loudness).toHaveBeenLastCalledWith(0.2);
+  expect(warning()).toBe('none');
+  expect(said()).toBe('You hear Español now.');
+});
+
+test('[INTERP-06] [BEY-16] a language that is offered no longer leaves the floor in full', async () => {
+  localStorage.setItem('interpretation.rosa', 'es');
+  useLive.setState({ interpretedLanguages: [{ ...spanish, onAir: true }] });
+  drawPart();
+  await waitFor(() => expect(useHearing.getState().hearing?.channelId).toBe('es-channel'));
+  joined();
+  expect(room.loudness).toHaveBeenLastCalledWith(0.2);
+  act(() => useLive.setState({ interpretedLanguages: [] }));
+  expect(room.loudness).toHaveBeenLastCalledWith('full');
+  expect(useHearing.getState().hearing).toBeNull();
+  expect(screen.getByText('None Available Currently')).toBeDefined();
 });
 
 test('[INTERP-04] another language leaves the one before first, which is not told as an end', async () => {

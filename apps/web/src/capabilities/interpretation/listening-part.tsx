@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useSiteConfig } from '../site/public.ts';
 import { KeptHearing } from './KeptHearing.tsx';
-import { useHeardLanguage } from './use-heard-language.ts';
+import { HEARD_TEXTS, useHeardLanguage } from './use-heard-language.ts';
 
 const InterpretationMenu = lazyPart(async () => ({
   default: (await import('./InterpretationMenu.tsx')).InterpretationMenu,
@@ -21,12 +21,13 @@ function useListens(): boolean {
   return useSiteConfig().media !== 'webex';
 }
 
-/** Opens the menu of the languages, in each room. Source: INTERP-03, BEY-16. */
+/** Opens the menu of the languages, in each room; says so while the chosen one is not heard.
+ *  Source: INTERP-03, BEY-16. */
 export function useInterpretationControl(): readonly PlacedControl[] {
   const { t } = useTranslation('interpretation');
   const listens = useListens();
   const interpreting = useInterpreting();
-  const { heard } = useHeardLanguage();
+  const { heard, what } = useHeardLanguage();
   // Interpreters choose among the booths.
   if (!listens || interpreting) return [];
   return [
@@ -37,6 +38,10 @@ export function useInterpretationControl(): readonly PlacedControl[] {
         icon: <IconLanguage aria-hidden="true" />,
         onPress: () => useMenu.setState({ open: true }),
         tone: heard === null ? 'rest' : 'active',
+        warning:
+          heard === null || what === 'voice' || what === 'floor-speaks-it'
+            ? undefined
+            : t(HEARD_TEXTS[what], { language: heard.languageNative }),
       },
     },
   ];

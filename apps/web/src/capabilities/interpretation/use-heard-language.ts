@@ -4,10 +4,18 @@ import { useLive } from '../../realtime/use-live.ts';
 import { useRelay, useSecondRoom } from '../media/public.ts';
 import { useHearing } from './hearing-store.ts';
 
+/** The texts that say what is heard of a chosen language. */
+export const HEARD_TEXTS = {
+  joining: 'floorInstead.joining',
+  voice: 'hearsVoice',
+  nobody: 'hearsNobody',
+  'floor-speaks-it': 'floorSpeaksYours',
+} as const satisfies Record<HeardOfLanguage, string>;
+
 /** The language that this page hears; null: the floor alone. `isJoined`: the media of its channel
- *  has been joined. `what`: what is heard of it; the floor is lowered beneath a `voice` alone.
- *  `isSilent`: the pivot of an interpreter's relay is silent while the floor speaks. Source:
- *  BEY-16. */
+ *  has been joined, and that of the interpreter on air arrives. `what`: what is heard of it; the
+ *  floor is lowered beneath a `voice` alone. `isSilent`: the pivot of an interpreter's relay is
+ *  silent while the floor speaks. Source: BEY-16. */
 export function useHeardLanguage(): {
   readonly heard: InterpretedLanguage | null;
   readonly isJoined: boolean;
@@ -23,7 +31,8 @@ export function useHeardLanguage(): {
   const second = useSecondRoom((held) => held.current);
   const relay = useRelay((held) => held.current);
   const current = isRelay ? relay : second;
-  const isJoined = current?.roomId === channelId && current?.connection === 'joined';
+  const isJoined =
+    current?.roomId === channelId && current?.connection === 'joined' && current.isVoiceLost !== true;
   const isFloorLanguage = useLive(
     ({ floorLanguages }) => heard !== null && floorLanguages.includes(heard.language),
   );

@@ -1,4 +1,4 @@
-import type { MediaConnection, MediaOutcome, MediaPort, SoundLines } from '@hemicycle/media';
+import type { MediaConnection, MediaOutcome, MediaPerson, MediaPort, SoundLines } from '@hemicycle/media';
 import { noteFailure } from '../../note-failure.ts';
 import { pageState, pageStore } from '../../page-state.ts';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
@@ -46,9 +46,17 @@ export interface SecondRoomOptions {
   readonly onEnded: (why: SecondRoomEnd) => void;
 }
 
+/** A room beside the main chamber as its media stand. `isVoiceLost`: nothing arrives of the one
+ *  person whom the page plays there; a muted microphone is no loss. */
+interface RoomBeside {
+  readonly roomId: string;
+  readonly connection: MediaConnection;
+  readonly isVoiceLost?: boolean;
+}
+
 /** The second room of this page as it stands now; null: none. */
 export const useSecondRoom = pageStore<{
-  current: { readonly roomId: string; readonly connection: MediaConnection } | null;
+  current: RoomBeside | null;
   /** Whether the microphone went there when `current` was noted. */
   sends: boolean;
   /** Whether the person spoke into the microphone then, also while it was muted. */
@@ -62,9 +70,7 @@ export const useVoicesBeside = pageStore<{ readonly roomIds: ReadonlySet<string>
 }));
 
 /** The channel that this page hears in relay; null: none. */
-export const useRelay = pageStore<{
-  current: { readonly roomId: string; readonly connection: MediaConnection } | null;
-}>(() => ({ current: null }));
+export const useRelay = pageStore<{ current: RoomBeside | null }>(() => ({ current: null }));
 
 /** Whether the microphone goes to the second room now. */
 export function useSendsBeside(): boolean {
@@ -123,6 +129,7 @@ export function joinSecondRoom(
   const stopFollowing = followVoice?.((userId) => {
     voice = userId;
     play();
+    if (port !== null) show(port.snapshot().connection);
   });
 
   const stopWatching = useLive.subscribe(({ connection }) => {
@@ -159,10 +166,13 @@ export function joinSecondRoom(
 
   function show(connection: MediaConnection): void {
     if (!isOpen) return;
-    if (isRelay) return useRelay.setState({ current: { roomId, connection } });
+    const isVoiceLost =
+      port !== null && voice !== null && !port.snapshot().people.some((one) => arrives(one, voice));
+    const current = { roomId, connection, isVoiceLost };
+    if (isRelay) return useRelay.setState({ current });
     const sends = port?.snapshot().self.microphone.status === 'on';
     const speaks = port?.snapshot().self.speaking === true;
-    useSecondRoom.setState({ current: { roomId, connection }, sends, speaks });
+    useSecondRoom.setState({ current, sends, speaks });
   }
 
   async function begin(): Promise<void> {
@@ -255,6 +265,10 @@ export function joinSecondRoom(
 export function restartSecondRooms(): Promise<boolean[]> {
   const { second, relay } = page().open;
   return Promise.all([second, relay].flatMap((room) => (room === null ? [] : [room.restart()])));
+}
+
+function arrives({ userId, sends, microphone, quality }: MediaPerson, voice: string | null): boolean {
+  return userId === voice && quality !== 'lost' && (!sends.microphone || microphone !== null);
 }
 
 function noteVoice(roomId: string, speaks: boolean): void {

@@ -173,11 +173,12 @@ function asMarkedEntry({ mark, label, ...entry }: PanelEntry): MenuEntry {
 }
 
 function asEntry(key: string, control: Control): MenuEntry {
+  const told = control.reason ?? control.warning;
   return {
     key,
     label: control.label,
     icon: control.icon,
     onSelect: control.onPress,
-    ...(control.reason === undefined ? {} : { note: control.reason }),
+    ...(told === undefined ? {} : { note: told }),
   };
 }
