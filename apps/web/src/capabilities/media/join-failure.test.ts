@@ -15,10 +15,15 @@ function stage({
   const timers: { run: () => void; afterMs: number }[] = [];
   let ok: () => void = () => undefined;
   const failure = createJoinFailure({
-    tell: () => {
+    tell: (_reason, back) => {
       steps.push('told');
-      return popups ? new Promise<void>((resolve) => (ok = resolve)) : Promise.resolve();
+      if (!popups) return Promise.resolve();
+      return new Promise<void>((resolve) => {
+        ok = resolve;
+        back.addEventListener('abort', () => resolve());
+      });
     },
+    tellBack: () => void steps.push('told that it is back'),
     tellLost: () => void steps.push('told of the loss'),
     popupsOn: () => popups,
     isOver,
@@ -61,6 +66,28 @@ test.each([
     expect(steps).toEqual(['told', given.step, 'told', 'reload']);
   },
 );
+
+test('[SESS-13] [SESS-14] an error that is over closes by itself, joins nothing again, and is told anew when it comes anew', async () => {
+  const { failure, steps, answer } = stage();
+  failure.recovered();
+  failure.report('refused');
+  failure.recovered();
+  failure.recovered();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(steps).toEqual(['told', 'told that it is back']);
+  failure.report('refused');
+  await answer();
+  expect(steps).toEqual(['told', 'told that it is back', 'told', 'rejoin']);
+});
+
+test('[SESS-13] [FND-20] without popups nothing is told of an error that is over', async () => {
+  const { failure, steps } = stage({ popups: false });
+  failure.report('refused');
+  failure.recovered();
+  await Promise.resolve();
+  expect(steps).toEqual(['told']);
+});
 
 test('[SESS-17] a rejoin by the button of the page counts as well', () => {
   const { failure, steps } = stage();

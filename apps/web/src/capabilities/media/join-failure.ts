@@ -21,8 +21,11 @@ export type JoinFailureReason = JoinRefusal | 'lost';
 
 export interface JoinFailureParts {
   /** Shows the error with an OK button; resolves when it is pressed, or at once where popups are
-   *  off. */
-  tell: (reason: JoinRefusal) => Promise<unknown>;
+   *  off. Once `back` is aborted, because the meeting is joined again by itself, it closes and
+   *  resolves too. */
+  tell: (reason: JoinRefusal, back: AbortSignal) => Promise<unknown>;
+  /** Says that the meeting is joined again, after an error that was shown. */
+  tellBack: () => void;
   /** Says that the media could not reconnect; needs no answer. */
   tellLost: () => void;
   popupsOn: () => boolean;
@@ -43,6 +46,9 @@ export interface JoinFailure {
   /** Shows once that joining failed, and joins again after OK. With popups off, the person joins
    *  again by a button on the page. After a loss it joins again at once. */
   report: (reason: JoinFailureReason) => void;
+  /** The meeting is joined again by itself: the error that is shown closes, and OK is needed no
+   *  longer. Nothing happens where none is shown. */
+  recovered: () => void;
   /** Joins again: the first time within the page, later by reloading the page. */
   rejoin: () => void;
 }
@@ -76,7 +82,8 @@ export function refusalText(
 /** Handles a failed join of the meeting. Source: SESS-12 … SESS-17, SESS-20, MEDIA-07. */
 export function createJoinFailure(parts: JoinFailureParts): JoinFailure {
   let rejoins = 0;
-  let told = false;
+  /** Of the error that is shown; null: none is. */
+  let told: AbortController | null = null;
 
   function rejoin() {
     if (parts.isOver()) return;
@@ -92,12 +99,13 @@ export function createJoinFailure(parts: JoinFailureParts): JoinFailure {
   }
 
   async function tell(reason: JoinRefusal) {
-    told = true;
+    const back = new AbortController();
+    told = back;
     const shown = parts.popupsOn();
     parts.setTimer(parts.ping, PING_CHECK_AFTER_MS);
-    await parts.tell(reason);
-    told = false;
-    if (shown) rejoin();
+    await parts.tell(reason, back.signal);
+    if (told === back) told = null;
+    if (shown && !back.signal.aborted) rejoin();
   }
 
   return {
@@ -107,7 +115,13 @@ export function createJoinFailure(parts: JoinFailureParts): JoinFailure {
       if (reason === 'lost') {
         parts.tellLost();
         rejoin();
-      } else if (!told) void tell(reason);
+      } else if (told === null) void tell(reason);
+    },
+    recovered() {
+      if (told === null) return;
+      told.abort();
+      told = null;
+      if (parts.popupsOn()) parts.tellBack();
     },
     rejoin,
   };

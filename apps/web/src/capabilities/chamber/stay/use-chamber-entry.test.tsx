@@ -1,3 +1,4 @@
+import type { MediaConnection } from '@hemicycle/media';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
@@ -6,7 +7,7 @@ import { publicSite, signedIn } from '../../../testing-person.ts';
 import { useDialogs } from '../../../ui/dialog-store.ts';
 import { useSignIn } from '../../auth/public.ts';
 import { useSite } from '../../site/public.ts';
-import { DRAWN_WITHOUT_MEDIA_AFTER_MS } from '../../media/chamber-media.ts';
+import { DRAWN_WITHOUT_MEDIA_AFTER_MS, idleMedia, useChamberMedia } from '../../media/chamber-media.ts';
 import type { JoinFailureReason } from '../../media/join-failure.ts';
 import { JOIN_WAIT_MS } from '../../media/join-media.ts';
 import { waterOffice } from './testing-huddles.ts';
@@ -57,6 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => useDialogs.setState({ open: [] }));
+  useChamberMedia.setState({ snapshot: idleMedia });
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -94,6 +96,31 @@ test('[SESS-12] [SESS-14] a server that does not take the person in is told once
   expect(result.current.entry).toBe('failed');
   await act(async () => result.current.tryAgain());
   await pass(0);
+  expect(titles()).toEqual(['Error with media']);
+});
+
+const mediaAre = (now: MediaConnection) =>
+  act(() => useChamberMedia.setState({ snapshot: { ...idleMedia, connection: now } }));
+
+test('[SESS-12] [SESS-13] media that fail and come back by themselves need no answer; media that stay away do', async () => {
+  const { result } = renderHook(() => useChamberEntry('s1'));
+  await connect();
+  mediaAre('joined');
+  await pass(DRAWN_WITHOUT_MEDIA_AFTER_MS);
+  expect(result.current.entry).toBe('in');
+  mediaAre('failed');
+  await act(async () => media.fail('refused'));
+  await pass(0);
+  expect(titles()).toEqual(['Error with media']);
+  mediaAre('joining');
+  expect(titles()).toEqual(['Error with media']);
+  mediaAre('joined');
+  await pass(0);
+  expect(titles()).toEqual([]);
+  expect(rejoinMedia).not.toHaveBeenCalled();
+  mediaAre('failed');
+  await act(async () => media.fail('refused'));
+  await pass(2 * JOIN_WAIT_MS);
   expect(titles()).toEqual(['Error with media']);
 });
 

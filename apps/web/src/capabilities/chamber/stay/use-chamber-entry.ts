@@ -6,7 +6,7 @@ import { type EntryChoice, readEntryChoice } from '../../devices/public.ts';
 import { handleOtherTab } from '../../exit/public.ts';
 import { readJoinedAsRole } from '../../sessions/public.ts';
 import { type HuddleStay, useHuddleStay } from './use-huddle-stay.ts';
-import { JOIN_WAIT_MS, untilMediaStands, useMediaCarrier } from '../../media/public.ts';
+import { JOIN_WAIT_MS, untilMediaStands, useChamberMedia, useMediaCarrier } from '../../media/public.ts';
 import { type ChamberStay, isBegunStayIn, takeStay } from './chamber-stay.ts';
 import { useJoinFailure } from './use-join-failure.ts';
 import { useScreenAwake } from './use-screen-awake.ts';
@@ -101,6 +101,11 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
       if (huddleId !== null || !huddles.fallBack()) tryAgain();
     },
   });
+  const mediaStand = useChamberMedia(({ snapshot }) => snapshot.connection === 'joined');
+  const isJoined = entry === 'in' && mediaStand;
+  useEffect(() => {
+    if (isJoined) joinFailure.recovered();
+  }, [isJoined, joinFailure]);
   const isOver = entry === 'ended';
   useEffect(() => keepLeftChamber(isOver ? idVotingSession : null), [isOver, idVotingSession]);
   useScreenAwake(entry === 'in');

@@ -27,6 +27,9 @@ function Page() {
       <button type="button" onClick={() => failure.report('too-many-places')}>
         fourth place
       </button>
+      <button type="button" onClick={() => failure.recovered()}>
+        recover
+      </button>
       <button type="button" onClick={() => failure.report('lost')}>
         lose
       </button>
@@ -92,6 +95,20 @@ test('[SESS-12] who is there in three places already reads so in a fourth, and w
   const dialog = await screen.findByRole('dialog', { name: 'Error with media' });
   expect(dialog.textContent).toContain('Leave it on one of them, then click OK.');
   await expectAccessible();
+});
+
+test('[SESS-12] [SESS-13] the window of a failed join closes once the meeting is joined again by itself, and that is said', async () => {
+  draw(<Page />);
+  fireEvent.click(screen.getByRole('button', { name: 'fail' }));
+  await screen.findByRole('dialog', { name: 'Error with media' });
+  // The window keeps the rest of the page from being pressed by role.
+  fireEvent.click(screen.getByText('recover'));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(useToasts.getState().list.shown.map(({ toast }) => toast.text)).toEqual(['Reconnection success']);
+  expect([rejoin.mock.calls, reload.mock.calls]).toEqual([[], []]);
+  fireEvent.click(screen.getByRole('button', { name: 'fail' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  await vi.waitFor(() => expect(rejoin).toHaveBeenCalledOnce());
 });
 
 test('[SESS-20] [SESS-14] the line of an inactive connection shows the same dialog, and only one', async () => {

@@ -10,7 +10,7 @@ import {
   pingServer,
   refusalText,
 } from '../../media/public.ts';
-import { tellReconnectFailure } from './tell-reconnect-failure.ts';
+import { tellReconnectFailure, tellReconnectSuccess } from './tell-reconnect-failure.ts';
 import { watchLogLines } from '../../../watch-log-lines.ts';
 
 /** The line that a media provider logs when it gives up a connection. Source: SESS-20. */
@@ -35,7 +35,7 @@ export function useJoinFailure({
   const isOver = () => isLoggedOut() || latest.current.out.aborted;
   const [failure] = useState(() =>
     createJoinFailure({
-      tell: async (reason) => {
+      tell: async (reason, back) => {
         await i18next.loadNamespaces('chamber');
         if (isOver()) return;
         const over = new AbortController();
@@ -45,11 +45,12 @@ export function useJoinFailure({
         out.addEventListener('abort', end);
         await errorDialog(
           { title: i18next.t('chamber:mediaFailedTitle'), text: i18next.t(`chamber:${refusalText(reason)}`) },
-          over.signal,
+          AbortSignal.any([over.signal, back]),
         );
         out.removeEventListener('abort', end);
         stop();
       },
+      tellBack: tellReconnectSuccess,
       tellLost: tellReconnectFailure,
       popupsOn: popupsAreOn,
       isOver,

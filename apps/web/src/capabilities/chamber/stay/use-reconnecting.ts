@@ -4,7 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useLive } from '../../../realtime/use-live.ts';
 import { useLineAway } from '../../../ui/line-away.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { takeBackReconnectFailure, tellReconnectFailure } from './tell-reconnect-failure.ts';
+import {
+  takeBackReconnectFailure,
+  tellReconnectFailure,
+  tellReconnectSuccess,
+} from './tell-reconnect-failure.ts';
 import { useLoggedOut } from '../../auth/public.ts';
 import { useLateMedia } from '../../media/public.ts';
 
@@ -71,7 +75,7 @@ export function useReconnecting({
     // Media that was joined anew counts as back too. Media that failed or was left does not.
     if (media === 'joined') {
       takeBackReconnectFailure();
-      if (told.current) showToast({ kind: 'success', text: i18next.t('chamber:reconnectSuccess') });
+      if (told.current) tellReconnectSuccess();
     }
     if (media === 'joined' || media === 'failed' || media === 'left') told.current = false;
   }, [away, isOut, media]);
