@@ -68,7 +68,7 @@ test('[LAYOUT-01][LAYOUT-02][LAYOUT-07] layouts, pages and pins among ten people
 
 test(
   '[LAYOUT-01][RESP-01] on a phone the layout is chosen under More; who is on no page is not received',
-  { tag: ['@livekit', '@mesh-at-night'] },
+  { tag: ['@livekit', '@at-night'] },
   async ({ signInAs }) => {
     const rosa = await signInAs('member08', { viewport: { width: 390, height: 844 } });
     await enterChamber(rosa, { camera: false });

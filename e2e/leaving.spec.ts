@@ -28,7 +28,9 @@ test('[LEAVE-01] [LEAVE-03] [LEAVE-05] [LEAVE-07] a meeting at its end: one is e
 }) => {
   await site.saveFlags({ autoLeaveEnabled: true });
   const admin = await signInAs('admin');
-  const toMs = STEP_MS + 60_000;
+  const rosa = await signInAs('member08');
+  const kenji = await signInAs('member09');
+  const toMs = STEP_MS + 45_000;
   const water = await makeSession(admin, {
     title: 'Committee on Water',
     fromMs: -60_000,
@@ -47,8 +49,6 @@ test('[LEAVE-01] [LEAVE-03] [LEAVE-05] [LEAVE-07] a meeting at its end: one is e
     toMs,
     members: ['member09'],
   });
-  const rosa = await signInAs('member08');
-  const kenji = await signInAs('member09');
   await attend(rosa, water);
   await attend(kenji, roads);
   site.stepClock();

@@ -5,7 +5,7 @@ import { test } from './support/test.ts';
 
 test(
   '[NET-01][NET-15][BEY-44] a member tests the real path in the foyer, and the clerk sees that they are ready',
-  { tag: ['@livekit', '@mesh-at-night'] },
+  { tag: ['@livekit', '@at-night'] },
   async ({ signInAs }) => {
     const rosa = await signInAs('member08');
     await rosa.goto('/app/choose-session');

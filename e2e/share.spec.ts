@@ -62,7 +62,7 @@ test(
 
 test(
   '[SHARE-02][SHARE-03] of two shared screens the newest is shown, with a way to the other, also on a phone',
-  { tag: ['@livekit', '@mesh-at-night'] },
+  { tag: ['@livekit', '@at-night'] },
   async ({ signInAs }) => {
     const [rosa, marit, kenji] = await Promise.all([
       signInAs('member08'),
@@ -170,7 +170,7 @@ async function believeToView(page: Page): Promise<void> {
 
 test(
   '[SHARE-05] who may not view a share is sent none of it, also by a browser that was changed to show it',
-  { tag: ['@livekit', '@mesh-at-night'] },
+  { tag: ['@livekit', '@at-night'] },
   async ({ signInAs }) => {
     const [rosa, marit, kenji] = [
       await signInAs('member08'),
