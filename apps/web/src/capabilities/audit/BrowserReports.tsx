@@ -1,16 +1,16 @@
 import type { ClientAuditEntry } from '@hemicycle/contract/audit';
 import { CLIENT_AUDIT_KINDS } from '@hemicycle/contract/client-audit-kinds';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { timeOf } from '../../i18n/time-field.ts';
-import { Button } from '../../ui/Button.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { NothingFound } from '../../ui/NothingFound.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TablePages } from '../../ui/TablePages.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
@@ -37,16 +37,19 @@ const NO_CHOICE: Choice = { person: '', session: '', kind: '', from: '', until: 
 export function BrowserReports() {
   const { t } = useTranslation(['browser-reports', 'nettest', 'ui']);
   const [choice, setChoice] = useState(NO_CHOICE);
-  const load = useCallback(() => {
+  const personField = useRef<HTMLSelectElement>(null);
+  const load = useCallback(async () => {
     const { person, session, kind, page } = choice;
     const [from, until] = [timeOf(choice.from, null), timeOf(choice.until, null)];
-    const query = {
-      ...{ page, ...(person !== '' && { person }), ...(session !== '' && { session }) },
+    const chosen = {
+      ...(person !== '' && { person }),
+      ...(session !== '' && { session }),
       ...(kind !== '' && { kind }),
       ...(Number.isNaN(from) ? {} : { from }),
       ...(Number.isNaN(until) ? {} : { until: until + MINUTE_MS - 1 }),
     };
-    return api('GET /api/auditlog/client', { query });
+    const reports = await api('GET /api/auditlog/client', { query: { ...chosen, page } });
+    return { ...reports, isChoice: Object.keys(chosen).length > 0 };
   }, [choice]);
   const { loaded, busy, loadAgain } = useLoaded(load);
   const change = (part: Partial<Choice>) => setChoice((before) => ({ ...before, page: 0, ...part }));
@@ -56,7 +59,7 @@ export function BrowserReports() {
       <LoadFailed title={t('failed')} error={loaded.error} busy={busy} onAgain={() => void loadAgain()} />
     );
   }
-  const { entries, all, people, sessions, keptDays } = loaded.value;
+  const { entries, all, people, sessions, keptDays, isChoice } = loaded.value;
   const columns: DataColumn<ClientAuditEntry>[] = [
     {
       key: 'what',
@@ -93,6 +96,7 @@ export function BrowserReports() {
       <p className={styles.note}>{t('intro', { count: keptDays, number: formats().number(keptDays) })}</p>
       <div className={styles.fields}>
         <Select
+          ref={personField}
           label={t('person')}
           value={choice.person}
           onChoose={(person) => change({ person })}
@@ -128,15 +132,17 @@ export function BrowserReports() {
         rows={entries}
         keyOf={({ id }) => id}
         empty={
-          choice === NO_CHOICE ? (
-            <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
-          ) : (
-            <EmptyState
+          isChoice ? (
+            <NothingFound
               title={t('noHits')}
-              action={<Button onClick={() => setChoice(NO_CHOICE)}>{t('showAll')}</Button>}
+              showAll={t('showAll')}
+              field={personField}
+              onShowAll={() => setChoice(NO_CHOICE)}
             >
               {t('noHitsText')}
-            </EmptyState>
+            </NothingFound>
+          ) : (
+            <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
           )
         }
       />

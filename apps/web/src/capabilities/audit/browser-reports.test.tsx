@@ -93,6 +93,7 @@ test('[AUDIT-01] reports stand in words, and are chosen by person, sitting and k
   });
   answer = page;
   await userEvent.click(screen.getByRole('button', { name: 'Show all reports' }));
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Person' }));
   expect(await screen.findByText('WebGL is not available.')).toBeTruthy();
 });
 

@@ -1,5 +1,5 @@
 import type { ClientLogHead, ClientLogsPage } from '@hemicycle/contract/client-log';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats, localZone } from '../../i18n/formats.ts';
@@ -8,6 +8,7 @@ import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { NothingFound } from '../../ui/NothingFound.tsx';
 import { Report, ReportDialog } from '../../ui/Report.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -29,17 +30,15 @@ export function ClientLogsDialog({ onClose }: { onClose: () => void }) {
   const [wanted, setWanted] = useState('');
   const [page, setPage] = useState(0);
   const [shown, setShown] = useState<ClientLogHead | null>(null);
-  const load = useCallback(
-    (): Promise<ClientLogsPage> =>
-      api('GET /api/clientlog', {
-        query: {
-          ...(person !== '' && { person }),
-          ...(wanted.trim() !== '' && { search: wanted.trim(), zone: localZone() }),
-          page,
-        },
-      }),
-    [person, wanted, page],
-  );
+  const load = useCallback(async () => {
+    const choice = {
+      ...(person !== '' && { person }),
+      ...(wanted.trim() !== '' && { search: wanted.trim(), zone: localZone() }),
+    };
+    const logs = await api('GET /api/clientlog', { query: { ...choice, page } });
+    return { ...logs, isChoice: Object.keys(choice).length > 0 };
+  }, [person, wanted, page]);
+  const searchField = useRef<HTMLInputElement>(null);
   const { loaded, busy, loadAgain } = useLoaded(load);
   const [search, setSearch] = useState('');
   const people = usePeopleToAsk(search, loaded.state === 'ready' ? loaded.value.people : []);
@@ -71,6 +70,7 @@ export function ClientLogsDialog({ onClose }: { onClose: () => void }) {
                 ]}
               />
               <SearchField
+                ref={searchField}
                 label={t('searchLogs')}
                 value={wanted}
                 maxLength={SEARCH_MAX_CHARS}
@@ -87,14 +87,23 @@ export function ClientLogsDialog({ onClose }: { onClose: () => void }) {
               turned={page}
               onTurn={setPage}
               onShow={setShown}
-              onShowAll={
-                person === '' && wanted.trim() === ''
-                  ? undefined
-                  : () => {
+              empty={
+                loaded.value.isChoice ? (
+                  <NothingFound
+                    title={t('noHits')}
+                    showAll={t('showAll')}
+                    field={searchField}
+                    onShowAll={() => {
                       setPerson('');
                       setWanted('');
                       setPage(0);
-                    }
+                    }}
+                  >
+                    {t('noHitsText')}
+                  </NothingFound>
+                ) : (
+                  <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+                )
               }
             />
           </>
@@ -109,14 +118,14 @@ function LogsTable({
   turned,
   onTurn,
   onShow,
-  onShowAll,
+  empty,
 }: {
   page: ClientLogsPage;
   turned: number;
   onTurn: (page: number) => void;
   onShow: (log: ClientLogHead) => void;
-  /** Undefined: all logs are shown. */
-  onShowAll: (() => void) | undefined;
+  /** Stands in place of the rows where there are none. */
+  empty: ReactNode;
 }) {
   const { t } = useTranslation('client-log');
   const { number, stampWithSeconds } = formats();
@@ -134,15 +143,7 @@ function LogsTable({
         columns={columns}
         rows={logs}
         keyOf={({ id }) => id}
-        empty={
-          onShowAll === undefined ? (
-            <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
-          ) : (
-            <EmptyState title={t('noHits')} action={<Button onClick={onShowAll}>{t('showAll')}</Button>}>
-              {t('noHitsText')}
-            </EmptyState>
-          )
-        }
+        empty={empty}
         renderActions={(log) => (
           <Button
             size="sm"

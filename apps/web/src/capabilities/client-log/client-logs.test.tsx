@@ -93,7 +93,10 @@ test('[CLOG-08] where nothing is found, that is said, and all logs come back by 
   expect(dialog.queryByText('No page has sent a log')).toBeNull();
   await expectAccessible();
   logs = [log];
+  // Until the logs are there, it is not said that there are none, and the focus is kept.
   fireEvent.click(dialog.getByRole('button', { name: 'Show all logs' }));
+  expect(dialog.queryByText('No page has sent a log')).toBeNull();
+  expect(document.activeElement).toBe(field);
   expect(await dialog.findByRole('button', { name: /^Show the log of Rosa/u })).toBeDefined();
   expect(new URL(asked, location.href).searchParams.has('search')).toBe(false);
 });

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { NothingFound } from '../../ui/NothingFound.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { earlierPath } from './earlier-path.ts';
 import styles from './EarlierList.module.css';
@@ -51,25 +52,18 @@ export function EarlierList({
       {state === 'failed' && (
         <LoadFailed title={t('failedTitle')} error={error} busy={busy} onAgain={readAgain} />
       )}
-      {state === 'ready' && sessions.length === 0 && (sought !== '' || hasMoved !== undefined) && (
-        <EmptyState
-          title={t(sought !== '' ? 'noHits' : hasMoved === true ? 'emptyHere' : 'emptyTitle')}
-          action={
-            sought === '' ? undefined : (
-              <Button
-                size="sm"
-                onClick={() => {
-                  handleSearch('');
-                  field.current?.focus();
-                }}
-              >
-                {t('ui:clearSearch')}
-              </Button>
-            )
-          }
+      {state === 'ready' && sessions.length === 0 && sought !== '' && (
+        <NothingFound
+          title={t('noHits')}
+          showAll={t('ui:clearSearch')}
+          field={field}
+          onShowAll={() => handleSearch('')}
         >
-          {t(sought === '' ? 'emptyText' : 'ui:searchTitleText')}
-        </EmptyState>
+          {t('ui:searchTitleText')}
+        </NothingFound>
+      )}
+      {state === 'ready' && sessions.length === 0 && sought === '' && hasMoved !== undefined && (
+        <EmptyState title={t(hasMoved ? 'emptyHere' : 'emptyTitle')}>{t('emptyText')}</EmptyState>
       )}
       {state === 'ready' && next !== null && (
         <div className={styles.more}>

@@ -1,5 +1,6 @@
 import type { ActsPage } from '@hemicycle/contract/audit';
 import { MODERATION_ACT_KINDS, NOT_OF_MODERATORS } from '@hemicycle/contract/moderation-act-kinds';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateTimeField } from '../../ui/DateTimeField.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -13,12 +14,14 @@ const notOfModerators: ReadonlySet<string> = new Set(NOT_OF_MODERATORS);
 /** The fields to choose acts by words, person, kind and time. In one session there are only those
  *  of moderators. */
 export function ActsChoiceFields({
+  searchField,
   choice,
   people,
   sessions,
   ofOneSession,
   onChange,
 }: {
+  searchField: RefObject<HTMLInputElement | null>;
   choice: ActsChoice;
   ofOneSession: boolean;
   people: ActsPage['people'];
@@ -30,6 +33,7 @@ export function ActsChoiceFields({
   return (
     <div className={styles.choice}>
       <SearchField
+        ref={searchField}
         label={t('searchActs')}
         value={choice.search}
         onSearch={(search) => onChange({ search })}

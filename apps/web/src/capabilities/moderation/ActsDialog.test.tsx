@@ -136,6 +136,7 @@ test('[MOD-01] chosen by person, act and words; the file holds the same; nothing
   await expectAccessible();
   answer = all;
   fireEvent.click(dialog.getByRole('button', { name: 'Show all acts' }));
+  expect(document.activeElement).toBe(dialog.getByRole('searchbox', { name: 'Search the acts' }));
   await waitFor(() => expect(lastQuery()).toEqual({ page: '0' }));
 });
 

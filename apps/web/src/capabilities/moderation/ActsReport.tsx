@@ -1,13 +1,13 @@
 import type { ActsPage, ModerationAct } from '@hemicycle/contract/audit';
 import { isForEverybody, objectOfAct } from '@hemicycle/rules/moderation/object-of-act';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { Button } from '../../ui/Button.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { NothingFound } from '../../ui/NothingFound.tsx';
 import { Report, ReportDownloads } from '../../ui/Report.tsx';
 import { TablePages } from '../../ui/TablePages.tsx';
 import styles from './Acts.module.css';
@@ -26,6 +26,7 @@ const SHORT_HASH = 8;
 export function ActsReport({ idVotingSession }: { idVotingSession: string | null }) {
   const { t } = useTranslation(['moderation', 'ui', 'audit']);
   const [choice, setChoice] = useState(NO_CHOICE);
+  const searchField = useRef<HTMLInputElement>(null);
   const { loaded, busy, loadAgain } = useActs(idVotingSession, choice);
   const change = (part: Partial<ActsChoice>) => setChoice((before) => ({ ...before, page: 0, ...part }));
   return (
@@ -44,6 +45,7 @@ export function ActsReport({ idVotingSession }: { idVotingSession: string | null
       {loaded.state === 'ready' && (
         <>
           <ActsChoiceFields
+            searchField={searchField}
             choice={choice}
             people={loaded.value.people}
             sessions={loaded.value.sessions}
@@ -56,15 +58,17 @@ export function ActsReport({ idVotingSession }: { idVotingSession: string | null
             turned={choice.page}
             onTurn={(page) => change({ page })}
             empty={
-              choice === NO_CHOICE || loaded.value.people.length === 0 ? (
-                <EmptyState title={t('actsEmpty')}>{t('actsEmptyText')}</EmptyState>
-              ) : (
-                <EmptyState
+              loaded.value.isChoice && loaded.value.people.length > 0 ? (
+                <NothingFound
                   title={t('actsNoHits')}
-                  action={<Button onClick={() => setChoice(NO_CHOICE)}>{t('showAllActs')}</Button>}
+                  showAll={t('showAllActs')}
+                  field={searchField}
+                  onShowAll={() => setChoice(NO_CHOICE)}
                 >
                   {t('actsNoHitsText')}
-                </EmptyState>
+                </NothingFound>
+              ) : (
+                <EmptyState title={t('actsEmpty')}>{t('actsEmptyText')}</EmptyState>
               )
             }
           />

@@ -34,7 +34,7 @@ const SEARCH_PAUSE_MS = 250;
 /** A chosen end includes its whole minute, in ms. */
 const MINUTE_MS = 60_000;
 
-/** The filter as the server takes it. */
+/** The choice but for its page, as the server takes it. */
 export function filterOf({ person, act, session, from, until, search }: ActsChoice) {
   const fromMs = timeOf(from, null);
   const untilMs = timeOf(until, null);
@@ -48,8 +48,8 @@ export function filterOf({ person, act, session, from, until, search }: ActsChoi
   };
 }
 
-/** A page of the audit log, read again with each change of the choice. The page read
- *  before stays until then. */
+/** A page of the audit log, read again with each change of the choice, and whether that choice
+ *  leaves anything out. The page read before stays until then. */
 export function useActs(idVotingSession: string | null, choice: ActsChoice) {
   const [sought, setSought] = useState(choice.search);
   useEffect(() => {
@@ -57,11 +57,13 @@ export function useActs(idVotingSession: string | null, choice: ActsChoice) {
     return () => clearTimeout(timer);
   }, [choice.search]);
   const { person, act, session, from, until, page } = choice;
-  const load = useCallback((): Promise<ActsPage> => {
-    const query = { ...filterOf({ person, act, session, from, until, search: sought, page }), page };
-    return idVotingSession === null
+  const load = useCallback(async (): Promise<ActsPage & { isChoice: boolean }> => {
+    const filter = filterOf({ person, act, session, from, until, search: sought, page });
+    const query = { ...filter, page };
+    const acts = await (idVotingSession === null
       ? api('GET /api/auditlog/acts', { query })
-      : api('GET /api/auditlog/votingsession/:idVotingSession', { params: { idVotingSession }, query });
+      : api('GET /api/auditlog/votingsession/:idVotingSession', { params: { idVotingSession }, query }));
+    return { ...acts, isChoice: Object.keys(filter).length > 0 };
   }, [idVotingSession, person, act, session, from, until, page, sought]);
   return useLoaded(load);
 }

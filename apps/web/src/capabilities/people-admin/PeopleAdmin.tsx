@@ -5,11 +5,12 @@ import { Link } from 'react-router';
 import { formats } from '../../i18n/formats.ts';
 import { listComma } from '../../i18n/list-comma.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { NothingFound } from '../../ui/NothingFound.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useGroups } from '../people/public.ts';
@@ -177,21 +178,14 @@ export function PeopleAdmin() {
           onSelect={setChosen}
           empty={
             isFiltered(view) ? (
-              <EmptyState
+              <NothingFound
                 title={t('noHits')}
-                action={
-                  <Button
-                    onClick={() => {
-                      handleFilter({ search: '', role: '', group: '', state: 'all' });
-                      field.current?.focus();
-                    }}
-                  >
-                    {t('showAll')}
-                  </Button>
-                }
+                showAll={t('showAll')}
+                field={field}
+                onShowAll={() => handleFilter({ search: '', role: '', group: '', state: 'all' })}
               >
                 {t('noHitsText')}
-              </EmptyState>
+              </NothingFound>
             ) : (
               <EmptyState title={t('emptyTitle')} />
             )

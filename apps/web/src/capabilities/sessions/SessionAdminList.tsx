@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
 import { formats, localZone } from '../../i18n/formats.ts';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { NothingFound } from '../../ui/NothingFound.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { ADMIN_SESSIONS_PATH, NEW_SESSION } from './session-admin-access.ts';
@@ -92,22 +93,14 @@ export function SessionAdminList({ logs = null }: { logs?: ReactNode }) {
                 sought === '' ? (
                   <EmptyState title={t('emptyTitle')} />
                 ) : (
-                  <EmptyState
+                  <NothingFound
                     title={t('noHits')}
-                    action={
-                      <Button
-                        size="sm"
-                        onClick={() => {
-                          show({ search: '' });
-                          field.current?.focus();
-                        }}
-                      >
-                        {t('ui:clearSearch')}
-                      </Button>
-                    }
+                    showAll={t('ui:clearSearch')}
+                    field={field}
+                    onShowAll={() => show({ search: '' })}
                   >
                     {t('ui:searchTitleText')}
-                  </EmptyState>
+                  </NothingFound>
                 )
               }
             />

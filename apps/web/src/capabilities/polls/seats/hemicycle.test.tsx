@@ -117,7 +117,7 @@ test('[BEY-04][WEIGHT-01] a weighted poll draws heads and says weights', async (
   const inspection = testInspection({ seats: 24, voted: 24, weight: '3' }, { votingOrganisation: 'council' });
   vi.stubGlobal('fetch', async () => Response.json(testElectorate(24)));
   const { container } = draw(<InspectedSeats inspection={inspection} />);
-  await vi.waitFor(() => expect(marksOf(container)).toBe(24));
+  await vi.waitFor(() => expect(marksOf(container), container.textContent).toBe(24));
   const legend = screen.getByRole('list', { name: 'What the marks mean' });
   expect(legend.textContent).toContain('Yea 14 weight 42');
   screen.getByText('Each seat is one member. The bars show the weights.');
