@@ -37,14 +37,18 @@ export async function noteRings(
         where connection.id_voting_session = ${poll.idVotingSession}
           and connection.user_id = elector.user_id and last_seen_ms >= ${staleBeforeMs}::bigint)`.execute(db);
   const ways = await waysTo(called.map(({ userId }) => userId));
-  await sql`
-    insert into bell_rings (poll_id, user_id, way, device_id, status)
-    select ${poll.id}, user_id, 'push', id, 'waiting' from bell_devices
+  await insertRings(poll.id, ways, null).execute(db);
+}
+
+/** Inserts a ring that waits for each device and each address of those whom the ways name.
+ *  `rungMs`: when a clerk had it ring again; null for the ring of the opening. */
+const insertRings = (pollId: string, ways: BellWays, rungMs: number | null) => sql`
+    insert into bell_rings (poll_id, user_id, way, device_id, status, rung_ms)
+    select ${pollId}, user_id, 'push', id, 'waiting', ${rungMs}::bigint from bell_devices
     where user_id = any(${[...ways.push]}::text[])
     union all
-    select ${poll.id}, id, 'mail', '', 'waiting' from users
-    where id = any(${[...ways.mail]}::text[]) and email <> ''`.execute(db);
-}
+    select ${pollId}, id, 'mail', '', 'waiting', ${rungMs}::bigint from users
+    where id = any(${[...ways.mail]}::text[]) and email <> ''`;
 
 /** When the bell last rang in a vote for somebody; null: it has not rung for the vote yet. It
  *  locks the bell of the vote, so that two clerks do not ring at once. */
@@ -74,13 +78,7 @@ export async function noteRingAgain(
   ways: BellWays,
   nowMs: number,
 ): Promise<number> {
-  const { rows } = await sql`
-    insert into bell_rings (poll_id, user_id, way, device_id, status, rung_ms)
-    select ${pollId}, user_id, 'push', id, 'waiting', ${nowMs}::bigint from bell_devices
-    where user_id = any(${[...ways.push]}::text[])
-    union all
-    select ${pollId}, id, 'mail', '', 'waiting', ${nowMs}::bigint from users
-    where id = any(${[...ways.mail]}::text[]) and email <> ''
+  const { rows } = await sql`${insertRings(pollId, ways, nowMs)}
     on conflict (poll_id, user_id, way, device_id)
       do update set status = 'waiting', tries = 0, rung_ms = excluded.rung_ms
     returning user_id`.execute(db);
