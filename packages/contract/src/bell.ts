@@ -77,7 +77,7 @@ export const ringForOne = endpoint({
   path: '/api/bell/:pollId/ring/:userId',
   access: mayRunPolls,
   summary:
-    'Rings the division bell again for one person whose vote is not on record in an open vote. Refused for 30 s after it rang for them, and where privacy hides who has voted.',
+    'Rings the division bell again for one person whose vote is not on record in an open vote. Refused for 30 s after it rang for them, while they are in the chamber or their proxy has a page open, and where privacy hides who has voted.',
   params: z.object({ pollId: id, userId: id }),
   errors: [
     'not-found',

@@ -7,6 +7,8 @@ import { createFakeClock } from '@hemicycle/testkit/fake-clock';
 import { startPushService } from '@hemicycle/testkit/push-service';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import type { TestClient } from '@hemicycle/testkit/test-client';
+import { openTestSocket } from '@hemicycle/testkit/test-socket';
+import { takeSeat } from '@hemicycle/testkit/take-seat';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { saveSettings } from '../site/public.ts';
@@ -391,6 +393,27 @@ test('[BEY-42][PRIV-03] nobody is rung alone who has voted, in a vote that hides
   await rosa.call('castVote', { params: { pollId }, body });
   expect(await refusalOf(ring(moderator, pollId, 'member08'))).toBe('changed-meanwhile');
   expect(service.asked).toHaveLength(2);
+});
+
+test('[BEY-42] the bell does not ring again for one who came into the chamber meanwhile, or whose proxy did', async () => {
+  await turnOn(rosa, 'rosa-desk');
+  await turnOn(kenji, 'kenji-desk');
+  const { id: pollId } = await opened();
+  await rung(isOver);
+  await clock.advance(30_000);
+  await server.database.pool.query(
+    `update poll_electors set proxy_user_id = 'member08' where poll_id = $1 and user_id = 'member09'`,
+    [pollId],
+  );
+  const before = await acts();
+  const seat = await openTestSocket(rosa, 'member08', { ...session, origin: 'https://house.example' });
+  await seat.snapshot();
+  expect(await refusalOf(ring(moderator, pollId, 'member09'))).toBe('changed-meanwhile');
+  await takeSeat(rosa, DEMO_OPEN_SESSION);
+  expect(await refusalOf(ring(moderator, pollId, 'member08'))).toBe('changed-meanwhile');
+  expect(await acts()).toEqual(before);
+  expect(service.asked).toHaveLength(2);
+  seat.close();
 });
 
 test('[BEY-42][PRIV-06] the audit log does not name who was rung alone in a vote whose voters only some see', async () => {

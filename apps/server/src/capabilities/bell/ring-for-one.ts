@@ -1,5 +1,6 @@
 import { ringForOne as declared } from '@hemicycle/contract/bell';
 import { BELL_AGAIN_AFTER_MS } from '@hemicycle/contract/bell-again';
+import { ringsAgain } from '@hemicycle/rules/polls/rings-again';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -14,12 +15,13 @@ import { lockLastRing, noteRingAgain } from './bell-store.ts';
  *  this person in a moment. */
 const BEFORE_FIRST_RING_MS = 2_000;
 
-/** Rings the bell once more for somebody whose vote is not on record, wherever they are. Only in a
- *  vote whose watch names them to the viewer. The audit log names them only where everybody sees
- *  who has voted.
+/** Rings the bell once more for somebody whose vote is not on record, unless they are in the
+ *  chamber, or their proxy has a page open. Only in a vote whose watch names them to the viewer.
+ *  The audit log names them only where everybody sees who has voted.
  *  @throws DomainError `not-found`, `permission-missing`, `poll-not-open`, `voters-withheld`,
- *  `changed-meanwhile` (their vote is on record, or they are not in the electorate),
- *  `bell-has-no-way`; `rate-limited` for 30 s after it rang for them. Source: BEY-42, PRIV-03. */
+ *  `changed-meanwhile` (their vote is on record, they or their proxy came, or they are not in the
+ *  electorate), `bell-has-no-way`; `rate-limited` for 30 s after it rang for them.
+ *  Source: BEY-42, PRIV-03. */
 export async function ringForOne(
   deps: Deps,
   viewer: Viewer,
@@ -27,7 +29,8 @@ export async function ringForOne(
 ): Promise<void> {
   const { missing } = await watchPoll(deps, viewer, pollId);
   if (missing === null) throw new DomainError('voters-withheld');
-  if (!missing.some((voter) => voter.userId === userId)) throw new DomainError('changed-meanwhile');
+  const voter = missing.find((one) => one.userId === userId);
+  if (voter === undefined || !ringsAgain(voter)) throw new DomainError('changed-meanwhile');
   await inTransaction(deps.db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.access);
     const vote = await loadOpenVote(transaction, pollId);
