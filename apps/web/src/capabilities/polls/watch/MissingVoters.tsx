@@ -1,5 +1,6 @@
 import { BELL_AGAIN_AFTER_MS } from '@hemicycle/contract/bell-again';
 import type { MissingVoter } from '@hemicycle/contract/poll-watch';
+import { ringsAgain } from '@hemicycle/rules/polls/rings-again';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api-client.ts';
 import { formats } from '../../../i18n/formats.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import {
   IconAlertTriangle,
   IconBell,
+  IconCheck,
   IconCheckbox,
   IconDoorExit,
   IconEyeOff,
@@ -17,6 +19,7 @@ import {
   IconUsers,
   IconWifiOff,
 } from '../../../ui/icons.ts';
+import type { StillRow, useStillRows } from '../../../ui/use-still-rows.ts';
 import { useServerSeconds } from '../../../use-server-seconds.ts';
 import { useAction } from '../../auth/public.ts';
 import { ClockTime } from '../timers/ClockTime.tsx';
@@ -42,43 +45,76 @@ interface MissingProps {
   readonly onRung: () => void;
 }
 
+type StillVoter = StillRow<MissingVoter>;
+export type StillVoters = ReturnType<typeof useStillRows<MissingVoter>>;
+
 /** Those who have not voted, by where they are: who lost the line first. Each part has its count.
+ *  While the list stands still they stand by where they were, and who has voted meanwhile says so.
  *  The bell rings again for one who is not in the chamber. Source: BEY-40, BEY-42, looks picture
  *  21. */
 export function MissingVoters({
-  missing,
+  still: { rows, isHeld, handlers },
   ...props
-}: MissingProps & { readonly missing: readonly MissingVoter[] }) {
+}: MissingProps & { readonly still: StillVoters }) {
   const { t } = useTranslation('vote-watch');
-  if (missing.length === 0) return null;
+  if (rows.length === 0) return null;
+  const waits =
+    isHeld && rows.some(({ row, was, isGone, isNew }) => isGone || isNew || row.where !== was.where);
   return (
-    <div>
+    <div {...handlers}>
       <p className={styles.heads} aria-hidden="true">
         <span className={styles.headOfName}>{t('heads.member')}</span>
         <span>{t('heads.where')}</span>
         <span>{t('heads.howLong')}</span>
         <span>{t('heads.bell')}</span>
       </p>
-      {PLACES.map((place) => {
-        const those = missing.filter(
-          ({ where }) => where === place || (place === 'here' && where === 'with-proxy'),
-        );
-        if (those.length === 0) return null;
-        const id = `watch-${place}`;
-        return (
-          <section key={place} aria-labelledby={id}>
-            <h4 id={id} className={styles.place}>
-              {t(`places.${place}`)} <span className={styles.count}>{formats().number(those.length)}</span>
-            </h4>
-            <ul className={styles.voters} aria-labelledby={id}>
-              {those.map((voter) => (
-                <Missing key={voter.userId} voter={voter} {...props} />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      {[false, true].flatMap((isNew) =>
+        PLACES.map((place) => (
+          <Place
+            key={`${place} ${isNew}`}
+            place={place}
+            id={`watch-${place}${isNew ? '-new' : ''}`}
+            voters={rows.filter((voter) => voter.isNew === isNew && standsIn(voter) === place)}
+            {...props}
+          />
+        )),
+      )}
+      {waits && <p className={styles.quiet}>{t('orderWaits')}</p>}
     </div>
+  );
+}
+
+/** Under which heading somebody stands. */
+function standsIn({ was }: StillVoter): (typeof PLACES)[number] {
+  return was.where === 'with-proxy' ? 'here' : was.where;
+}
+
+function Place({
+  place,
+  id,
+  voters,
+  ...props
+}: MissingProps & {
+  readonly place: (typeof PLACES)[number];
+  readonly id: string;
+  readonly voters: readonly StillVoter[];
+}) {
+  const { t } = useTranslation('vote-watch');
+  if (voters.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h4 id={id} className={styles.place}>
+        {t(`places.${place}`)}{' '}
+        <span className={styles.count}>
+          {formats().number(voters.filter(({ isGone }) => !isGone).length)}
+        </span>
+      </h4>
+      <ul className={styles.voters} aria-labelledby={id}>
+        {voters.map((voter) => (
+          <Missing key={voter.was.userId} voter={voter} {...props} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -87,14 +123,15 @@ function whereSaid({ where, room, hasPoorLine }: MissingVoter): Said {
   return hasPoorLine ? 'poor-line' : (room ?? 'none');
 }
 
-function Missing({ voter, ...props }: MissingProps & { readonly voter: MissingVoter }) {
+function Missing({ voter: still, ...props }: MissingProps & { readonly voter: StillVoter }) {
   const { t } = useTranslation('vote-watch');
   const nowMs = useServerSeconds();
+  const { row: voter, isGone } = still;
   const { name, avatar, proxyName, where, sinceMs, timesLost } = voter;
   const said = whereSaid(voter);
   const Sign = SIGNS[said];
   return (
-    <li className={styles.voter}>
+    <li className={styles.voter} data-gone={isGone || undefined}>
       <span
         className={styles.bar}
         style={{ backgroundColor: voter.color ?? 'transparent' }}
@@ -105,51 +142,54 @@ function Missing({ voter, ...props }: MissingProps & { readonly voter: MissingVo
         <bdi>{name}</bdi>
         {proxyName !== null && <span className={styles.proxy}>{t('byProxy', { name: proxyName })}</span>}
       </span>
-      <span className={styles.where} data-where={said}>
-        <Sign aria-hidden="true" />
+      <span className={styles.where} data-where={isGone ? 'voted' : said}>
+        {isGone ? <IconCheck aria-hidden="true" /> : <Sign aria-hidden="true" />}
         <span>
-          {where === 'away' && sinceMs !== null
-            ? t('where.awaySince', { time: formats().time(sinceMs) })
-            : t(`where.${said}`)}
-          {timesLost > 1 && <> {t('timesLost', { count: timesLost, number: formats().number(timesLost) })}</>}
+          {isGone
+            ? t('where.voted')
+            : where === 'away' && sinceMs !== null
+              ? t('where.awaySince', { time: formats().time(sinceMs) })
+              : t(`where.${said}`)}
+          {!isGone && timesLost > 1 && (
+            <> {t('timesLost', { count: timesLost, number: formats().number(timesLost) })}</>
+          )}
         </span>
       </span>
       <span className={styles.since}>
-        {sinceMs !== null && <ClockTime ms={Math.floor((nowMs - sinceMs) / 1000) * 1000} />}
+        {!isGone && sinceMs !== null && <ClockTime ms={Math.floor((nowMs - sinceMs) / 1000) * 1000} />}
       </span>
-      <Bell voter={voter} nowMs={nowMs} {...props} />
+      <Bell voter={still} nowMs={nowMs} {...props} />
     </li>
   );
 }
 
-/** What the division bell did for somebody, and the button that rings it again for them alone.
- *  Where they sit in the chamber, or their proxy does, it is not needed. */
+/** What the division bell did for somebody, and the button that rings it again for them alone. In
+ *  a list that stands still the button stays where it stood; once not needed, it does nothing. */
 function Bell({
-  voter: { userId, name, where, room, bell },
+  voter: { row, was, isGone },
   nowMs,
   pollId,
   onRung,
-}: MissingProps & { readonly voter: MissingVoter; readonly nowMs: number }) {
+}: MissingProps & { readonly voter: StillVoter; readonly nowMs: number }) {
   const { t } = useTranslation('vote-watch');
+  const { userId, name, bell } = row;
   const { run, busy, failureText } = useAction(async () => {
     await api('POST /api/bell/:pollId/ring/:userId', { params: { pollId, userId } });
     announce(`${name}: ${t('bell.ringing')}`);
     onRung();
   });
-  const { standing, rungMs, reaches } = bell;
-  const isNeeded = where !== 'with-proxy' && room !== 'chamber';
+  const { standing, rungMs } = bell;
+  const mayRing = !isGone && hasButton(row);
   const isRinging = standing === 'ringing' || (rungMs !== null && nowMs - rungMs < BELL_AGAIN_AFTER_MS);
   return (
     <>
       <span className={styles.bell}>
-        <span>
-          <BellText bell={bell} isNeeded={isNeeded} />
-        </span>
-        {isNeeded && reaches && (
+        <span>{!isGone && <BellText bell={bell} isNeeded={ringsAgain(row)} />}</span>
+        {(mayRing || hasButton(was)) && (
           <Button
             size="sm"
             busy={busy}
-            unavailable={isRinging}
+            unavailable={isRinging || !mayRing}
             icon={<IconBell aria-hidden="true" />}
             aria-label={t(standing === 'none' ? 'ringFor' : 'ringAgainFor', { name })}
             onClick={() => void run()}
@@ -167,6 +207,10 @@ function Bell({
       )}
     </>
   );
+}
+
+function hasButton(voter: MissingVoter): boolean {
+  return ringsAgain(voter) && voter.bell.reaches;
 }
 
 function BellText({ bell, isNeeded }: { readonly bell: MissingVoter['bell']; readonly isNeeded: boolean }) {

@@ -1,8 +1,10 @@
 import { permissions } from '@hemicycle/contract/permissions';
+import type { MissingVoter } from '@hemicycle/contract/poll-watch';
 import type { Poll } from '@hemicycle/contract/polls';
 import { pollClock } from '@hemicycle/rules/polls/poll-clock';
 import { mayCallRoll } from '@hemicycle/rules/polls/roll-call';
 import { wholeTimeMs } from '@hemicycle/rules/polls/whole-time';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { AlertBanner } from '../../../ui/AlertBanner.tsx';
@@ -11,6 +13,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { IconX } from '../../../ui/icons.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { useLastReady } from '../../../ui/use-last-ready.ts';
+import { useStillRows } from '../../../ui/use-still-rows.ts';
 import { useErrorText } from '../../../ui/use-error-text.ts';
 import { useServerSeconds } from '../../../use-server-seconds.ts';
 import { useMay } from '../../auth/public.ts';
@@ -22,7 +25,7 @@ import { useClockText } from '../timers/use-clock-text.ts';
 import { closingTime } from '../words/closing-time.ts';
 import { privacySentenceText } from '../words/privacy-sentence-text.ts';
 import { CourseList } from './CourseList.tsx';
-import { MissingVoters } from './MissingVoters.tsx';
+import { MissingVoters, type StillVoters } from './MissingVoters.tsx';
 import { useWatch, type Watched } from './use-watch.ts';
 import { WatchControls } from './WatchControls.tsx';
 import styles from './VoteWatch.module.css';
@@ -136,26 +139,45 @@ function TimeBar({ share }: { share: number }) {
   );
 }
 
-/** Whom the vote waits for, or why that is not told. */
+const nobody: readonly MissingVoter[] = [];
+
+/** Whom the vote waits for, or why that is not told. While the pointer or the focus is in the list,
+ *  no banner above it comes or goes, so that no row moves. */
 function Whom({ poll }: { poll: Poll }) {
   const { t } = useTranslation('vote-watch');
   const errorText = useErrorText();
   const { watched, readAgain } = useWatch(poll);
   const last = useLastReady(watched);
+  const still = useStillRows(last?.missing ?? nobody);
+  const failed = watched.state === 'failed' ? errorText(watched.error) : null;
+  const failedAbove = useAsHeld(failed, still.isHeld);
+  const banner = (text: string) => (
+    <AlertBanner
+      kind={last === null ? 'error' : 'warning'}
+      title={last === null ? t('loadFailed') : t('readAgainFailed')}
+    >
+      {text}
+    </AlertBanner>
+  );
   return (
     <div>
-      {watched.state === 'failed' && (
-        <AlertBanner
-          kind={last === null ? 'error' : 'warning'}
-          title={last === null ? t('loadFailed') : t('readAgainFailed')}
-        >
-          {errorText(watched.error)}
-        </AlertBanner>
+      {failedAbove !== null && (
+        <div className={styles.above} data-over={failed === null || undefined}>
+          {banner(failedAbove)}
+        </div>
       )}
       {watched.state === 'loading' && <Loading label={t('loading')} />}
-      {last !== null && <Told poll={poll} watched={last} onRung={readAgain} />}
+      {last !== null && <Told poll={poll} watched={last} still={still} onRung={readAgain} />}
+      {failedAbove === null && failed !== null && banner(failed)}
     </div>
   );
+}
+
+/** A value as it is now, or, while a list stands still, as it was when that began. */
+function useAsHeld<T>(now: T, isHeld: boolean): T {
+  const [kept, setKept] = useState(now);
+  if (!isHeld && kept !== now) setKept(now);
+  return isHeld ? kept : now;
 }
 
 /** For how many the division bell rang, and to how many it was sent. Source: BEY-42. */
@@ -176,13 +198,17 @@ function BellLine({ bell }: { bell: Watched['bell'] }) {
 function Told({
   poll,
   watched: { missing, voted, bell },
+  still,
   onRung,
 }: {
   poll: Poll;
   watched: Watched;
+  still: StillVoters;
   onRung: () => void;
 }) {
   const { t } = useTranslation('vote-watch');
+  const lost = missing?.filter(({ where }) => where === 'line-lost').length ?? 0;
+  const lostAbove = useAsHeld(lost, still.isHeld);
   if (missing === null || voted === null) {
     return (
       <section className={styles.whom} aria-label={t('whom')}>
@@ -193,7 +219,6 @@ function Told({
       </section>
     );
   }
-  const lost = missing.filter(({ where }) => where === 'line-lost').length;
   const number = (count: number) => formats().number(count);
   return (
     <section className={styles.whom} aria-label={t('whom')}>
@@ -202,12 +227,14 @@ function Told({
           ? t('allVoted')
           : t('notVoted', { count: missing.length, number: number(missing.length) })}
       </h3>
-      {lost > 0 && (
-        <AlertBanner kind="warning" title={t('lostTitle', { count: lost, number: number(lost) })}>
-          {t('lostText')}
-        </AlertBanner>
+      {lostAbove > 0 && (
+        <div className={styles.above} data-over={lost === 0 || undefined}>
+          <AlertBanner kind="warning" title={t('lostTitle', { count: lost, number: number(lost) })}>
+            {t('lostText')}
+          </AlertBanner>
+        </div>
       )}
-      <MissingVoters pollId={poll.id} missing={missing} onRung={onRung} />
+      <MissingVoters pollId={poll.id} still={still} onRung={onRung} />
       <details className={styles.voted}>
         <summary>
           {t('haveVoted', { count: voted.length, number: number(voted.length) })} <LastVoter voted={voted} />

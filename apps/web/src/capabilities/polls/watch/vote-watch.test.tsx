@@ -1,6 +1,7 @@
 import type { Poll } from '@hemicycle/contract/polls';
 import { privacySentence } from '@hemicycle/rules/polls/privacy-sentence';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../api-client.ts';
@@ -186,6 +187,121 @@ test('[BEY-42] the bell rings again for one, says why where it does not, and not
   await waitFor(() => expect(again().getAttribute('aria-disabled')).toBe('true'));
   expect(again()).toHaveProperty('disabled', false);
   expect(sentBy('POST /api/bell/:pollId/ring/:userId')).toHaveLength(2);
+});
+
+const user = userEvent.setup();
+/** Draws the watch, and answers what reads it again with other people who are missing. */
+async function drawChanging() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  let answer: () => unknown = () => watched;
+  answerCalls({ 'GET /api/polls/:pollId/watch': () => answer() });
+  await drawWatch(open);
+  return async (next: () => unknown) => {
+    answer = next;
+    await act(() => vi.advanceTimersByTimeAsync(2_100));
+  };
+}
+const names = () => screen.getAllByRole('listitem').flatMap(({ textContent }) => missingName(textContent));
+const missingName = (text: string) =>
+  watched.missing.map(({ name }) => name).find((name) => text.includes(name)) ?? [];
+/** Chen has voted, Aoife has come into the chamber, Kristján has lost the line. */
+const later = () => {
+  const [, kenji, aoife, oluwaseun, kristjan, henrik] = watched.missing;
+  const missing = [
+    { ...kristjan, where: 'line-lost', sinceMs: 2 },
+    { ...aoife, room: 'chamber' },
+    oluwaseun,
+    kenji,
+    henrik,
+  ];
+  return { ...watched, missing };
+};
+
+test('[BEY-40][BEY-42] no row moves under the pointer, and none rings for who has voted meanwhile', async () => {
+  try {
+    const readAgain = await drawChanging();
+    const before = names();
+    expect(before).toHaveLength(6);
+    await user.hover(screen.getByText('Aoife Ní Bhriain'));
+    expect(screen.queryByText(/no row changes its place/)).toBeNull();
+    await readAgain(later);
+    expect(names()).toEqual(before);
+    expect(screen.getByText(/no row changes its place/)).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '5 have not voted' })).toBeTruthy();
+    const chen = within(screen.getByText('Chen Wei-Ting').closest('li') ?? document.body);
+    expect(chen.getByText('Has voted')).toBeTruthy();
+    for (const name of [/^Ring again: .*Chen/u, /^Ring: .*Aoife/u]) {
+      expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
+    }
+    expect(screen.getByText('Kristján Jónsson').closest('li')?.textContent).toContain('Line lost');
+    await expectAccessible(document.body);
+    // Nor does a banner come above the rows: it stands below them until the pointer has left.
+    await readAgain(() => Promise.reject(new Error('away')));
+    const warning = await screen.findByText(/The list is not up to date/);
+    const list = screen.getByRole('region', { name: 'Who has not voted' });
+    expect(list.compareDocumentPosition(warning)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await readAgain(later);
+    await user.hover(screen.getByRole('heading', { name: '5 have not voted' }));
+    expect(names()).toEqual([
+      'Kristján Jónsson',
+      'Aoife Ní Bhriain',
+      'Oluwaseun Bankole',
+      'Kenji Watanabe',
+      'Henrik Lindqvist',
+    ]);
+    expect(screen.queryByText(/no row changes its place/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /Aoife/u })).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('[BEY-40] no row moves while the keyboard is in the list, and its button keeps the focus', async () => {
+  try {
+    const readAgain = await drawChanging();
+    const before = names();
+    const button = screen.getByRole('button', { name: /^Ring again: .*Chen/u });
+    while (document.activeElement !== button) await user.tab();
+    await readAgain(later);
+    expect(names()).toEqual(before);
+    expect(document.activeElement).toBe(button);
+    while (screen.getByRole('region', { name: 'Who has not voted' }).contains(document.activeElement)) {
+      await user.tab({ shift: true });
+    }
+    expect(names()).toHaveLength(5);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('[BEY-40] a watch that opens under a pointer at rest does not stand still', async () => {
+  try {
+    const readAgain = await drawChanging();
+    fireEvent.pointerEnter(screen.getByText('Aoife Ní Bhriain'));
+    await readAgain(later);
+    expect(names()).toHaveLength(5);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('[BEY-40] while somebody is in the list, the banner of a lost line keeps its room, and none comes', async () => {
+  try {
+    const readAgain = await drawChanging();
+    await user.hover(screen.getByText('Chen Wei-Ting'));
+    expect(screen.getByText(/1 member lost the line/)).toBeTruthy();
+    const all = watched.missing.map((one) => ({ ...one, where: 'away' }));
+    await readAgain(() => ({ ...watched, missing: all }));
+    const room = screen.getByText(/They can still vote if they are back/).closest('[data-over]');
+    expect(room).toBeTruthy();
+    await user.hover(screen.getByRole('heading', { name: '6 have not voted' }));
+    expect(screen.queryByText(/They can still vote if they are back/)).toBeNull();
+    await user.hover(screen.getByText('Chen Wei-Ting'));
+    await readAgain(() => watched);
+    expect(screen.queryByText(/They can still vote if they are back/)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('[BEY-40] the clock says what is left of the whole time, and when the vote closes', async () => {
