@@ -6,6 +6,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { IconDoorExit } from '../../ui/icons.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { ReloadBanner } from '../../ui/ReloadBanner.tsx';
 import { focusIfLost } from '../../ui/typing.ts';
 import { FOYER, useIsGuest } from '../auth/public.ts';
 import {
@@ -53,7 +54,7 @@ export function WaitingRoom({
   /** Draws the network tests of the place where the person waits. */
   renderNetworkTests?: (location: 'waitingroom' | 'lobbyqueue' | 'lobbyinterview') => ReactNode;
 }) {
-  const { t } = useTranslation('lobby');
+  const { t } = useTranslation(['lobby', 'chamber']);
   const isGuest = useIsGuest();
   const entry = useRef(readEntryChoice()).current;
   const [isLent, setIsLent] = useState(false);
@@ -62,7 +63,7 @@ export function WaitingRoom({
   const selfTest = useSelfTest(check, isLent);
   const [mayEnter, setMayEnter] = useState(false);
   const [isLetIn, setIsLetIn] = useState(false);
-  const { lobby, isLost, isGone, isOver, signals } = useWaiting(
+  const { lobby, isLost, isGone, isOver, isOtherVersion, signals } = useWaiting(
     idVotingSession,
     selfTest.result,
     (wasRefused, roomId) => {
@@ -179,6 +180,11 @@ export function WaitingRoom({
             <p className={styles.lost} role="status">
               {t('lost')}
             </p>
+          )}
+          {isOtherVersion && interview === null && (
+            <ReloadBanner title={t('chamber:otherVersionTitle')}>
+              {t('chamber:otherVersionText')}
+            </ReloadBanner>
           )}
           {refusal === null && !isHeld && !isClosed && (
             <WaitingMessages idVotingSession={idVotingSession} messages={lobby.messages} />

@@ -1,4 +1,4 @@
-import { SOCKET_RETRY_MS } from '@hemicycle/contract/limits';
+import { SOCKET_PROTOCOL, SOCKET_RETRY_MS } from '@hemicycle/contract/limits';
 import type { LobbySelfTest } from '@hemicycle/contract/lobby';
 import { LOBBY_SOCKET_PATH } from '@hemicycle/contract/lobby-names';
 import type { LobbyClientMessage, LobbyServerMessage, LobbyState } from '@hemicycle/contract/lobby-socket';
@@ -11,6 +11,8 @@ import type { SocketAddress } from '../../realtime/socket-client.ts';
  *  after 3 s. */
 export interface LobbyListener {
   readonly onState: (lobby: LobbyState, serverTime: number) => void;
+  /** The site was renewed since the page was opened: it may not know all that the lobby does. */
+  readonly onOtherVersion?: () => void;
   /** `roomId`: the huddle to which a moderator moved the person; null: the main chamber. */
   readonly onLetIn: (roomId: string | null) => void;
   /** A host has ended the session. */
@@ -75,6 +77,7 @@ export function openLobby(origin: string, address: SocketAddress, listener: Lobb
       if (message === undefined) return;
       switch (message.type) {
         case 'lobby':
+          if (message.protocol !== SOCKET_PROTOCOL) listener.onOtherVersion?.();
           place = placeOf(message.lobby);
           listener.onState(message.lobby, message.serverTime);
           return noteTold(true);

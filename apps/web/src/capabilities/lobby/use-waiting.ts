@@ -10,12 +10,14 @@ import { type LobbyClient, openLobby } from './lobby-client.ts';
 
 /** How somebody waits. `lobby`: what the server told last; null before that. `isLost`: the
  *  connection is lost and tried again. `isGone`: the session is not the person's any more.
- *  `isOver`: a host has ended it. `signals`: the channel of the media in an interview. */
+ *  `isOver`: a host has ended it. `isOtherVersion`: the site was renewed since the page was opened.
+ *  `signals`: the channel of the media in an interview. */
 export interface Waiting {
   readonly lobby: LobbyState | null;
   readonly isLost: boolean;
   readonly isGone: boolean;
   readonly isOver: boolean;
+  readonly isOtherVersion: boolean;
   readonly signals: SignalChannel | null;
 }
 
@@ -34,6 +36,7 @@ export function useWaiting(
   const [isLost, setIsLost] = useState(false);
   const [isGone, setIsGone] = useState(false);
   const [isOver, setIsOver] = useState(false);
+  const [isOtherVersion, setIsOtherVersion] = useState(false);
   const client = useRef<LobbyClient | null>(null);
   const stay = useRef<LobbyState['stay']>('waiting');
   const letIn = useRef(onLetIn);
@@ -60,6 +63,7 @@ export function useWaiting(
           setLobby(told);
           setIsLost(false);
         },
+        onOtherVersion: () => setIsOtherVersion(true),
         onLetIn: (roomId) => letIn.current(stay.current === 'refused', roomId),
         onOver: () => setIsOver(true),
         onReset: () => reset.current(),
@@ -88,5 +92,5 @@ export function useWaiting(
   }, [idVotingSession, userId]);
   useEffect(() => client.current?.tellSelfTest(selfTest), [idVotingSession, userId, selfTest]);
 
-  return { lobby, isLost, isGone, isOver, signals };
+  return { lobby, isLost, isGone, isOver, isOtherVersion, signals };
 }

@@ -1,3 +1,4 @@
+import { SOCKET_PROTOCOL } from '@hemicycle/contract/limits';
 import type { LobbyServerMessage, LobbyState } from '@hemicycle/contract/lobby-socket';
 import { createFakeDevices } from '@hemicycle/media/fake/fake-devices';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -91,10 +92,10 @@ afterEach(() => {
 const last = () => sockets.at(-1);
 const tell = (message: LobbyServerMessage) =>
   act(async () => last()?.onmessage?.({ data: JSON.stringify(message) }));
-const tellState = (lobby: Partial<LobbyState> = {}) =>
+const tellState = (lobby: Partial<LobbyState> = {}, protocol = SOCKET_PROTOCOL) =>
   tell({
     type: 'lobby',
-    protocol: 3,
+    protocol,
     serverTime: serverClock.nowMs(),
     lobby: { ...waiting(), ...lobby },
   });
@@ -118,6 +119,17 @@ test('[BEY-19][LOBBY-02] the page knocks at once on the lobby’s own socket', a
   expect(new URL(last()?.address ?? '').pathname).toBe('/app/lobby');
   expect(new URL(last()?.address ?? '').searchParams.get('davraLocation')).toBe('waiting');
   expect(last()?.sent).toMatchObject([{ type: 'knock', personId: signedIn.userId }]);
+});
+
+test('[BEY-23] a page of another version than the server says so, but in the middle of an interview', async () => {
+  await drawRoom();
+  await tellState();
+  expect(screen.queryByText(/The site was renewed/u)).toBeNull();
+  await tellState({ stay: 'interview', interview: held }, SOCKET_PROTOCOL + 1);
+  expect(screen.queryByText(/The site was renewed/u)).toBeNull();
+  await tellState({}, SOCKET_PROTOCOL + 1);
+  expect(await screen.findByText(/The site was renewed/u)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined();
 });
 
 test('[LOBBY-04] after a lost line the address of the socket says where in the lobby the page was', async () => {
