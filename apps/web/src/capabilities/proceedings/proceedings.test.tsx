@@ -436,6 +436,30 @@ test('[PROC-01][BEY-13][BEY-43] who spoke stands there with party and duration, 
   await expectAccessible(container);
 });
 
+test('[PROC-01][BEY-13] the speeches of a list stay while another one opens, also where the reading fails', async () => {
+  known = { ...opening, speeches: [speech('Rosa Quispe', START_MS + 1_700_000)] };
+  sitting();
+  draw(<ProceedingsTab />);
+  await waitFor(() => expect(itemOf(/^Rosa Quispe/)).toBeDefined());
+  const given = speech('Ngozi Adeyemi', START_MS + 2_000_000, { spokenMs: 61_000 });
+  act(() => useLive.setState({ speakers: listOf(given) }));
+  await waitFor(() => expect(itemOf(/^Ngozi/)).toBeDefined());
+  let fail: () => void = () => undefined;
+  vi.stubGlobal('fetch', (address: string) =>
+    address.endsWith('/sitting')
+      ? new Promise((_, refuse) => {
+          fail = () => refuse(new Error('away'));
+        })
+      : Promise.resolve(Response.json({ acts, next: null, head })),
+  );
+  const next = speech('Kenji Watanabe', START_MS + 2_300_000, { endedAt: null });
+  await act(async () => useLive.setState({ speakers: { ...listOf(next), id: 'l2' } }));
+  expect(itemOf(/^Ngozi/).textContent).toContain('Spoke for 1:01.');
+  await act(async () => fail());
+  await screen.findByText(/could not be read/);
+  for (const name of [/^Rosa Quispe/, /^Ngozi/, /^Kenji Watanabe/]) expect(itemOf(name)).toBeDefined();
+});
+
 function listOf({ listId: _, ...told }: SittingSpeech): LiveSpeakers {
   return {
     ...{ id: 'l1', title: null, openedAt: START_MS, closedAt: null, itemId: null, ...NO_SPEAKING_RULES },

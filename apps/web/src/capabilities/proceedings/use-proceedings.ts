@@ -2,10 +2,11 @@ import type { SignedSessionHead } from '@hemicycle/contract/records';
 import { useMemo } from 'react';
 import { type EarlierVotesRead, isInList, useEarlierVotes } from '../polls/public.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { useLastReady } from '../../ui/use-last-ready.ts';
 import { eventsOf, type KnownOfSitting, type ProceedingsEvent } from './events-of.ts';
 import { useRecordedActs } from './use-recorded-acts.ts';
 import { useSittingFacts } from './use-sitting-facts.ts';
-import { withLiveSpeeches } from './with-live-speeches.ts';
+import { useSpeeches } from './use-speeches.ts';
 
 const NOTHING_KNOWN: KnownOfSitting = { facts: [], desertedAtMs: null, speeches: [] };
 
@@ -35,11 +36,10 @@ export function useProceedings(idVotingSession: string, withVotes = true): Proce
   const record = useRecordedActs(idVotingSession, isWhole);
   const sitting = useSittingFacts(idVotingSession);
   const items = useLive(({ agenda }) => agenda.items);
-  const recorded = record.loaded.state === 'ready' ? record.loaded.value : undefined;
+  const recorded = useLastReady(record.loaded);
   const acts = recorded?.acts;
-  const known = sitting.loaded.state === 'ready' ? sitting.loaded.value : NOTHING_KNOWN;
-  const live = useLive(({ speakers }) => speakers);
-  const speeches = useMemo(() => withLiveSpeeches(known.speeches, live), [known, live]);
+  const known = useLastReady(sitting.loaded) ?? NOTHING_KNOWN;
+  const speeches = useSpeeches(known.speeches);
   const events = useMemo(() => {
     const all = eventsOf({ ...known, speeches }, polls, acts ?? [], items);
     return withVotes ? all : all.filter((event) => !('poll' in event));
