@@ -20,10 +20,17 @@ export async function expectTextsWhole(page: Page): Promise<void> {
     /** For readers of the screen alone: a box of one pixel. */
     const isUnseen = (element: Element): boolean => {
       for (let at: Element | null = element; at !== null; at = at.parentElement) {
+        if (getComputedStyle(at).display === 'contents') continue;
         const { width, height } = at.getBoundingClientRect();
         if (width <= 1 && height <= 1) return true;
       }
       return false;
+    };
+    /** An element of `display: contents` has no box of its own: its texts lie in the boxes around
+     *  it. */
+    const isShown = (element: Element, style: CSSStyleDeclaration): boolean => {
+      const boxed = style.display === 'contents' ? element.parentElement : element;
+      return boxed?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true;
     };
     /** What stays where it is while the page moves lies over other texts by intention. */
     const layerOf = (element: Element): Element => {
@@ -36,8 +43,8 @@ export async function expectTextsWhole(page: Page): Promise<void> {
     const lines: { element: Element; layer: Element; box: DOMRect }[] = [];
     const range = document.createRange();
     for (const element of root.querySelectorAll('*:not(svg, svg *, option, script, style)')) {
-      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const style = getComputedStyle(element);
+      if (!isShown(element, style)) continue;
       const mayScroll = element.closest('nav, [role=tablist], [role=region][tabindex="0"]') !== null;
       if (!mayScroll && scrolls(style.overflowX) && element.scrollWidth > element.clientWidth + 1) {
         findings.add(`scrolls sideways: ${told(element)}`);
