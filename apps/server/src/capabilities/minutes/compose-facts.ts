@@ -1,6 +1,7 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
 import type { Attendant } from '@hemicycle/contract/attendance';
 import type { FactWording, MinuteSource } from '@hemicycle/contract/minutes';
+import type { Speech } from '@hemicycle/contract/speakers';
 import type { VoteInspection } from '@hemicycle/contract/votes';
 import { shownHash } from '@hemicycle/record/shown-hash';
 import { itemAt } from '@hemicycle/rules/agenda/item-at';
@@ -24,7 +25,7 @@ export interface MinuteFact {
   readonly wording: FactWording;
 }
 
-/** The facts of a sitting in the order of the minutes: the opening, who was there, the items with
+/** The facts of a sitting in the order of the minutes: who presided, who was there, the items with
  *  what was said and decided under each, the closing. In the language and the time zone of the
  *  house. Names stand in votes only where everybody may know who voted how. Source: BEY-34. */
 export function composeFacts(report: SittingReport): MinuteFact[] {
@@ -61,24 +62,20 @@ function sectionOf(item: AgendaItem | null): string {
   return item === null ? 'outside' : `item:${item.id}`;
 }
 
+/** Who presided, from when. It does not say that the sitting was opened then: a moderator may be
+ *  there long before, even on another day. The clerk writes the opening. */
 function openingFact(report: SittingReport): MinuteFact {
   const words = minuteWords[report.house.language];
-  const [first, ...later] = report.events.filter(({ kind }) => kind !== 'ended');
+  const presided = report.events
+    .filter(({ kind }) => kind !== 'ended')
+    .map(({ name, atMs }) =>
+      name === null ? words.vacantFrom(timeIn(report, atMs)) : words.presidedFrom(name, timeIn(report, atMs)),
+    );
   return {
     ...{ key: 'opening', section: 'opening', source: { kind: 'proceedings', id: null } },
     wording: {
       heading: null,
-      lines: [
-        [
-          first === undefined ? words.notOpened : words.opened(timeIn(report, first.atMs)),
-          ...(first?.name ? [words.presiding(first.name)] : []),
-          ...later.map(({ name, atMs }) =>
-            name === null
-              ? words.vacantFrom(timeIn(report, atMs))
-              : words.presidedFrom(name, timeIn(report, atMs)),
-          ),
-        ].join(' '),
-      ],
+      lines: [presided.length === 0 ? words.nobodyPresided : presided.join(' ')],
       table: null,
     },
   };
@@ -219,7 +216,7 @@ function speechFacts(report: SittingReport, item: AgendaItem | null): MinuteFact
           table: {
             columns: [words.spoke, words.group, words.from, words.spokenFor],
             rows: own.map((speech) => [
-              speech.kind === 'speech' ? speech.displayName : `${speech.displayName} (${words[speech.kind]})`,
+              speakerInWords(speech, words),
               speech.groupName ?? '',
               timeIn(report, speech.startedAt),
               minutesText(countedMsOf(speech, report.writtenMs)),
@@ -229,6 +226,11 @@ function speechFacts(report: SittingReport, item: AgendaItem | null): MinuteFact
       },
     ];
   });
+}
+
+function speakerInWords({ displayName, kind, pointOfOrder }: Speech, words: MinuteWords): string {
+  if (kind !== 'speech') return `${displayName} (${words[kind]})`;
+  return pointOfOrder === true ? `${displayName} (${words.pointOfOrder})` : displayName;
 }
 
 function voteFact(report: SittingReport, inspection: VoteInspection, section: string): MinuteFact {

@@ -3,9 +3,7 @@ import type { MinuteWords } from './minute-words.ts';
 export const minuteWordsAr: MinuteWords = {
   title: 'المحضر',
   draft: 'مسودة',
-  opened: (time) => `افتتحت الجلسة في ${time}.`,
-  notOpened: 'لم تفتتح الجلسة.',
-  presiding: (name) => `الرئاسة: ${name}.`,
+  nobodyPresided: 'لم يتول أحد رئاسة الجلسة.',
   presidedFrom: (name, time) => `تولى ${name} الرئاسة من ${time}.`,
   vacantFrom: (time) => `لم يتول أحد الرئاسة من ${time}.`,
   closedPart: 'الجلسة السرية',
@@ -33,6 +31,7 @@ export const minuteWordsAr: MinuteWords = {
   spoke: 'المتكلم',
   intervention: 'مداخلة',
   answer: 'رد على مداخلة',
+  pointOfOrder: 'نقطة نظام',
   group: 'المجموعة',
   from: 'من',
   spokenFor: 'المدة',

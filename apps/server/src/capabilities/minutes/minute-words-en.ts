@@ -3,9 +3,7 @@ import type { MinuteWords } from './minute-words.ts';
 export const minuteWordsEn: MinuteWords = {
   title: 'Minutes',
   draft: 'Draft',
-  opened: (time) => `The sitting was opened at ${time}.`,
-  notOpened: 'The sitting was not opened.',
-  presiding: (name) => `Presiding: ${name}.`,
+  nobodyPresided: 'Nobody presided over the sitting.',
   presidedFrom: (name, time) => `${name} presided from ${time}.`,
   vacantFrom: (time) => `Nobody presided from ${time}.`,
   closedPart: 'Private sitting',
@@ -33,6 +31,7 @@ export const minuteWordsEn: MinuteWords = {
   spoke: 'Spoke',
   intervention: 'Intervention',
   answer: 'Answer to an intervention',
+  pointOfOrder: 'Point of order',
   group: 'Group',
   from: 'From',
   spokenFor: 'Time',

@@ -3,9 +3,7 @@ import type { MinuteWords } from './minute-words.ts';
 export const minuteWordsEs: MinuteWords = {
   title: 'Acta',
   draft: 'Borrador',
-  opened: (time) => `La sesión se abrió a las ${time}.`,
-  notOpened: 'La sesión no se abrió.',
-  presiding: (name) => `Presidencia: ${name}.`,
+  nobodyPresided: 'Nadie presidió la sesión.',
   presidedFrom: (name, time) => `${name} presidió desde las ${time}.`,
   vacantFrom: (time) => `Nadie presidió desde las ${time}.`,
   closedPart: 'Sesión a puerta cerrada',
@@ -33,6 +31,7 @@ export const minuteWordsEs: MinuteWords = {
   spoke: 'Orador',
   intervention: 'Interrupción',
   answer: 'Respuesta a una interrupción',
+  pointOfOrder: 'Moción de orden',
   group: 'Grupo',
   from: 'Desde',
   spokenFor: 'Duración',

@@ -3,9 +3,7 @@ import type { MinuteWords } from './minute-words.ts';
 export const minuteWordsFr: MinuteWords = {
   title: 'Procès-verbal',
   draft: 'Projet',
-  opened: (time) => `La séance a été ouverte à ${time}.`,
-  notOpened: 'La séance n’a pas été ouverte.',
-  presiding: (name) => `Présidence : ${name}.`,
+  nobodyPresided: 'Personne n’a présidé la séance.',
   presidedFrom: (name, time) => `${name} a présidé à partir de ${time}.`,
   vacantFrom: (time) => `Personne n’a présidé à partir de ${time}.`,
   closedPart: 'Séance à huis clos',
@@ -33,6 +31,7 @@ export const minuteWordsFr: MinuteWords = {
   spoke: 'Orateur',
   intervention: 'Interruption',
   answer: 'Réponse à une interruption',
+  pointOfOrder: 'Motion d’ordre',
   group: 'Groupe',
   from: 'À partir de',
   spokenFor: 'Durée',

@@ -3,9 +3,7 @@ import type { MinuteWords } from './minute-words.ts';
 export const minuteWordsRu: MinuteWords = {
   title: 'Протокол',
   draft: 'Черновик',
-  opened: (time) => `Заседание открыто в ${time}.`,
-  notOpened: 'Заседание не открывалось.',
-  presiding: (name) => `Председательствует: ${name}.`,
+  nobodyPresided: 'Никто не председательствовал на заседании.',
   presidedFrom: (name, time) => `С ${time} председательствует: ${name}.`,
   vacantFrom: (time) => `С ${time} никто не председательствовал.`,
   closedPart: 'Закрытое заседание',
@@ -33,6 +31,7 @@ export const minuteWordsRu: MinuteWords = {
   spoke: 'Выступил',
   intervention: 'Реплика',
   answer: 'Ответ на реплику',
+  pointOfOrder: 'Вопрос по порядку ведения',
   group: 'Группа',
   from: 'С',
   spokenFor: 'Время',

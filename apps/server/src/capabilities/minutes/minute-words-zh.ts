@@ -3,9 +3,7 @@ import type { MinuteWords } from './minute-words.ts';
 export const minuteWordsZh: MinuteWords = {
   title: '会议记录',
   draft: '草稿',
-  opened: (time) => `会议于 ${time} 开始。`,
-  notOpened: '会议未开始。',
-  presiding: (name) => `主席：${name}。`,
+  nobodyPresided: '会议无人任主席。',
   presidedFrom: (name, time) => `自 ${time} 起由${name}任主席。`,
   vacantFrom: (time) => `自 ${time} 起无人任主席。`,
   closedPart: '非公开会议',
@@ -33,6 +31,7 @@ export const minuteWordsZh: MinuteWords = {
   spoke: '发言人',
   intervention: '插话',
   answer: '对插话的答复',
+  pointOfOrder: '程序问题',
   group: '组别',
   from: '开始',
   spokenFor: '时长',

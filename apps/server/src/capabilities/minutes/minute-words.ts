@@ -4,9 +4,7 @@ import type { AgendaMover } from '@hemicycle/contract/agenda';
 export interface MinuteWords {
   readonly title: string;
   readonly draft: string;
-  readonly opened: (time: string) => string;
-  readonly notOpened: string;
-  readonly presiding: (name: string) => string;
+  readonly nobodyPresided: string;
   readonly presidedFrom: (name: string, time: string) => string;
   readonly vacantFrom: (time: string) => string;
   readonly closedPart: string;
@@ -31,6 +29,7 @@ export interface MinuteWords {
   readonly spoke: string;
   readonly intervention: string;
   readonly answer: string;
+  readonly pointOfOrder: string;
   readonly group: string;
   readonly from: string;
   readonly spokenFor: string;

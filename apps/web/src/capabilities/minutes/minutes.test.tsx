@@ -31,7 +31,7 @@ function minutes(more: Partial<Minutes> = {}): Minutes {
     ...{ version: 3, state: 'draft', language: 'en', composedAt: NOW_MS, composedBy: 'Tuula Korhonen' },
     ...{ clerks: ['Daniel Brandt'], sent: null, approval: null, signature: null, missing: [] },
     blocks: [
-      fact('opening', 'opening', ['The sitting was opened at 10:04.']),
+      fact('opening', 'opening', ['Marit Solberg presided from 10:04.']),
       fact('item', 'item:4', ['Taken up at 10:24, closed at 10:44.'], '4. Water Protection Bill'),
       text('t1', 'The rapporteur presented the report.'),
     ],
@@ -129,7 +129,7 @@ test('[BEY-34] facts have their source in the margin, texts are edited in place 
   answers = takesText;
   const { container } = await show();
   const group = screen.getAllByRole('group', { name: 'Fact from: Vote, signed record' })[0]!;
-  expect(within(group).getByText('The sitting was opened at 10:04.')).toBeTruthy();
+  expect(within(group).getByText('Marit Solberg presided from 10:04.')).toBeTruthy();
   expect(screen.getAllByRole('link', { name: 'Vote, signed record' })[0]?.getAttribute('href')).toBe(
     '/app/sittings/s1#vote-poll-opening',
   );
