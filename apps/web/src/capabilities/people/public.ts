@@ -1,6 +1,6 @@
 export { AttendanceEntry } from './AttendanceEntry.tsx';
 export { useKnownUsers } from './known-users.ts';
-export { useIsInInterview, useOwnHuddleId } from './own-huddle.ts';
+export { ringsIn, useIsInInterview, useOwnHuddleId } from './own-huddle.ts';
 export { presentPeople } from './participant-list.ts';
 export { ParticipantsTab } from './ParticipantsTab.tsx';
 export { PersonName } from './PersonName.tsx';

@@ -383,6 +383,30 @@ test('[HUD-08] in a huddle the red button says that it leaves the huddle', async
   expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull();
 });
 
+test('[BEY-19] [LOBBY-03] while a call to an interview rings, the red button takes it back; once started, it ends the interview', async () => {
+  const interview = { roomId: 'h1', byUserId: 'rosa', byName: 'Rosa', calledMs: 0, isHere: true };
+  const tell = (sinceMs: number | null) =>
+    act(() =>
+      useLive.setState({
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields are read
+        lobby: { people: [{ userId: 'ada', interview: { ...interview, sinceMs } }] } as never,
+      }),
+    );
+  useLive.setState({
+    people: { rosa: livePerson('rosa', { meeting: 'huddle', meetingId: 'h1' }) },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields are read
+    huddles: [{ id: 'h1', davra: { subtype: 'interview' } }] as never,
+  });
+  tell(null);
+  await enter();
+  draw(<Bar />);
+  expect(screen.getByRole('button', { name: 'Take the call back' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'End the interview' })).toBeNull();
+  tell(1);
+  expect(screen.getByRole('button', { name: 'End the interview' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take the call back' })).toBeNull();
+});
+
 test('[RESP-02] below 1385 px the words are tooltips and names', async () => {
   window.innerWidth = 1384;
   await enter();

@@ -217,6 +217,27 @@ test('[LEAVE-09] [EXIT-10] [HUD-08] who sits in a huddle stays at the end of the
   expect(sent).toEqual(['GET /api/huddle/member/remove/h1', 'PUT /api/people/meeting']);
 });
 
+test('[BEY-19] a call that rings is taken back without a question, and an interview that was started asks', async () => {
+  const room = { ...waterOffice, davra: { ...waterOffice.davra, subtype: 'interview' as const } };
+  const leave = vi.fn(async () => undefined);
+  const huddles = { huddle: room, leave };
+  const { result } = renderHook(() => useLeaving({ idVotingSession: 's1', close, huddles, go }));
+  const tell = (sinceMs: number | null) =>
+    act(() =>
+      useLive.setState({
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields are read
+        lobby: { people: [{ userId: 'ada', interview: { roomId: room.id, sinceMs } }] } as never,
+      }),
+    );
+  tell(null);
+  act(() => result.current.leave());
+  expect(leave).toHaveBeenCalledOnce();
+  tell(1);
+  act(() => result.current.leave());
+  fireEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(leave).toHaveBeenCalledOnce();
+});
+
 test('[HUD-08] [EXIT-09] whom another closes the huddle is not asked any more whether to leave it', async () => {
   const leave = vi.fn(async () => undefined);
   const { result, rerender } = renderHook(

@@ -28,6 +28,7 @@ import {
   tellEndedByHost,
 } from '../../exit/public.ts';
 import { useSiteConfig } from '../../site/public.ts';
+import { ringsIn } from '../../people/public.ts';
 import { useHasFloor } from '../../speakers/public.ts';
 import { useChamberMedia } from '../../media/public.ts';
 import { forgetHuddle } from '../../../kept-huddle.ts';
@@ -113,6 +114,8 @@ export function useLeaving({
    *  meeting instead. Source: EXIT-09, EXIT-10, HUD-08. */
   async function leaveHuddle() {
     const over = isMainMeetingOver();
+    // A call that nobody has answered is taken back without a question.
+    if (!over && ringsIn(inHuddle?.id ?? null)(useLive.getState())) return huddles?.leave();
     const asked = new AbortController();
     askedInHuddle.current = asked;
     const isInterview = inHuddle?.davra.subtype === 'interview';
