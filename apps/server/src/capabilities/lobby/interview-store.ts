@@ -148,23 +148,23 @@ export async function updateIdentitySeen(
  *  in a call), a call rang for longer than `LOBBY_CALL_RINGS_MS`, or the session has no lobby now.
  *  Its person waits again at their place. One statement. */
 export async function endLostInterviews(db: Kysely<Database>, nowMs: number): Promise<Interviewed[]> {
-  const rangOut = sql`lobby_stays.interview_called_ms < ${nowMs - LOBBY_CALL_RINGS_MS}::bigint`;
-  const hasGone = sql`lobby_stays.left_ms < ${nowMs - LOBBY_CALL_KEPT_MS}::bigint`;
-  const outcome = sql`case when ${rangOut} or ${hasGone} then 'unanswered' else 'taken-back' end`;
+  const outcome = sql`case when lost.is_unanswered then 'unanswered' else 'taken-back' end`;
   const { rows } = await sql<Interviewed>`
     with lost as materialized (
-      select stay.id_voting_session, stay.user_id, stay.interview_id from lobby_stays as stay
+      select stay.id_voting_session, stay.user_id, stay.interview_id, is_unanswered
+      from lobby_stays as stay
+      cross join lateral (select stay.interview_began_ms is null and (
+        stay.interview_called_ms < ${nowMs - LOBBY_CALL_RINGS_MS}::bigint
+        or stay.left_ms < ${nowMs - LOBBY_CALL_KEPT_MS}::bigint) as is_unanswered) as call
       where stay.state = 'interview' and stay.interview_id is not null and (
         stay.left_ms < ${nowMs - LOBBY_PLACE_KEPT_MS}::bigint
-        or stay.interview_began_ms is null and (
-          stay.interview_called_ms < ${nowMs - LOBBY_CALL_RINGS_MS}::bigint
-          or stay.left_ms < ${nowMs - LOBBY_CALL_KEPT_MS}::bigint)
+        or is_unanswered
         or not exists (select from voting_sessions
           where voting_sessions.id = stay.id_voting_session and ${HAS_LOBBY})
         or not exists (select from people_states
           where people_states.id_voting_session = stay.id_voting_session
             and people_states.user_id = stay.interviewer_id and ${ROOM_ID} = stay.interview_id))
-      for update skip locked
+      for update of stay skip locked
     )
     update lobby_stays set ${ends(outcome, nowMs)} from lost
     where lobby_stays.id_voting_session = lost.id_voting_session and lobby_stays.user_id = lost.user_id
