@@ -31,25 +31,26 @@ function InterviewEnd() {
   const isHeld = useIsInInterview();
   const person = useInterviewed();
   const people = useLive(({ lobby }) => lobby?.people);
+  /** Whom this attendant called or interviewed, as the lobby told last. */
   const last = useRef<LobbyPerson | null>(null);
-  const before = last.current?.interview;
-  if (person !== undefined) last.current = person;
-  const hasStarted = before?.sinceMs === null && typeof person?.interview?.sinceMs === 'number';
-  const startedBy = person?.displayName;
   useEffect(() => {
-    if (hasStarted) announce(t('callStarted', { name: startedBy }), 'assertive');
-  }, [hasStarted, startedBy, t]);
-  useEffect(() => {
-    const { current } = last;
-    if (isHeld || current?.interview == null) return;
-    const now = people?.find(({ userId }) => userId === current.userId);
+    const before = last.current;
+    if (person !== undefined) {
+      last.current = person;
+      const isSame = before?.interview?.roomId === person.interview?.roomId;
+      const starts = before?.interview?.sinceMs === null && typeof person.interview?.sinceMs === 'number';
+      if (isSame && starts) announce(t('callStarted', { name: person.displayName }), 'assertive');
+      return;
+    }
+    if (isHeld || before?.interview == null) return;
+    const now = people?.find(({ userId }) => userId === before.userId);
     // The lobby tells the end a moment after the move out of the room.
-    if (now?.interview?.roomId === current.interview.roomId) return;
-    const outcome = current.interview.sinceMs === null ? (now?.lastCall?.outcome ?? 'taken-back') : null;
-    const words = outcome === null ? 'interviewEnded' : endOfCall[outcome];
-    showToast({ kind: 'info', text: t(words, { name: current.displayName }) });
+    if (now?.interview?.roomId === before.interview.roomId) return;
     last.current = null;
-  }, [isHeld, people, t]);
+    const outcome = before.interview.sinceMs === null ? (now?.lastCall?.outcome ?? 'taken-back') : null;
+    const words = outcome === null ? 'interviewEnded' : endOfCall[outcome];
+    showToast({ kind: 'info', text: t(words, { name: before.displayName }) });
+  }, [isHeld, person, people, t]);
   return null;
 }
 

@@ -1,14 +1,16 @@
 import type { LobbyPerson } from '@hemicycle/contract/lobby';
 import { permissions } from '@hemicycle/contract/permissions';
+import { noToasts } from '@hemicycle/rules/toasts/toast-list';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ReactNode, StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FrameProvider } from '../../chamber-frame/use-frame.ts';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { livePerson, publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
 import { useSignIn } from '../auth/public.ts';
+import { useAnnouncements } from '../../ui/announcer.ts';
 import { Dialogs } from '../../ui/Dialogs.tsx';
 import { useToasts } from '../../ui/toast-store.ts';
 import { useSite } from '../site/public.ts';
@@ -346,30 +348,71 @@ test('[BEY-19] a row says who calls the person, and how the last call ended', as
   await expectAccessible();
 });
 
-test('[BEY-19] the attendant is told how their call ended, once the lobby has told it', () => {
-  const here = { [signedIn.userId]: livePerson(signedIn.userId, { meeting: 'huddle', meetingId: 'r1' }) };
+describe('an attendant who calls somebody', () => {
   const room = { id: 'r1', davra: { subtype: 'interview' } };
-  const interview = {
+  const interviewOf = (sinceMs: number | null) => ({
     ...{ roomId: 'r1', byUserId: signedIn.userId, byName: 'Marit Solberg' },
-    ...{ calledMs: 0, sinceMs: null, isHere: true },
-  };
-  const tell = (ada: LobbyPerson) =>
-    act(() => useLive.setState({ lobby: { people: [ada], held: [], refused: [], messages: [] } }));
+    ...{ calledMs: 0, sinceMs, isHere: true },
+  });
+  const tell = (...people: LobbyPerson[]) =>
+    act(() => useLive.setState({ lobby: { people, held: [], refused: [], messages: [] } }));
   const toasts = () => useToasts.getState().list.shown.map(({ toast }) => toast.text);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields of a huddle are read
-  useLive.setState({ people: here, huddles: [room] as never });
-  tell(person('ada', { state: 'interview', interview }));
-  draw(inFrame(<LobbyNews />));
-  act(() =>
+  const goOut = () =>
+    act(() =>
+      useLive.setState({
+        people: {
+          [signedIn.userId]: livePerson(signedIn.userId, { meeting: 'mainchamber', meetingId: null }),
+        },
+      }),
+    );
+  const rings = () => tell(person('ada', { state: 'interview', interview: interviewOf(null) }));
+  const starts = () => tell(person('ada', { state: 'interview', interview: interviewOf(1) }));
+  beforeEach(() => {
+    useToasts.setState({ list: noToasts });
+    useAnnouncements.setState({ polite: { text: '', number: 0 }, assertive: { text: '', number: 0 } });
     useLive.setState({
-      people: { [signedIn.userId]: livePerson(signedIn.userId, { meeting: 'mainchamber', meetingId: null }) },
-    }),
-  );
-  expect(toasts()).toEqual([]);
-  tell(person('ada', { lastCall: { outcome: 'declined', byName: 'Marit Solberg', atMs: 0 } }));
-  expect(toasts()).toEqual([
-    'Name of ada answered: not now. You are in the chamber again and may call again later.',
-  ]);
+      people: {
+        [signedIn.userId]: livePerson(signedIn.userId, { meeting: 'huddle', meetingId: 'r1' }),
+      },
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields of a huddle are read
+      huddles: [room] as never,
+    });
+    rings();
+    draw(<StrictMode>{inFrame(<LobbyNews />)}</StrictMode>);
+  });
+
+  test.each([
+    ['declined', 'Name of ada answered: not now. You are in the chamber again and may call again later.'],
+    ['unanswered', 'Name of ada did not answer. You are in the chamber again and may call again.'],
+    ['taken-back', 'The call to Name of ada is over. You are in the chamber again.'],
+  ] as const)('[BEY-19] is told once that it was %s, when the lobby has told it', (outcome, words) => {
+    goOut();
+    expect(toasts()).toEqual([]);
+    const lastCall = { outcome, byName: 'Marit Solberg', atMs: 0 };
+    tell(person('ada', { lastCall }));
+    tell(person('ada', { lastCall }));
+    expect(toasts()).toEqual([words]);
+  });
+
+  test('[BEY-19] is told that the call is over where its person is gone from the lobby', () => {
+    goOut();
+    tell();
+    expect(toasts()).toEqual(['The call to Name of ada is over. You are in the chamber again.']);
+  });
+
+  test('[BEY-19] hears once that the person starts the interview, and is told when it is over', () => {
+    const { assertive } = useAnnouncements.getState();
+    expect(assertive.text).toBe('');
+    starts();
+    starts();
+    expect(useAnnouncements.getState().assertive).toEqual({
+      text: 'Name of ada has started the interview.',
+      number: assertive.number + 1,
+    });
+    goOut();
+    tell(person('ada'));
+    expect(toasts()).toEqual(['The interview with Name of ada is over. You are in the chamber again.']);
+  });
 });
 
 test('[LOBBY-11] the details say that the lobby has interviews', () => {
