@@ -20,5 +20,5 @@ export interface AccountHook {
     invitation: { readonly importId: string; readonly siteUrl: string; readonly nowMs: number },
   ) => Promise<void>;
   /** Is called when the names, roles or groups of these accounts were changed. */
-  readonly changed?: (deps: Pick<Deps, 'db' | 'news'>, userIds: readonly string[]) => Promise<void>;
+  readonly changed?: (deps: Pick<Deps, 'db' | 'clock' | 'news'>, userIds: readonly string[]) => Promise<void>;
 }

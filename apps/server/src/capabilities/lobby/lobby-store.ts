@@ -16,7 +16,7 @@ import { inNameOrder } from '../../platform/db/name-order.ts';
 import { shownName } from '../names/public.ts';
 
 /** Whether people wait for a session now: it has a lobby, and no host has ended it. */
-export const HAS_LOBBY = sql`lobby_shut and host_ended_ms is distinct from ends_ms`;
+export const HAS_LOBBY = sql<boolean>`lobby_shut and host_ended_ms is distinct from ends_ms`;
 
 /** A page of somebody who waits. */
 export interface LobbyPage {
@@ -137,14 +137,21 @@ export async function loadQueue(db: Kysely<Database>, idVotingSession: string): 
   return rows;
 }
 
-/** The sessions in whose lobby one of these people waits or is interviewed, or interviews
- *  somebody. */
-export async function loadLobbiesOf(db: Kysely<Database>, userIds: readonly string[]): Promise<string[]> {
+/** The sessions that are not over and in whose lobby one of these people waits or is interviewed,
+ *  or interviews somebody. `nowMs`: by the server's clock. */
+export async function loadLobbiesOf(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+  nowMs: number,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('lobby_stays')
+    .innerJoin('voting_sessions', 'voting_sessions.id', 'id_voting_session')
     .select('id_voting_session')
     .distinct()
-    .where('state', 'in', ['waiting', 'interview'])
+    .where('lobby_stays.state', 'in', ['waiting', 'interview'])
+    .where('ends_ms', '>', nowMs)
+    .where(HAS_LOBBY)
     .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('interviewer_id', 'in', userIds)]))
     .execute();
   return rows.map(({ id_voting_session: id }) => id);

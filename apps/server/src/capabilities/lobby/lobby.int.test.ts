@@ -186,7 +186,13 @@ test('[BEY-19][PEOP-01] the attendant sees the picture of the account of who wai
   expect(heard.items).toContainEqual({ kind: 'lobby', idVotingSession });
   expect(await pictures()).toEqual([avatar]);
   expect((await moderator.fetch(avatar ?? '')).status).toBe(200);
+  // A lobby of long ago is told nothing more.
+  heard.clear();
+  await server.database.pool.query('update voting_sessions set ends_ms = starts_ms + 1 where id = $1', [
+    idVotingSession,
+  ]);
   await client.call('removePersonPicture', { params: { userId: 'member01' }, body: { before: { avatar } } });
+  expect(heard.items).not.toContainEqual({ kind: 'lobby', idVotingSession });
 });
 
 test('[BEY-19] of three attendants at once one decides on each person, and the state is the same for all', async () => {
