@@ -104,6 +104,16 @@ test(
   },
 );
 
+/** The call stays in sight where a phone is scrolled to the end of the page. */
+async function expectInSightOnPhone(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.getByRole('link', { name: 'Leave the lobby' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Not now' })).toBeInViewport({ ratio: 1 });
+  if (size !== null) await page.setViewportSize(size);
+}
+
 test(
   '[LOBBY-03] [LOBBY-11] [BEY-19] an attendant calls one who waits, who answers: not now, and then starts the interview: both see and hear each other and nobody else does, through the deaths of both servers; the identity is ticked, and the person is let in',
   { tag: ['@livekit', '@mesh-at-night'] },
@@ -144,7 +154,9 @@ test(
       await expect(moderator.getByRole('heading', { name: `Call to ${name}` })).toBeVisible();
       await expect(samuel.getByText('Nobody sees or hears you yet')).toBeVisible();
       await expect(samuel.locator('audio')).toHaveCount(0);
+      await expect(moderator.getByRole('button', { name: 'End the interview' })).toHaveCount(0);
       await Promise.all([expectAccessible(moderator), expectAccessible(samuel)]);
+      await expectInSightOnPhone(samuel);
       await samuel.getByRole('button', { name: 'Not now' }).click();
       await expect(samuel.getByRole('paragraph').filter({ hasText: 'You answered: not now.' })).toBeVisible();
       await expect(moderator.getByText(/^answered “not now” at /u)).toBeVisible();

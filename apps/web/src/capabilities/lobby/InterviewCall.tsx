@@ -12,7 +12,8 @@ import styles from './InterviewCall.module.css';
 const RINGS_EVERY_MS = 4_000;
 
 /** The call of an attendant to an interview, as somebody who waits sees it. Nobody sees or hears
- *  them before they start it. It takes the focus unless the person types. `sends`: whether the
+ *  them before they start it. It takes the focus, and is announced instead while the person types.
+ *  On a phone it stays in sight where the page is scrolled. `sends`: whether the
  *  person has a camera or microphone to send. Source: BEY-19, looks picture 13. */
 export function InterviewCall({
   idVotingSession,
@@ -43,8 +44,9 @@ export function InterviewCall({
     unavailable: busy && given !== answer,
   });
   useEffect(() => {
-    announce(words, 'assertive');
+    // A screen reader reads the heading when the focus comes there.
     focusOnNews(title.current);
+    if (document.activeElement !== title.current) announce(words, 'assertive');
   }, [roomId, words]);
   const ringNow = useRef(ring);
   ringNow.current = ring;

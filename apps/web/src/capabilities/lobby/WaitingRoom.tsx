@@ -151,8 +151,8 @@ export function WaitingRoom({
     <>
       <Heading lobby={lobby} />
       <div className={styles.columns} data-listens={(!check.maySend && interview === null) || undefined}>
+        {call !== null && <InterviewCall {...{ idVotingSession, call, sends: check.maySend, ring }} />}
         <div ref={now} tabIndex={-1} className={styles.now}>
-          {call !== null && <InterviewCall {...{ idVotingSession, call, sends: check.maySend, ring }} />}
           {interview !== null ? (
             <div className={styles.interview}>
               <h2>{t('interviewTitle')}</h2>

@@ -362,6 +362,8 @@ test('[BEY-19] a call takes the focus of somebody who does not type, and who mis
   await drawRoom();
   await tellState({ stay: 'interview', interview: called });
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Joris Peeters calls you' }));
+  // The heading that has the focus is read; a live region would say it a second time.
+  expect(useAnnouncements.getState().assertive.text).not.toContain('calls you');
   const ended = (outcome: 'declined' | 'unanswered') =>
     tellState({ lastCall: { outcome, byName: 'Joris Peeters', atMs: serverClock.nowMs() } });
   await ended('unanswered');
