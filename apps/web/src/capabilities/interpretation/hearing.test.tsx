@@ -2,7 +2,7 @@ import { defaultFlags } from '@hemicycle/contract/default-flags';
 import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { publicSite, signedIn, testSession } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
@@ -15,7 +15,7 @@ import { useSite } from '../site/public.ts';
 import { interpretationChamberPart } from './chamber-part.tsx';
 import { useHearing } from './hearing-store.ts';
 import { InterpretationMenu } from './InterpretationMenu.tsx';
-import { useInterpretationControl } from './listening-part.tsx';
+import { KeptHearing, useInterpretationControl } from './listening-part.tsx';
 
 type SecondRoomOptions = Parameters<typeof joinSecondRoom>[1];
 
@@ -46,6 +46,8 @@ const spanish: InterpretedLanguage = {
   huddleId: null,
 };
 const calls: string[] = [];
+
+beforeAll(() => KeptHearing.loadAhead());
 
 beforeEach(() => {
   useSite.setState({ config: publicSite });

@@ -6,8 +6,12 @@ import { IconLanguage } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useSiteConfig } from '../site/public.ts';
-import { KeptHearing } from './KeptHearing.tsx';
 import { HEARD_TEXTS, useHeardLanguage } from './use-heard-language.ts';
+
+/** Loaded after the first paint of the chamber. */
+export const KeptHearing = lazyPart(async () => ({
+  default: (await import('./KeptHearing.tsx')).KeptHearing,
+}));
 
 const InterpretationMenu = lazyPart(async () => ({
   default: (await import('./InterpretationMenu.tsx')).InterpretationMenu,
@@ -54,7 +58,9 @@ export function ListeningStandBy() {
   if (!listens) return null;
   return (
     <>
-      <KeptHearing />
+      <LazyPart>
+        <KeptHearing />
+      </LazyPart>
       {isOpen && (
         <LazyPart>
           <InterpretationMenu onClose={() => useMenu.setState({ open: false })} />

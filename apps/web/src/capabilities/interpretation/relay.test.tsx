@@ -3,7 +3,7 @@ import { permissions } from '@hemicycle/contract/permissions';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { useInterpretingMode } from '../../chamber-frame/interpreting.ts';
 import { FrameProvider } from '../../chamber-frame/use-frame.ts';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
@@ -22,6 +22,7 @@ import { useSite } from '../site/public.ts';
 import { useOwnAir } from './air-store.ts';
 import { interpretationChamberPart } from './chamber-part.tsx';
 import { useHearing } from './hearing-store.ts';
+import { KeptHearing } from './listening-part.tsx';
 
 type SecondRoomOptions = Parameters<typeof joinSecondRoom>[1];
 
@@ -83,6 +84,7 @@ function inSitting(...interpreterChannels: InterpreterChannel[]) {
   });
 }
 
+beforeAll(() => KeptHearing.loadAhead());
 beforeEach(() => {
   useSite.setState({ config: publicSite });
   useSignIn.setState({ info: { ...signedIn, actionsAllowed: [permissions.interpreterRoomView] } });
