@@ -58,6 +58,29 @@ test('[SESS-07] the demonstration has a sitting that is over, with declared vote
   expect(facts.map(({ kind }) => kind)).toEqual(['presides', 'ended']);
 });
 
+/** Who spoke in the sitting, of which kind, and for how many seconds. */
+async function spoken() {
+  const { speeches } = await (await server.signIn('member08')).call('getSittingFacts', PAST);
+  return speeches.map(({ displayName, kind, pointOfOrder, spokenMs }) => [
+    displayName,
+    pointOfOrder === true ? 'point of order' : kind,
+    spokenMs / 1_000,
+  ]);
+}
+const SPOKEN = [
+  ['Ngozi Adeyemi', 'speech', 295],
+  ['Kenji Watanabe', 'intervention', 38],
+  ['Ngozi Adeyemi', 'answer', 45],
+  ['Tomasz Wiśniewski', 'speech', 205],
+  ['Henrik Lindqvist', 'point of order', 40],
+  ['Fatima Zahra Benali', 'speech', 207],
+  ['Leilani Kahananui', 'speech', 218],
+];
+
+test('[BEY-13][BEY-43] its bill was debated: speeches, an intervention with an answer, a point of order', async () => {
+  expect(await spoken()).toEqual(SPOKEN);
+});
+
 /** How the quorum of the sitting stood over time, and how many members were present. */
 async function attendanceOfPast() {
   const { quorum, presence } = await (await server.signIn('moderator')).call('getAttendance', PAST);
@@ -116,6 +139,7 @@ test('[SESS-07] what a server left half done of it, because it ended meanwhile, 
   expect(await rosa.call('getEarlierSession', PAST)).toMatchObject({ stage: 'ended', attendedCount: 24 });
   expect(await problemsOfRecord()).toEqual([]);
   expect(await attendanceOfPast()).toEqual({ met: [false, true], present: [8, 24, 0] });
+  expect(await spoken()).toEqual(SPOKEN);
   await next.stop();
 });
 

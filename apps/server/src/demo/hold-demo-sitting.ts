@@ -27,6 +27,7 @@ import {
   loadSession,
   updateSession,
 } from '../capabilities/sessions/public.ts';
+import { deleteSpeakers } from '../capabilities/speakers/public.ts';
 import type { Database } from '../database.ts';
 import type { Deps } from '../deps.ts';
 import { lockFirstStart } from '../first-start/first-start-store.ts';
@@ -36,6 +37,7 @@ import { demoMembers, demoPeople, displayNameOf, type DemoPerson } from './demo-
 import { insertPastAgenda, writePastMinutes } from './demo-minutes.ts';
 import { demoPastVotes, type PastVote } from './demo-past-votes.ts';
 import { PAST_SITTING } from './demo-sessions.ts';
+import { holdPastDebate } from './demo-speeches.ts';
 import { viewerFor, withSignIn } from './demo-viewer.ts';
 
 /** The account that presides over the sitting. */
@@ -47,15 +49,17 @@ const SECONDS_A_NAME_MS = 2_000;
  *  end. */
 const OPENED_AFTER_MS = 4 * MINUTE_MS;
 const ENDED_BEFORE_MS = 13 * MINUTE_MS;
+/** The first vote on the bill opens at this minute: its debate is held before. */
+const DEBATED_BEFORE_MINUTE = 48;
 /** So few members are there at first that the quorum is not met. The others come a minute later. */
 const COME_FIRST = 8;
 
 /** Holds the demonstration's past sitting, so that visitors find a completed one. It runs the real
- *  use cases of polls on a clock set to the day before, and makes receipts and a signed record. It
- *  does nothing outside a demonstration site, where the sitting was deleted or has votes, or where
- *  the site's signing key is younger than the sitting. A sitting that a stopped server left
- *  incomplete is deleted and held again. Where several servers start at once, one of them does it.
- *  Source: DESIGN §5, SPEC-NOTES N7. */
+ *  use cases of polls and speakers on a clock set to the day before, and makes receipts and a
+ *  signed record. It does nothing outside a demonstration site, where the sitting was deleted or
+ *  has votes, or where the site's signing key is younger than the sitting. A sitting that a stopped
+ *  server left incomplete is deleted and held again. Where several servers start at once, one of
+ *  them does it. Source: DESIGN §5, SPEC-NOTES N7. */
 export async function holdDemoSitting(deps: Deps, pool: Pool): Promise<void> {
   if (deps.config.mode !== 'demo') return;
   await inTransaction(deps.db, async (transaction) => {
@@ -70,11 +74,12 @@ export async function holdDemoSitting(deps: Deps, pool: Pool): Promise<void> {
 }
 
 /** Deletes everything that holding the sitting has written: its votes with their record, its
- *  people's states and stays, its quorums, its events and its minutes. */
+ *  speakers lists, its people's states and stays, its quorums, its events and its minutes. */
 async function forgetSitting(transaction: Transaction<Database>, idVotingSession: string): Promise<void> {
   await deleteMinutes(transaction, idVotingSession);
   await deleteRecord(transaction, idVotingSession);
   await deletePolls(transaction, idVotingSession);
+  await deleteSpeakers(transaction, idVotingSession);
   await deletePeople(transaction, idVotingSession);
   await deleteQuorums(transaction, idVotingSession);
   await deleteFacts(transaction, idVotingSession);
@@ -136,7 +141,14 @@ async function hold(
       called = await enterVote(rolls, clerk, pollId, { ...body, revision: 0 }, { arrivalMs: nowMs });
     }
   }
+  const setClock = (minute: number, second: number) => {
+    nowMs = sitting.starts_ms + minute * MINUTE_MS + second * 1_000;
+    return nowMs;
+  };
   for (const vote of demoPastVotes) {
+    if (vote.minute === DEBATED_BEFORE_MINUTE) {
+      await holdPastDebate(deps, viewerFor(chair, sitting.id, nowMs, signInId), sitting.id, setClock);
+    }
     nowMs = sitting.starts_ms + vote.minute * MINUTE_MS;
     const moderator = viewerFor(chair, sitting.id, nowMs, signInId);
     const draft = draftOf(vote);

@@ -8,6 +8,7 @@ import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFolderStorage } from '../../adapters/storage/folder-storage.ts';
+import { deleteSpeakers } from '../speakers/public.ts';
 
 // The demonstration's sitting of the day before has votes and captions. It is given a recording
 // with a gap, and one of an interpreter.
@@ -33,6 +34,8 @@ beforeAll(async () => {
     segments: [...spread(firstMs - 10_000, 10), ...spread(firstMs + 80_000, 2_000)],
   });
   interpreted = await record({ room: 'booth', interpreter: true, segments: spread(firstMs, 2) });
+  // One speech that the recording has, in place of the debate of the demonstration.
+  await deleteSpeakers(server.database.db, idVotingSession);
   await server.database.pool.query(
     `insert into speakers_lists (id, id_voting_session, number, title, opened_ms)
      values ('list', $1, 1, null, $2)`,

@@ -178,3 +178,9 @@ export async function loadDesertedSessions(
           and user_id not in (select user_id from bots))`.execute(db);
   return rows;
 }
+
+/** Deletes the speakers lists of a session with their speeches, and the requests to speak. */
+export async function deleteSpeakers(db: Kysely<Database>, idVotingSession: string): Promise<void> {
+  await db.deleteFrom('speech_requests').where('id_voting_session', '=', idVotingSession).execute();
+  await db.deleteFrom('speakers_lists').where('id_voting_session', '=', idVotingSession).execute();
+}

@@ -1,0 +1,67 @@
+import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import {
+  answerStep,
+  askToIntervene,
+  callStep,
+  closeSpeakersList,
+  endStep,
+  enterSpeechRequest,
+  inOpenList,
+  openSpeakersList,
+  takeInterventionStep,
+} from '../capabilities/speakers/public.ts';
+import type { Deps } from '../deps.ts';
+import type { Viewer } from '../platform/http/viewer.ts';
+import { demoMembers } from './demo-people.ts';
+import { viewerFor, withSignIn } from './demo-viewer.ts';
+
+/** Who intervenes in the speech of the rapporteur. */
+const INTERVENES = 'member09';
+
+/** The debate on the bill in the demonstration's past sitting: four speeches, an intervention with
+ *  an answer, and a point of order, by the use cases of a sitting. `clock` sets the time of `deps`
+ *  in minutes and seconds after the start; the debate ends before the vote at minute 48.
+ *  Source: DESIGN §5, BEY-13, BEY-43. */
+export async function holdPastDebate(
+  deps: Deps,
+  chair: Viewer,
+  idVotingSession: string,
+  clock: (minute: number, second: number) => number,
+): Promise<void> {
+  let list: LiveSpeakers;
+  type Made = Parameters<typeof inOpenList>;
+  const step = async (act: Made[3], made: Made[4]) => {
+    list = await inOpenList(deps, chair, { idVotingSession, version: list.version }, act, made);
+  };
+  const call = (userId: string) => step('callSpeaker', callStep({ userId, overLimit: false }));
+
+  clock(14, 0);
+  list = await openSpeakersList(deps, chair, idVotingSession, { title: null, interventions: 'chair' });
+  clock(14, 12);
+  await call('member11');
+  const nowMs = clock(17, 20);
+  const intervenes = demoMembers.find(({ account }) => account === INTERVENES);
+  if (intervenes === undefined) throw new Error('the demonstration has this member');
+  await withSignIn(deps, INTERVENES, async (signInId) => {
+    const member = viewerFor(intervenes, idVotingSession, nowMs, signInId);
+    const { id } = await askToIntervene(deps, member, idVotingSession);
+    await step('takeIntervention', takeInterventionStep(id));
+  });
+  clock(17, 58);
+  await step('answerIntervention', answerStep);
+  clock(18, 43);
+  await step('endSpeech', endStep);
+  clock(20, 30);
+  await call('member19');
+  clock(23, 55);
+  const { id: requestId } = await enterSpeechRequest(deps, chair, idVotingSession, {
+    ...{ userId: 'member04', name: null, side: null, pointOfOrder: true },
+  });
+  await step('callSpeaker', callStep({ requestId, overLimit: false }));
+  clock(24, 35);
+  await call('member07');
+  clock(28, 2);
+  await call('member16');
+  clock(31, 40);
+  await closeSpeakersList(deps, chair, idVotingSession, list.version);
+}
