@@ -232,6 +232,7 @@ export const callToInterview = endpoint({
     'huddles-full',
     'huddles-unavailable',
   ],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 30, withinMs: 60_000 }] },
 });
 
 /** The caller, whom an attendant calls to the interview in `roomId`, starts it, or declines and

@@ -9,6 +9,7 @@ import { SMALL_JPEGS } from '@hemicycle/testkit/small-jpegs';
 import type { TestClient } from '@hemicycle/testkit/test-client';
 import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server';
 import { openTestSocket } from '@hemicycle/testkit/test-socket';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const HOUR_MS = 3_600_000;
@@ -138,6 +139,36 @@ test('[BEY-19] the chamber’s socket is shut for somebody who waits', async () 
   await switchLobby({ waitingRoom: true });
   const client = await server.signIn('member01');
   await expect(openTestSocket(client, 'member01', { idVotingSession })).rejects.toThrow(/423/u);
+});
+
+test('[BEY-19] a page that knocks without end costs the server as much as a few knocks, and its last one counts', async () => {
+  await switchLobby({ waitingRoom: true });
+  const { page } = await wait('member01');
+  await page.state();
+  const queries = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => queries.mockRestore());
+  for (let knocks = 0; knocks < 300; knocks += 1) page.knock({ camera: 'works', microphone: 'fails' });
+  page.knock({ camera: 'works', microphone: 'works' });
+  await eventually(async () => {
+    const { people } = await moderator.call('getLobby', ofSession());
+    expect(people[0]?.selfTest).toEqual({ camera: 'works', microphone: 'works' });
+  });
+  const taken = queries.mock.calls.filter((call) => JSON.stringify(call).includes('insert into lobby_stays'));
+  expect(taken.length).toBeLessThanOrEqual(3);
+});
+
+test('[BEY-19][BEY-45] in a closed sitting with a waiting room, who may stay reads that they wait to be let in, others that it is closed', async () => {
+  idVotingSession = await makeCommittee(admin, clock.nowMs(), [...members, 'observer']);
+  await attend(moderator);
+  await switchLobby({ waitingRoom: true });
+  const [stays, other] = [await wait('member01'), await wait('observer')];
+  for (const { page } of [stays, other]) await page.state(({ why }) => why === 'waiting-room');
+  await moderator.call('closeSession', { ...ofSession(), body: { named: [] } });
+  await other.page.state(({ why }) => why === 'closed');
+  const late = await openLobbyPage(stays.client, 'member01', idVotingSession);
+  onTestFinished(() => late.close());
+  expect(await late.state()).toMatchObject({ why: 'waiting-room', stay: 'waiting' });
+  expect(JSON.stringify(stays.page.messages)).not.toContain('"closed"');
 });
 
 test('[BEY-19] the attendant sees name, way in, self-test and time of each, and admits one, a group, all', async () => {

@@ -3,7 +3,7 @@ import type { LobbyState } from '@hemicycle/contract/lobby-socket';
 import { socketCloseCodes } from '@hemicycle/contract/socket';
 import { whyLobby } from '@hemicycle/rules/lobby/let-in';
 import type { Deps } from '../../deps.ts';
-import { isEndedForAll, loadSession, loadStandings } from '../sessions/public.ts';
+import { isEndedForAll, loadOutsideOfClosed, loadSession, loadStandings } from '../sessions/public.ts';
 import type { LobbyConnection } from './lobby-connection.ts';
 import { loadQueue, loadStays } from './lobby-store.ts';
 import { loadMessagesOfWaiting } from './message-store.ts';
@@ -17,9 +17,10 @@ export async function tellWaiting(
   connections: readonly LobbyConnection[],
 ): Promise<void> {
   const userIds = [...new Set(connections.map(({ viewer }) => viewer.userId))];
-  const [session, standings, queue, stays, messages] = await Promise.all([
+  const [session, standings, outside, queue, stays, messages] = await Promise.all([
     loadSession(db, idVotingSession),
     loadStandings(db, idVotingSession, userIds),
+    loadOutsideOfClosed(db, idVotingSession, userIds),
     loadQueue(db, idVotingSession),
     loadStays(db, idVotingSession, userIds),
     loadMessagesOfWaiting(db, idVotingSession, userIds),
@@ -60,7 +61,7 @@ export async function tellWaiting(
       },
       // The job that opens the lobby at the start may run a moment after it.
       why:
-        (session.closed_since_ms === null ? null : 'closed') ??
+        (outside.has(userId) ? 'closed' : null) ??
         whyLobby(
           {
             waitingRoom: session.waiting_room,

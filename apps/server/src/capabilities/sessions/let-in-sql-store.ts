@@ -9,11 +9,18 @@ import { isAccount } from '../accounts/public.ts';
  *  it. Whether they belong to the session is another question. Source: PERM-38, LOBBY-12,
  *  BEY-45. */
 export function isLetIn(userId: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`((voting_sessions.closed_since_ms is null or ${staysInClosed(userId, isNamedNow(userId))}) and (not voting_sessions.lobby_shut
+  return sql<boolean>`(${mayBeThereNow(userId)} and (not voting_sessions.lobby_shut
     or exists (select from lobby_stays where lobby_stays.id_voting_session = voting_sessions.id
       and lobby_stays.user_id = ${userId} and lobby_stays.state = 'admitted')
     or exists (select from user_roles join roles on roles.id = role_id
       where user_roles.user_id = ${userId} and actions_allowed && ${[...BYPASSES_LOBBY]}::text[])))`;
+}
+
+/** An SQL condition: whether the session in `voting_sessions` is not closed, or closed to others
+ *  than this person. Source: BEY-45. */
+export function mayBeThereNow(userId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(voting_sessions.closed_since_ms is null
+    or ${staysInClosed(userId, isNamedNow(userId))})`;
 }
 
 /** An SQL condition: whether the moderator who closed the session in `voting_sessions` named this

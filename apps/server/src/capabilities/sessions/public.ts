@@ -25,6 +25,7 @@ export type { Standing } from './session-belonging-store.ts';
 export {
   loadBelonging,
   loadLetIn,
+  loadOutsideOfClosed,
   loadPeopleOf,
   loadSharingSession,
   loadStandings,

@@ -4,7 +4,7 @@ import type { Database } from '../../database.ts';
 import { inNameOrder } from '../../platform/db/name-order.ts';
 import { shownName } from '../names/public.ts';
 import { belongs } from './belongs-sql-store.ts';
-import { isLetIn } from './let-in-sql-store.ts';
+import { isLetIn, mayBeThereNow } from './let-in-sql-store.ts';
 
 /** How somebody who belongs to a session stands: let in, or waiting in its lobby. */
 export type Standing = 'let-in' | 'in-lobby';
@@ -22,6 +22,20 @@ export async function loadStandings(
     where voting_sessions.id = ${idVotingSession} and users.id = any(${[...userIds]}::text[])
       and ${belongs(sql`users.id`)}`.execute(db);
   return new Map(rows.map((row) => [row.id, row.isLetIn ? 'let-in' : 'in-lobby']));
+}
+
+/** The ids among `userIds` of people who may not be in the session while it is closed; none where
+ *  it is not closed. Source: BEY-45. */
+export async function loadOutsideOfClosed(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select users.id from users, voting_sessions
+    where voting_sessions.id = ${idVotingSession} and users.id = any(${[...userIds]}::text[])
+      and not ${mayBeThereNow(sql`users.id`)}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Everybody who belongs to the session, by name. Who came to it is not told. One query. */
