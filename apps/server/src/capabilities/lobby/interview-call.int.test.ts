@@ -129,3 +129,26 @@ test('[BEY-19] a call that is declined, not answered, taken back or left by its 
   await moderator.call('endInterview', site.ofSession());
   expect((await site.queue())[0]).toMatchObject({ state: 'waiting', lastCall: null });
 }, 30_000);
+
+test.each(['called', 'interviewed'] as const)(
+  '[BEY-19][AUTH-12] whoever is %s by an attendant who may not run the sitting any more waits again at once, and nothing of it can be started',
+  async (how) => {
+    const admin = await here.signIn('admin');
+    const setRoles = (roles: string[]) =>
+      admin.call('updateUserRoles', { params: { userId: 'member07' }, body: { roles } });
+    idVotingSession = await site.convene([...people, 'member07']);
+    await setRoles(['moderator']);
+    const attendant = await here.signIn('member07');
+    await site.enter(attendant);
+    const { client, page } = await site.wait('member01');
+    const { id: roomId } = await (how === 'called' ? site.call : site.begin)(attendant, 'member01');
+    await page.state(({ stay }) => stay === 'interview');
+    await setRoles(['member']);
+    await page.state(({ stay, interview }) => stay === 'waiting' && interview === null);
+    expect(await refusalOf(site.answer(client, roomId, 'start'))).toBe('call-over');
+    expect((await site.queue())[0]).toMatchObject({ userId: 'member01', state: 'waiting', interview: null });
+    // Another attendant has them now.
+    await site.call(moderator, 'member01');
+  },
+  20_000,
+);

@@ -8,6 +8,7 @@ import {
 } from '@hemicycle/contract/lobby-names';
 import type { Database } from '../../database.ts';
 import { ROOM_ID } from '../rooms/public.ts';
+import { runsIt } from '../sessions/public.ts';
 import { HAS_LOBBY } from './lobby-store.ts';
 
 /** Somebody who is called or interviewed, and the room. */
@@ -59,8 +60,13 @@ export async function loadInterviewBy(
   return row === undefined || roomId === null ? null : { ...row, roomId };
 }
 
+/** An SQL condition over a row of `stay`: whether its attendant still runs the session. */
+const ATTENDANT_RUNS_IT = sql`exists (select from voting_sessions
+  where voting_sessions.id = stay.id_voting_session and ${runsIt(sql`stay.interviewer_id`)})`;
+
 /** Starts the interview to which the person is called in this room. Answers its attendant, and
- *  whether it was started before; null where nobody calls the person there any more. */
+ *  whether it was started before; null where nobody calls the person there any more who runs the
+ *  session. */
 export async function updateStarted(
   db: Kysely<Database>,
   { idVotingSession, userId, roomId }: Interviewed,
@@ -68,9 +74,9 @@ export async function updateStarted(
 ): Promise<{ readonly by: string; readonly wasRunning: boolean } | null> {
   const { rows } = await sql<{ by: string; wasRunning: boolean }>`
     with held as materialized (
-      select interviewer_id, interview_began_ms from lobby_stays
+      select interviewer_id, interview_began_ms from lobby_stays as stay
       where id_voting_session = ${idVotingSession} and user_id = ${userId} and state = 'interview'
-        and interview_id = ${roomId} and interviewer_id is not null for update
+        and interview_id = ${roomId} and interviewer_id is not null and ${ATTENDANT_RUNS_IT} for update
     )
     update lobby_stays set interview_began_ms = coalesce(held.interview_began_ms, ${nowMs}::bigint)
     from held
@@ -143,7 +149,8 @@ export async function updateIdentitySeen(
   return rows[0] ?? null;
 }
 
-/** Ends every interview and call that cannot go on: its attendant is not in its room any more, all
+/** Ends every interview and call that cannot go on: its attendant is not in its room any more, or
+ *  does not run the session any more, all
  *  pages of its person have been closed for longer than `LOBBY_PLACE_KEPT_MS` (`LOBBY_CALL_KEPT_MS`
  *  in a call), a call rang for longer than `LOBBY_CALL_RINGS_MS`, or the session has no lobby now.
  *  Its person waits again at their place. One statement. */
@@ -159,6 +166,7 @@ export async function endLostInterviews(db: Kysely<Database>, nowMs: number): Pr
       where stay.state = 'interview' and stay.interview_id is not null and (
         stay.left_ms < ${nowMs - LOBBY_PLACE_KEPT_MS}::bigint
         or is_unanswered
+        or not ${ATTENDANT_RUNS_IT}
         or not exists (select from voting_sessions
           where voting_sessions.id = stay.id_voting_session and ${HAS_LOBBY})
         or not exists (select from people_states
