@@ -33,9 +33,6 @@ const PAGES_PER_ACCOUNT_MAX = 8;
  *  looked after at most. */
 const TOLD_EVERY_MS = 200;
 
-/** The knocks of a page are taken at most this often, in ms: of several, the last. */
-const KNOCKS_EVERY_MS = 500;
-
 interface Visitor {
   readonly viewer: Viewer;
   readonly query: SocketQuery;
@@ -62,24 +59,14 @@ export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: L
     }
   });
 
-  /** The last knock of each page that is not taken yet, by the id of its connection. */
-  const knocks = new Map<string, { readonly connection: LobbyConnection; readonly message: LobbyKnock }>();
-  const takeKnockSoon = atMostEvery(KNOCKS_EVERY_MS, async (id) => {
-    const knock = knocks.get(id);
-    knocks.delete(id);
-    if (knock === undefined || knock.connection.hasEnded) return;
-    try {
-      await knocked(knock.connection, knock.message);
-    } catch (error) {
-      deps.log.error({ err: error }, 'somebody could not wait in the lobby');
-      knock.connection.end(socketCloseCodes.reconnect);
-    }
-  });
-
   const door: LobbyDoor = {
-    knocked(connection, message) {
-      knocks.set(connection.id, { connection, message });
-      takeKnockSoon(connection.id);
+    async knocked(connection, message) {
+      try {
+        await knocked(connection, message);
+      } catch (error) {
+        deps.log.error({ err: error }, 'somebody could not wait in the lobby');
+        connection.end(socketCloseCodes.reconnect);
+      }
     },
     media: (connection, message) => {
       // Only a page that waits has media, in the room of its interview.
@@ -87,7 +74,6 @@ export function attachLobby(server: Server, { deps, viewerOf, mediaVisitors }: L
     },
     closed(connection) {
       connections.delete(connection);
-      knocks.delete(connection.id);
       mediaVisitors.disconnected(connection);
       if (!connection.waits) return;
       inBackground(left([connection.id]), 'a leaving of the lobby could not be noted');

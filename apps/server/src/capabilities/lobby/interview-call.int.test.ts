@@ -144,7 +144,11 @@ test.each(['called', 'interviewed'] as const)(
     const { id: roomId } = await (how === 'called' ? site.call : site.begin)(attendant, 'member01');
     await page.state(({ stay }) => stay === 'interview');
     await setRoles(['member']);
-    await page.state(({ stay, interview }) => stay === 'waiting' && interview === null);
+    await vi.waitFor(() =>
+      expect(page.messages.findLast(({ type }) => type === 'lobby')).toMatchObject({
+        lobby: { stay: 'waiting', interview: null },
+      }),
+    );
     expect(await refusalOf(site.answer(client, roomId, 'start'))).toBe('call-over');
     expect((await site.queue())[0]).toMatchObject({ userId: 'member01', state: 'waiting', interview: null });
     // Another attendant has them now.

@@ -6,6 +6,7 @@ import {
 } from '@hemicycle/contract/lobby-socket';
 import type { MediaClientMessage } from '@hemicycle/contract/media';
 import { socketCloseCodes, type SocketQuery } from '@hemicycle/contract/socket';
+import { atMostEvery } from '../../platform/limit/at-most-every.ts';
 import { findUnstorable } from '../../platform/http/storable.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import type { Line } from '../../platform/socket/line.ts';
@@ -13,9 +14,12 @@ import type { Line } from '../../platform/socket/line.ts';
 /** How many bytes may wait for a reader. A client with more bytes waiting does not read at all. */
 const UNREAD_MAX_BYTES = 256 * 1024;
 
-/** The part of the lobby that a connection calls. */
+/** The knocks of a page are taken at most this often, in ms: of several, the last. */
+const KNOCKS_EVERY_MS = 500;
+
+/** The part of the lobby that a connection calls. `knocked` never rejects. */
 export interface LobbyDoor {
-  knocked(connection: LobbyConnection, message: LobbyKnock): void;
+  knocked(connection: LobbyConnection, message: LobbyKnock): Promise<void>;
   media(connection: LobbyConnection, message: MediaClientMessage): void;
   closed(connection: LobbyConnection): void;
 }
@@ -40,6 +44,13 @@ export class LobbyConnection {
   readonly #door: LobbyDoor;
   #hasEnded = false;
   #told = '';
+  /** The last knock that is not taken yet. */
+  #knock: LobbyKnock | null = null;
+  readonly #takeKnockSoon = atMostEvery(KNOCKS_EVERY_MS, async () => {
+    const knock = this.#knock;
+    this.#knock = null;
+    if (knock !== null && !this.#hasEnded) await this.#door.knocked(this, knock);
+  });
 
   constructor(line: Line, viewer: Viewer, query: SocketQuery, cookie: string | undefined, door: LobbyDoor) {
     this.#line = line;
@@ -91,7 +102,8 @@ export class LobbyConnection {
     if (!parsed.success || findUnstorable(text, value) !== null) return this.end(socketCloseCodes.badMessage);
     if (parsed.data.type !== 'knock') return this.#door.media(this, parsed.data);
     if (parsed.data.personId !== this.viewer.userId) return this.end(socketCloseCodes.wrongPerson);
-    this.#door.knocked(this, parsed.data);
+    this.#knock = parsed.data;
+    this.#takeKnockSoon(this.id);
   }
 
   tick(): void {
