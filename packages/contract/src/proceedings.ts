@@ -86,7 +86,7 @@ export const getSittingFacts = endpoint({
   path: '/api/proceedings/votingsession/:idVotingSession/sitting',
   access: 'signed-in',
   summary:
-    'When a sitting was opened, who presided from when, who spoke when and for how long, and when it was ended or everybody had left.',
+    'Who presided in a sitting from when, who spoke when and for how long, and when it was ended or everybody had left.',
   params: z.object({ idVotingSession: id }),
   /** `desertedAtMs`: when the last person left; null while somebody is there, or where nobody ever
    *  was. `speeches`: in time order. */

@@ -328,13 +328,13 @@ test('[PROC-01][AGENDA-01][BEY-13] who spoke is found by name, party and kind, a
   fireEvent.change(choice, { target: { value: 'bill' } });
   await waitFor(() => expect(names()).toHaveLength(2));
   expect(kinds()).toContain('item');
-  expect(kinds()).not.toContain('openedBy');
+  expect(kinds()).not.toContain('presides');
   find('hana');
   await waitFor(() => expect(kinds()).toEqual([]));
   await expectAccessible(container);
   fireEvent.click(screen.getByRole('button', { name: 'Show all entries' }));
   await waitFor(() => expect(names()).toHaveLength(3));
-  expect(kinds()).toContain('openedBy');
+  expect(kinds()).toContain('presides');
   expect((choice as HTMLSelectElement).value).toBe('');
 });
 

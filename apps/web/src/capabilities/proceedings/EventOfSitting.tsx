@@ -35,13 +35,6 @@ function BegunItem({ item }: { item: AgendaItem }) {
 export function EventOfSitting({ event }: { event: ProceedingsEvent }) {
   const { t } = useTranslation('proceedings');
   switch (event.kind) {
-    case 'openedBy':
-      return (
-        <>
-          <h3 className={styles.what}>{t('sittingOpened')}</h3>
-          <p className={styles.fact}>{t('presiding', { name: event.name })}</p>
-        </>
-      );
     case 'presides':
       return <h3 className={styles.what}>{t('presides', { name: event.name })}</h3>;
     case 'vacant':

@@ -51,7 +51,6 @@ const withdrawal: RecordedAct = {
 
 const told = (event: ProceedingsEvent): string => {
   switch (event.kind) {
-    case 'openedBy':
     case 'presides':
     case 'endedBy':
       return `${event.atMs} ${event.kind} ${event.name}`;
@@ -155,7 +154,7 @@ test.each<{ what: string; polls: Poll[]; acts?: RecordedAct[]; expected: string[
     ],
   },
 ])('[PROC-01] the proceedings of $what', ({ polls, acts = [], expected }) => {
-  expect(eventsOf(opened, polls, acts).map(told)).toEqual(['100 openedBy Marit Solberg', ...expected]);
+  expect(eventsOf(opened, polls, acts).map(told)).toEqual(['100 presides Marit Solberg', ...expected]);
 });
 
 test('[PROC-01] a repeated vote and the one that repeats it name each other', () => {
@@ -182,7 +181,7 @@ test.each<{ what: string; sitting: KnownOfSitting; expected: string[] }>([
       speeches: [],
     },
     expected: [
-      '100 openedBy Marit Solberg',
+      '100 presides Marit Solberg',
       '200 opened a',
       '250 presides Kenji Mori',
       '300 closed a',
@@ -200,7 +199,7 @@ test.each<{ what: string; sitting: KnownOfSitting; expected: string[] }>([
       desertedAtMs: 405,
       speeches: [],
     },
-    expected: ['100 openedBy Marit Solberg', '200 opened a', '300 closed a', '400 endedBy Marit Solberg'],
+    expected: ['100 presides Marit Solberg', '200 opened a', '300 closed a', '400 endedBy Marit Solberg'],
   },
 ])('[PROC-01] [EXIT-11] $what', ({ sitting, expected }) => {
   expect(eventsOf(sitting, [closed], []).map(told)).toEqual(expected);
@@ -251,7 +250,7 @@ test('[PROC-01][BEY-13][BEY-43] speeches stand among the other events, and an in
     speech('Hana', 250, { kind: 'intervention', ofSpeech: 'hidden' }),
   ];
   expect(eventsOf({ ...opened, speeches }, [closed], []).map(told)).toEqual([
-    '100 openedBy Marit Solberg',
+    '100 presides Marit Solberg',
     '150 speech Rosa in null',
     '200 intervention Kenji in Rosa',
     '200 opened a',

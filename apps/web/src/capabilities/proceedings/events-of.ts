@@ -15,10 +15,10 @@ export interface Declaration {
   readonly by: string | null;
 }
 
-/** An event that belongs to no vote. `openedBy`: the first person who presided. `left`: everybody
+/** An event that belongs to no vote. `left`: everybody
  *  had left the sitting. */
 export type EventOfPresiding =
-  | { readonly kind: 'openedBy' | 'presides' | 'endedBy'; readonly atMs: number; readonly name: string }
+  | { readonly kind: 'presides' | 'endedBy'; readonly atMs: number; readonly name: string }
   | { readonly kind: 'vacant' | 'left'; readonly atMs: number };
 
 /** The facts about a sitting that belong to no vote. */
@@ -62,7 +62,6 @@ export type ProceedingsEvent =
     };
 
 const ORDER = [
-  'openedBy',
   'presides',
   'item',
   'speech',
@@ -75,7 +74,7 @@ const ORDER = [
   'left',
 ] as const satisfies readonly ProceedingsEvent['kind'][];
 
-/** The proceedings of a sitting in time order: when it was opened, who presided from when, each
+/** The proceedings of a sitting in time order: who presided from when, each
  *  agenda item as it was taken up, each speech, each vote as it opened, closed, was withdrawn or
  *  declared, and when it was ended or everybody had left. They leave out planned times, drafts and
  *  timers. `polls` are as this viewer may see them. `acts` add facts that polls do not carry:
@@ -105,10 +104,10 @@ export function eventsOf(
 }
 
 function eventsOfPresiding({ facts, desertedAtMs }: KnownOfSitting): EventOfPresiding[] {
-  const events = facts.map(({ kind, atMs, name }, index): EventOfPresiding => {
+  const events = facts.map(({ kind, atMs, name }): EventOfPresiding => {
     if (name === null || kind === 'vacant') return { kind: 'vacant', atMs };
     if (kind === 'ended') return { kind: 'endedBy', atMs, name };
-    return { kind: index === 0 ? 'openedBy' : 'presides', atMs, name };
+    return { kind: 'presides', atMs, name };
   });
   // A sitting that a host has ended for everybody needs no event that everybody left.
   const isEnded = facts.at(-1)?.kind === 'ended';

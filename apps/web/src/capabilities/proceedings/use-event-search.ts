@@ -15,7 +15,6 @@ export function useEventSearch(
   return useMemo(() => {
     if (sought === '') return events;
     const headings = {
-      openedBy: () => t('sittingOpened'),
       presides: () => t('presides', { name: '' }),
       item: () => t('itemBegan', { number: '', title: '' }),
       speech: () => '',
@@ -42,7 +41,6 @@ export function useEventSearch(
 function wordsOf(event: ProceedingsEvent): string[] {
   const written = 'poll' in event ? [event.poll.title, event.poll.question, ...event.poll.voteOptions] : [];
   switch (event.kind) {
-    case 'openedBy':
     case 'presides':
     case 'endedBy':
       return [event.name];
