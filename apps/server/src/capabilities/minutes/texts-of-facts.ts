@@ -1,12 +1,13 @@
 import type { DocumentLanguage } from '@hemicycle/contract/site';
-import { calendarDay, clockTime, dateTimeText } from '@hemicycle/rules/foundations/date-time-text';
+import { calendarDay, clockTime } from '@hemicycle/rules/foundations/date-time-text';
 import type { SittingReport } from './sitting-report.ts';
 
-/** A time of day; with the date where it is not the day on which the sitting was to begin. */
+/** A time of day, as `21:30`. Where it is not the day on which the sitting was to begin, the date
+ *  follows, as `21:30 (2026-11-24)`: the words before it are those of a time of day. */
 export function timeIn({ house, sitting }: Pick<SittingReport, 'house' | 'sitting'>, atMs: number): string {
   const { timeZone } = house;
-  const sameDay = calendarDay(atMs, timeZone) === calendarDay(sitting.plannedMs[0], timeZone);
-  return sameDay ? clockTime(atMs, timeZone) : dateTimeText(atMs, timeZone);
+  const [time, day] = [clockTime(atMs, timeZone), calendarDay(atMs, timeZone)];
+  return day === calendarDay(sitting.plannedMs[0], timeZone) ? time : `${time} (${day})`;
 }
 
 /** Minutes and seconds, as `4:52`. */
