@@ -120,9 +120,14 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
       onInLobby: () => keepOut('in-lobby'),
       onFailed: (reason) => {
         if (reason === 'lost') return joinFailure.report(reason);
+        // The media may stand again by themselves before the server has answered.
+        const report = () => {
+          const { snapshot } = useChamberMedia.getState();
+          if (stands.current !== 'in' || snapshot.connection !== 'joined') joinFailure.report(reason);
+        };
         if (latestHuddles.current.huddle !== null) {
           void latestHuddles.current.isToBeTold().then((isToBeTold) => {
-            if (isToBeTold) joinFailure.report(reason);
+            if (isToBeTold) report();
           });
           return;
         }
@@ -131,7 +136,7 @@ export function useChamberEntry(idVotingSession: string): ChamberPresence {
         void telling.current
           .then(() => whyOutside(idVotingSession))
           .catch(() => null)
-          .then((why) => (why === null ? joinFailure.report(reason) : keepOut(why)));
+          .then((why) => (why === null ? report() : keepOut(why)));
       },
     });
     return () => void close();

@@ -37,7 +37,7 @@ export function useJoinFailure({
     createJoinFailure({
       tell: async (reason, back) => {
         await i18next.loadNamespaces('chamber');
-        if (isOver()) return;
+        if (isOver() || back.aborted) return;
         const over = new AbortController();
         const end = () => over.abort();
         const stop = useLoggedOut.subscribe(({ isOut }) => isOut && end());
