@@ -1,6 +1,7 @@
 import { BELL_AGAIN_AFTER_MS } from '@hemicycle/contract/bell-again';
 import type { MissingVoter } from '@hemicycle/contract/poll-watch';
 import { ringsAgain } from '@hemicycle/rules/polls/rings-again';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api-client.ts';
 import { formats } from '../../../i18n/formats.ts';
@@ -58,8 +59,6 @@ export function MissingVoters({
 }: MissingProps & { readonly still: StillVoters }) {
   const { t } = useTranslation('vote-watch');
   if (rows.length === 0) return null;
-  const waits =
-    isHeld && rows.some(({ row, was, isGone, isNew }) => isGone || isNew || row.where !== was.where);
   return (
     <div {...handlers}>
       <p className={styles.heads} aria-hidden="true">
@@ -73,40 +72,50 @@ export function MissingVoters({
           <Place
             key={`${place} ${isNew}`}
             place={place}
-            id={`watch-${place}${isNew ? '-new' : ''}`}
-            voters={rows.filter((voter) => voter.isNew === isNew && standsIn(voter) === place)}
+            isNew={isNew}
+            voters={rows.filter((voter) => voter.isNew === isNew && placeOf(voter.was) === place)}
+            isHeld={isHeld}
             {...props}
           />
         )),
       )}
-      {waits && <p className={styles.quiet}>{t('orderWaits')}</p>}
     </div>
   );
 }
 
-/** Under which heading somebody stands. */
-function standsIn({ was }: StillVoter): (typeof PLACES)[number] {
-  return was.where === 'with-proxy' ? 'here' : was.where;
+/** Whether the list would stand otherwise if it did not stand still. */
+export function orderWaits({ rows, isHeld }: StillVoters): boolean {
+  return isHeld && rows.some(({ row, was, isGone, isNew }) => isGone || isNew || row.where !== was.where);
+}
+
+/** Under which heading somebody stands who is there. */
+function placeOf({ where }: MissingVoter): (typeof PLACES)[number] {
+  return where === 'with-proxy' ? 'here' : where;
 }
 
 function Place({
   place,
-  id,
+  isNew,
   voters,
   ...props
 }: MissingProps & {
   readonly place: (typeof PLACES)[number];
-  readonly id: string;
+  readonly isHeld: boolean;
+  /** Came while the list stands still. */
+  readonly isNew: boolean;
   readonly voters: readonly StillVoter[];
 }) {
   const { t } = useTranslation('vote-watch');
   if (voters.length === 0) return null;
+  const id = `watch-${place}${isNew ? '-new' : ''}`;
+  // Two landmarks of one name could not be told apart.
+  const Part = isNew ? 'div' : 'section';
   return (
-    <section aria-labelledby={id}>
+    <Part aria-labelledby={isNew ? undefined : id}>
       <h4 id={id} className={styles.place}>
         {t(`places.${place}`)}{' '}
         <span className={styles.count}>
-          {formats().number(voters.filter(({ isGone }) => !isGone).length)}
+          {formats().number(voters.filter(({ row, isGone }) => !isGone && placeOf(row) === place).length)}
         </span>
       </h4>
       <ul className={styles.voters} aria-labelledby={id}>
@@ -114,7 +123,7 @@ function Place({
           <Missing key={voter.was.userId} voter={voter} {...props} />
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
@@ -123,7 +132,10 @@ function whereSaid({ where, room, hasPoorLine }: MissingVoter): Said {
   return hasPoorLine ? 'poor-line' : (room ?? 'none');
 }
 
-function Missing({ voter: still, ...props }: MissingProps & { readonly voter: StillVoter }) {
+function Missing({
+  voter: still,
+  ...props
+}: MissingProps & { readonly voter: StillVoter; readonly isHeld: boolean }) {
   const { t } = useTranslation('vote-watch');
   const nowMs = useServerSeconds();
   const { row: voter, isGone } = still;
@@ -168,9 +180,10 @@ function Missing({ voter: still, ...props }: MissingProps & { readonly voter: St
 function Bell({
   voter: { row, was, isGone },
   nowMs,
+  isHeld,
   pollId,
   onRung,
-}: MissingProps & { readonly voter: StillVoter; readonly nowMs: number }) {
+}: MissingProps & { readonly voter: StillVoter; readonly nowMs: number; readonly isHeld: boolean }) {
   const { t } = useTranslation('vote-watch');
   const { userId, name, bell } = row;
   const { run, busy, failureText } = useAction(async () => {
@@ -180,12 +193,15 @@ function Bell({
   });
   const { standing, rungMs } = bell;
   const mayRing = !isGone && hasButton(row);
+  // One that came while the list stands still stays too: it may have the focus.
+  const [hadButton, setHadButton] = useState(mayRing);
+  if (hadButton !== (mayRing || (isHeld && hadButton))) setHadButton(mayRing);
   const isRinging = standing === 'ringing' || (rungMs !== null && nowMs - rungMs < BELL_AGAIN_AFTER_MS);
   return (
     <>
       <span className={styles.bell}>
         <span>{!isGone && <BellText bell={bell} isNeeded={ringsAgain(row)} />}</span>
-        {(mayRing || hasButton(was)) && (
+        {(mayRing || hadButton || hasButton(was)) && (
           <Button
             size="sm"
             busy={busy}

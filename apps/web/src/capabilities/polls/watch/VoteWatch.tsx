@@ -25,7 +25,7 @@ import { useClockText } from '../timers/use-clock-text.ts';
 import { closingTime } from '../words/closing-time.ts';
 import { privacySentenceText } from '../words/privacy-sentence-text.ts';
 import { CourseList } from './CourseList.tsx';
-import { MissingVoters, type StillVoters } from './MissingVoters.tsx';
+import { MissingVoters, orderWaits, type StillVoters } from './MissingVoters.tsx';
 import { useWatch, type Watched } from './use-watch.ts';
 import { WatchControls } from './WatchControls.tsx';
 import styles from './VoteWatch.module.css';
@@ -220,6 +220,11 @@ function Told({
     );
   }
   const number = (count: number) => formats().number(count);
+  const lostBanner = (
+    <AlertBanner kind="warning" title={t('lostTitle', { count: lost, number: number(lost) })}>
+      {t('lostText')}
+    </AlertBanner>
+  );
   return (
     <section className={styles.whom} aria-label={t('whom')}>
       <h3 className={styles.title}>
@@ -227,14 +232,17 @@ function Told({
           ? t('allVoted')
           : t('notVoted', { count: missing.length, number: number(missing.length) })}
       </h3>
+      {missing.length > 0 && (
+        <p className={styles.orderWaits}>{orderWaits(still) ? t('orderWaits') : null}</p>
+      )}
       {lostAbove > 0 && (
         <div className={styles.above} data-over={lost === 0 || undefined}>
-          <AlertBanner kind="warning" title={t('lostTitle', { count: lost, number: number(lost) })}>
-            {t('lostText')}
-          </AlertBanner>
+          {lostBanner}
         </div>
       )}
       <MissingVoters pollId={poll.id} still={still} onRung={onRung} />
+      {/* Above the list it would move the rows under the pointer. */}
+      {lostAbove === 0 && lost > 0 && lostBanner}
       <details className={styles.voted}>
         <summary>
           {t('haveVoted', { count: voted.length, number: number(voted.length) })} <LastVoter voted={voted} />

@@ -285,7 +285,7 @@ test('[BEY-40] a watch that opens under a pointer at rest does not stand still',
   }
 });
 
-test('[BEY-40] while somebody is in the list, the banner of a lost line keeps its room, and none comes', async () => {
+test('[BEY-40] while somebody is in the list, the banner of a lost line keeps its room, and a new one comes below it', async () => {
   try {
     const readAgain = await drawChanging();
     await user.hover(screen.getByText('Chen Wei-Ting'));
@@ -298,7 +298,17 @@ test('[BEY-40] while somebody is in the list, the banner of a lost line keeps it
     expect(screen.queryByText(/They can still vote if they are back/)).toBeNull();
     await user.hover(screen.getByText('Chen Wei-Ting'));
     await readAgain(() => watched);
-    expect(screen.queryByText(/They can still vote if they are back/)).toBeNull();
+    const below = screen.getByText(/They can still vote if they are back/);
+    const row = screen.getByText('Chen Wei-Ting');
+    expect(row.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    // Who comes to the list meanwhile stands below all others.
+    const [first] = watched.missing;
+    const late = { ...first!, userId: 'late', name: 'Late Comer' };
+    await readAgain(() => ({ ...watched, missing: [late, ...watched.missing] }));
+    const came = screen.getByText('Late Comer');
+    expect(row.compareDocumentPosition(came) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+    // No second landmark has the name of one that stands already.
+    expect(came.closest('section[aria-labelledby^="watch-"]')).toBeNull();
   } finally {
     vi.useRealTimers();
   }
