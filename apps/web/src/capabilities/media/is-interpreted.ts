@@ -1,6 +1,6 @@
 import { type LiveStore, useLive } from '../../realtime/use-live.ts';
 
-/** Whether the session has open interpreter channels. Source: BEY-16. */
+/** Whether the session offers languages of interpreters. Source: BEY-16. */
 export function isInterpreted({ interpretedLanguages }: Pick<LiveStore, 'interpretedLanguages'>): boolean {
   return interpretedLanguages.length > 0;
 }

@@ -1,4 +1,4 @@
-import type { MediaConnection, MediaOutcome, MediaPerson, MediaPort, SoundLines } from '@hemicycle/media';
+import type { MediaConnection, MediaOutcome, MediaPort, SoundLines } from '@hemicycle/media';
 import { noteFailure } from '../../note-failure.ts';
 import { pageState, pageStore } from '../../page-state.ts';
 import type { LiveConnection } from '../../realtime/connect-live.ts';
@@ -9,6 +9,7 @@ import { isInterpreted } from './is-interpreted.ts';
 import { joinMedia } from './join-media.ts';
 import { createRemoteSound } from './remote-sound.ts';
 import { secondSignalsOf } from './signals-of.ts';
+import { voiceArrives } from './voice-arrives.ts';
 
 /** The room whose sound this page has beside that of the main chamber. */
 export interface SecondRoom {
@@ -28,6 +29,9 @@ export interface SecondRoom {
   /** Ends it and gives the microphone back. Idempotent. */
   leave: () => void;
 }
+
+/** A voice that was lost counts as there again once it has arrived for this long, in ms. */
+const VOICE_BACK_AFTER_MS = 1_000;
 
 const NOT_JOINED = { ok: false, problem: { code: 'not-joined', source: null, limit: null } } as const;
 
@@ -126,8 +130,15 @@ export function joinSecondRoom(
   let hasJoined = false;
   let turn = 0;
   let voice: string | null = null;
+  let hasArrived = false;
+  let isVoiceLost = false;
+  let voiceBack: ReturnType<typeof setTimeout> | undefined;
   const stopFollowing = followVoice?.((userId) => {
     voice = userId;
+    hasArrived = false;
+    isVoiceLost = false;
+    clearTimeout(voiceBack);
+    voiceBack = undefined;
     play();
     if (port !== null) show(port.snapshot().connection);
   });
@@ -139,6 +150,7 @@ export function joinSecondRoom(
   function close(): boolean {
     if (!isOpen) return false;
     isOpen = false;
+    clearTimeout(voiceBack);
     stopWatching();
     stopFollowing?.();
     sound.stop();
@@ -164,10 +176,29 @@ export function joinSecondRoom(
     );
   }
 
+  /** A voice is there once it arrives, and lost at once; after a loss it is there again only once
+   *  it stays, so that the floor does not swing between loud and soft on a line that flickers. */
+  function followLoss(): void {
+    if (port === null || voice === null) return;
+    if (!port.snapshot().people.some((one) => voiceArrives(one, voice))) {
+      isVoiceLost = true;
+      clearTimeout(voiceBack);
+      voiceBack = undefined;
+    } else if (!hasArrived) {
+      hasArrived = true;
+      isVoiceLost = false;
+    } else if (isVoiceLost && voiceBack === undefined) {
+      voiceBack = setTimeout(() => {
+        voiceBack = undefined;
+        isVoiceLost = false;
+        if (port !== null) show(port.snapshot().connection);
+      }, VOICE_BACK_AFTER_MS);
+    }
+  }
+
   function show(connection: MediaConnection): void {
     if (!isOpen) return;
-    const isVoiceLost =
-      port !== null && voice !== null && !port.snapshot().people.some((one) => arrives(one, voice));
+    followLoss();
     const current = { roomId, connection, isVoiceLost };
     if (isRelay) return useRelay.setState({ current });
     const sends = port?.snapshot().self.microphone.status === 'on';
@@ -265,10 +296,6 @@ export function joinSecondRoom(
 export function restartSecondRooms(): Promise<boolean[]> {
   const { second, relay } = page().open;
   return Promise.all([second, relay].flatMap((room) => (room === null ? [] : [room.restart()])));
-}
-
-function arrives({ userId, sends, microphone, quality }: MediaPerson, voice: string | null): boolean {
-  return userId === voice && quality !== 'lost' && (!sends.microphone || microphone !== null);
 }
 
 function noteVoice(roomId: string, speaks: boolean): void {

@@ -73,6 +73,9 @@ export function PhoneBar({
     ...(cameraOffered && controls.backgroundEntries.length > 0 ? [undefined] : []),
     t('devices:speaker'),
   ];
+  const warnsInside = controls.given.some(
+    ({ control, phoneLabel }) => phoneLabel === undefined && control.warning !== undefined,
+  );
   return (
     <footer className={styles.phone} aria-label={t('controls')}>
       <ControlButton data-help="microphone" {...controls.microphone} showText />
@@ -147,7 +150,13 @@ export function PhoneBar({
                 ]
         }
         trigger={
-          <button type="button" className={styles.control} data-tone="quiet" data-help="more">
+          <button
+            type="button"
+            className={styles.control}
+            data-tone="quiet"
+            data-help="more"
+            data-warns={warnsInside || undefined}
+          >
             <span className={styles.sign}>
               <IconDots aria-hidden="true" />
               {panelEntries.map(({ key, mark }) => mark && <Fragment key={key}>{mark}</Fragment>)}
