@@ -137,8 +137,11 @@ export async function loadQueue(db: Kysely<Database>, idVotingSession: string): 
   return rows;
 }
 
-/** The sessions that are not over and in whose lobby one of these people waits or is interviewed,
- *  or interviews somebody. `nowMs`: by the server's clock. */
+/** A sitting may go on past its planned end for this long, in ms, for what is told to its lobby. */
+const RUNS_ON_MS = 86_400_000;
+
+/** The sessions in whose lobby one of these people waits or is interviewed, or interviews somebody,
+ *  without those whose planned end was a day ago. `nowMs`: by the server's clock. */
 export async function loadLobbiesOf(
   db: Kysely<Database>,
   userIds: readonly string[],
@@ -150,7 +153,7 @@ export async function loadLobbiesOf(
     .select('id_voting_session')
     .distinct()
     .where('lobby_stays.state', 'in', ['waiting', 'interview'])
-    .where('ends_ms', '>', nowMs)
+    .where('ends_ms', '>', nowMs - RUNS_ON_MS)
     .where(HAS_LOBBY)
     .where((eb) => eb.or([eb('user_id', 'in', userIds), eb('interviewer_id', 'in', userIds)]))
     .execute();

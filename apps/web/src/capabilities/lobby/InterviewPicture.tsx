@@ -4,13 +4,13 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import styles from './InterviewPicture.module.css';
 
 /** A picture of an interview: the camera, or while there is none the picture of the account or the
- *  initials. The sound is played
- *  by the media. Source: looks picture 14. */
+ *  initials. The sound is played by the media. Source: looks picture 14. */
 export function InterviewPicture({
   track,
   name,
   avatar,
   label,
+  plate = name,
   isMirrored = false,
   isSmall = false,
   isSpeaking = false,
@@ -20,6 +20,8 @@ export function InterviewPicture({
   avatar: string | null;
   /** What the picture is, for screen readers. */
   label: string;
+  /** What stands on the picture; absent: the name. */
+  plate?: string;
   isMirrored?: boolean;
   isSmall?: boolean;
   isSpeaking?: boolean;
@@ -47,7 +49,7 @@ export function InterviewPicture({
         />
       )}
       <span className={styles.plate} aria-hidden="true">
-        <bdi>{name}</bdi>
+        <bdi>{plate}</bdi>
       </span>
     </div>
   );

@@ -31,7 +31,7 @@ export function InterviewStage() {
 }
 
 function InterviewWith({ person }: { person: LobbyPerson }) {
-  const { t } = useTranslation('lobby');
+  const { t } = useTranslation(['lobby', 'chamber']);
   const { personDetails } = useSignedIn();
   const nowMs = useSecond();
   const there = useChamberMedia(({ snapshot }) =>
@@ -60,6 +60,7 @@ function InterviewWith({ person }: { person: LobbyPerson }) {
             name={personDetails.displayName}
             avatar={personDetails.avatar}
             label={t('ownPicture')}
+            plate={t('chamber:you')}
             isMirrored
             isSmall
           />
