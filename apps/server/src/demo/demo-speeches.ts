@@ -19,11 +19,12 @@ import { viewerFor, withSignIn } from './demo-viewer.ts';
 const INTERVENES = 'member09';
 
 /** The debate on the bill in the demonstration's past sitting: four speeches, an intervention with
- *  an answer, and a point of order, by the use cases of a sitting. `clock` sets the time of `deps`
- *  in minutes and seconds after the start; the debate ends before the vote at minute 48.
+ *  an answer, and a point of order, by the use cases of a sitting. `deps` have the clock of the
+ *  sitting, `given` that of the server. `clock` sets the former, in minutes and seconds after the
+ *  start; the debate ends before the vote at minute 48.
  *  Source: DESIGN §5, BEY-13, BEY-43. */
 export async function holdPastDebate(
-  deps: Deps,
+  { deps, given }: { readonly deps: Deps; readonly given: Deps },
   chair: Viewer,
   idVotingSession: string,
   clock: (minute: number, second: number) => number,
@@ -42,7 +43,8 @@ export async function holdPastDebate(
   const nowMs = clock(17, 20);
   const intervenes = demoMembers.find(({ account }) => account === INTERVENES);
   if (intervenes === undefined) throw new Error('the demonstration has this member');
-  await withSignIn(deps, INTERVENES, async (signInId) => {
+  // By the clock of the sitting this sign-in would have expired, and any server might delete it.
+  await withSignIn(given, INTERVENES, async (signInId) => {
     const member = viewerFor(intervenes, idVotingSession, nowMs, signInId);
     const { id } = await askToIntervene(deps, member, idVotingSession);
     await step('takeIntervention', takeInterventionStep(id));

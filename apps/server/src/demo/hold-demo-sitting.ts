@@ -147,7 +147,8 @@ async function hold(
   };
   for (const vote of demoPastVotes) {
     if (vote.minute === DEBATED_BEFORE_MINUTE) {
-      await holdPastDebate(deps, viewerFor(chair, sitting.id, nowMs, signInId), sitting.id, setClock);
+      const moderator = viewerFor(chair, sitting.id, nowMs, signInId);
+      await holdPastDebate({ deps, given }, moderator, sitting.id, setClock);
     }
     nowMs = sitting.starts_ms + vote.minute * MINUTE_MS;
     const moderator = viewerFor(chair, sitting.id, nowMs, signInId);
