@@ -1,6 +1,6 @@
 import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
 import { useEffect, useState } from 'react';
-import { api } from '../api-client.ts';
+import { api, ApiError } from '../api-client.ts';
 import { noteFailure } from '../note-failure.ts';
 
 /** For this time, in ms, the self-check waits with the microphone for the answer. */
@@ -21,7 +21,9 @@ export function useInterpretedLanguages(
       params: { idVotingSession },
     })
       .catch((error: unknown) => {
-        noteFailure('the languages of the session were not loaded', error);
+        // Who waits in the lobby is not told.
+        const waits = error instanceof ApiError && error.code === 'in-lobby';
+        if (!waits) noteFailure('the languages of the session were not loaded', error);
         return NONE;
       })
       .then((answer) => {

@@ -142,7 +142,7 @@ function DialogContent({
         <div className={styles.titles}>
           {above !== undefined && <div className={styles.above}>{above}</div>}
           <h2 id={`${id}-title`} className={styles.title}>
-            {title}
+            <bdi>{title}</bdi>
           </h2>
         </div>
         {headEnd !== undefined && <div className={styles.headEnd}>{headEnd}</div>}
