@@ -162,7 +162,7 @@ describe('the boundaries of the house', () => {
     expect(edges).toContain('packages/contract/src/polls.ts -> packages/contract/src/endpoint.ts');
     expect(edges.some((edge) => /^apps\/server\/.* -> packages\/contract\//.test(edge))).toBe(true);
     expect(edges.some((edge) => /^apps\/web\/.*\.tsx -> apps\/web\/.*\.tsx$/.test(edge))).toBe(true);
-    for (const word of ['hands', 'chat', 'speakers', 'proceedings']) {
+    for (const word of ['hands', 'chat', 'proceedings']) {
       expect(filesNaming(word, edges), word).toEqual([
         'apps/server/src/capabilities.ts',
         'apps/web/src/chamber-parts.ts',
