@@ -1,7 +1,33 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { chime, chimeAtZero, chimesAreOn, mayChime } from './chimes.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A browser that plays nothing. */
+function standInForSound({
+  start = () => undefined,
+  close = async () => undefined,
+}: {
+  start?: () => void;
+  close?: () => Promise<void>;
+}): void {
+  const part = { value: 0, setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
+  const node = { connect: () => node, frequency: part, gain: part, start, stop: () => undefined };
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      state = 'suspended';
+      currentTime = 0;
+      destination = {};
+      createOscillator = () => node;
+      createGain = () => node;
+      close = close;
+    },
+  );
+}
 
 test.each([
   { kept: null, defaultOn: true, on: true },
@@ -20,19 +46,20 @@ test.each([
   expect(mayChime(nowMs, 1000, on)).toBe(may);
 });
 
+test('[MEDIA-22] a beep that a browser never plays holds no sound open', () => {
+  vi.useFakeTimers();
+  const close = vi.fn<() => Promise<void>>(async () => undefined);
+  standInForSound({ close });
+  chime(100_000);
+  vi.advanceTimersByTime(2_000);
+  expect(close).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(400);
+  expect(close).toHaveBeenCalledOnce();
+});
+
 test('[MEDIA-22] beeps of whichever kind follow each other after a second at least, and none where chimes are off', () => {
   const started = vi.fn<() => void>();
-  const part = { value: 0, setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined };
-  const node = { connect: () => node, frequency: part, gain: part, start: started, stop: () => undefined };
-  vi.stubGlobal(
-    'AudioContext',
-    class {
-      currentTime = 0;
-      destination = {};
-      createOscillator = () => node;
-      createGain = () => node;
-    },
-  );
+  standInForSound({ start: started });
   const soundedAfter = (sound: typeof chime, atMs: number) => {
     sound(atMs);
     return started.mock.calls.length;

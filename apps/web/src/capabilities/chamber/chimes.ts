@@ -9,6 +9,10 @@ const KEY = 'chimesEnabled';
 /** The shortest time between two chimes, in ms. Source: MEDIA-22. */
 export const CHIME_EVERY_MS = 1000;
 
+/** A beep that the browser does not play yet waits this long for a press, in s. A browser holds few
+ *  sounds open at a time. */
+const WAITS_FOR_PRESS_S = 2;
+
 /** Whether chimes are on, by the setting of this browser, otherwise by the default of the site.
  *  Without either they are on. Source: MEDIA-23, MEDIA-24. */
 export function chimesAreOn(
@@ -56,7 +60,10 @@ async function sound({ hertz, lastsS }: { hertz: number; lastsS: number }, nowMs
   loudness.gain.setValueAtTime(0.12, context.currentTime);
   loudness.gain.exponentialRampToValueAtTime(0.001, context.currentTime + lastsS);
   tone.connect(loudness).connect(context.destination);
-  tone.onended = () => void context.close();
+  const end = () => void (context.state === 'closed' ? undefined : context.close());
+  tone.onended = end;
+  // Before a press browsers play nothing, and no tone ends.
+  setTimeout(end, (lastsS + WAITS_FOR_PRESS_S) * 1000);
   tone.start();
   tone.stop(context.currentTime + lastsS);
 }
