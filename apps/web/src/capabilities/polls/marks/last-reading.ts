@@ -1,3 +1,4 @@
+import { pageState } from '../../../page-state.ts';
 import { useSignIn } from '../../auth/public.ts';
 
 /** The last value that this page read of one poll, as the signed-in person may see it. */
@@ -12,12 +13,17 @@ export interface LastReading<T> {
  *  component starts with it. When a vote closes, for example, the result takes the place of the
  *  ballot. Source: BEY-04. */
 export function lastReading<T>(): LastReading<T> {
-  let last: { pollId: string; userId: string | undefined; value: T } | null = null;
+  const page = pageState<{ last: { pollId: string; userId: string | undefined; value: T } | null }>(() => ({
+    last: null,
+  }));
   const reader = () => useSignIn.getState().info?.userId;
   return {
-    of: (pollId) => (last?.pollId === pollId && last.userId === reader() ? last.value : undefined),
-    keep: (pollId, value) => {
-      last = { pollId, userId: reader(), value };
+    of(pollId) {
+      const { last } = page();
+      return last?.pollId === pollId && last.userId === reader() ? last.value : undefined;
+    },
+    keep(pollId, value) {
+      page().last = { pollId, userId: reader(), value };
       return value;
     },
   };
