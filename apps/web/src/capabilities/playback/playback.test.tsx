@@ -231,6 +231,8 @@ test('[BEY-17] a file with languages has them in its own stream, in their own na
   const sound = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sound' });
   const options = within(sound).getAllByRole<HTMLOptionElement>('option');
   expect(options.map(({ textContent }) => textContent)).toEqual(['Floor', 'Español', 'العربية']);
+  // What plays a stream is loaded after the page has drawn.
+  await vi.waitFor(() => expect(attachStream).toHaveBeenCalled());
   const [, address, { sounds }] = attachStream.mock.lastCall ?? [null, '', { failed: () => undefined }];
   expect(address).toBe('/api/recordings/r1/master.m3u8');
   const apply = vi.fn<() => void>();
