@@ -4,7 +4,7 @@ import { formats, localZone } from '../../i18n/formats.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { NothingFound } from '../../ui/NothingFound.tsx';
 import { printAlone } from '../../ui/print-alone.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -54,7 +54,6 @@ export function ProceedingsPart({
   const showAll = () => {
     setSearch('');
     setItemId(ALL_ITEMS);
-    searchField.current?.focus();
   };
   return (
     <section aria-labelledby="proceedings">
@@ -104,7 +103,7 @@ export function ProceedingsPart({
           <p className={styles.quiet}>{t('hits', { number: formats().number(found.length) })}</p>
         )}
         {isNarrowed && found.length === 0 && (
-          <EmptyState title={t('noHits')} action={<Button onClick={showAll}>{t('showAll')}</Button>} />
+          <NothingFound title={t('noHits')} showAll={t('showAll')} field={searchField} onShowAll={showAll} />
         )}
         {!isNarrowed && isWhole && events.length === 0 && <p className={styles.quiet}>{t('nothing')}</p>}
       </div>
