@@ -17,14 +17,15 @@ export async function tellWaiting(
   connections: readonly LobbyConnection[],
 ): Promise<void> {
   const userIds = [...new Set(connections.map(({ viewer }) => viewer.userId))];
-  const [session, standings, outside, queue, stays, messages] = await Promise.all([
+  const [session, standings, queue, stays, messages] = await Promise.all([
     loadSession(db, idVotingSession),
     loadStandings(db, idVotingSession, userIds),
-    loadOutsideOfClosed(db, idVotingSession, userIds),
     loadQueue(db, idVotingSession),
     loadStays(db, idVotingSession, userIds),
     loadMessagesOfWaiting(db, idVotingSession, userIds),
   ]);
+  const isClosed = session !== null && session.closed_since_ms !== null;
+  const outside = isClosed ? await loadOutsideOfClosed(db, idVotingSession, userIds) : null;
   const places = new Map(queue.map(({ userId }, index) => [userId, index + 1]));
   for (const connection of connections) {
     if (connection.hasEnded) continue;
@@ -61,7 +62,7 @@ export async function tellWaiting(
       },
       // The job that opens the lobby at the start may run a moment after it.
       why:
-        (outside.has(userId) ? 'closed' : null) ??
+        (outside?.has(userId) === true ? 'closed' : null) ??
         whyLobby(
           {
             waitingRoom: session.waiting_room,

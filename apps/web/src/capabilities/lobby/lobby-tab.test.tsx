@@ -374,7 +374,7 @@ describe('an attendant who calls somebody', () => {
       people: {
         [signedIn.userId]: livePerson(signedIn.userId, { meeting: 'huddle', meetingId: 'r1' }),
       },
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only these fields of a huddle are read
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no other field is read
       huddles: [room] as never,
     });
     rings();
