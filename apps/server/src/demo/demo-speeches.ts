@@ -1,4 +1,5 @@
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
+import type { SpeakingSide } from '@hemicycle/contract/speaking-rules';
 import {
   answerStep,
   askToIntervene,
@@ -18,10 +19,10 @@ import { viewerFor, withSignIn } from './demo-viewer.ts';
 /** Who intervenes in the speech of the rapporteur. */
 const INTERVENES = 'member09';
 
-/** The debate on the bill in the demonstration's past sitting: four speeches, an intervention with
- *  an answer, and a point of order, by the use cases of a sitting. `deps` have the clock of the
- *  sitting, `given` that of the server. `clock` sets the former, in minutes and seconds after the
- *  start; the debate ends before the vote at minute 48.
+/** The debate on the bill in the demonstration's past sitting: four speeches, three of them with
+ *  their side, an intervention with an answer, and a point of order, by the use cases of a sitting.
+ *  `deps` have the clock of the sitting, `given` that of the server. `clock` sets the former, in
+ *  minutes and seconds after the start; the debate ends before the vote at minute 48.
  *  Source: DESIGN §5, BEY-13, BEY-43. */
 export async function holdPastDebate(
   { deps, given }: { readonly deps: Deps; readonly given: Deps },
@@ -35,6 +36,12 @@ export async function holdPastDebate(
     list = await inOpenList(deps, chair, { idVotingSession, version: list.version }, act, made);
   };
   const call = (userId: string) => step('callSpeaker', callStep({ userId, overLimit: false }));
+  const enter = async (userId: string, more: { side?: SpeakingSide; pointOfOrder?: boolean }) => {
+    const { id: requestId } = await enterSpeechRequest(deps, chair, idVotingSession, {
+      ...{ userId, name: null, side: null, pointOfOrder: false, ...more },
+    });
+    await step('callSpeaker', callStep({ requestId, overLimit: false }));
+  };
 
   clock(14, 0);
   list = await openSpeakersList(deps, chair, idVotingSession, { title: null, interventions: 'chair' });
@@ -54,16 +61,13 @@ export async function holdPastDebate(
   clock(18, 43);
   await step('endSpeech', endStep);
   clock(20, 30);
-  await call('member19');
+  await enter('member19', { side: 'for' });
   clock(23, 55);
-  const { id: requestId } = await enterSpeechRequest(deps, chair, idVotingSession, {
-    ...{ userId: 'member04', name: null, side: null, pointOfOrder: true },
-  });
-  await step('callSpeaker', callStep({ requestId, overLimit: false }));
+  await enter('member04', { pointOfOrder: true });
   clock(24, 35);
-  await call('member07');
+  await enter('member07', { side: 'against' });
   clock(28, 2);
-  await call('member16');
+  await enter('member16', { side: 'for' });
   clock(31, 40);
   await closeSpeakersList(deps, chair, idVotingSession, list.version);
 }

@@ -278,7 +278,7 @@ function of(report: SittingReport, item: AgendaItem | null, facts: Facts): Xml[]
 
 function speechIn(report: SittingReport, speech: Speech): Xml {
   const words = minuteWords[report.house.language];
-  const { id, displayName, groupName, startedAt, endedAt, kind } = speech;
+  const { id, displayName, groupName, startedAt, endedAt, kind, side } = speech;
   const minutes = minutesText(countedMsOf(speech, report.writtenMs));
   return element(
     'speech',
@@ -294,6 +294,7 @@ function speechIn(report: SittingReport, speech: Speech): Xml {
       {},
       [
         ...(kind === 'speech' ? [] : [`${words[kind]}.`]),
+        ...(side === null ? [] : [words.fact(words.side, words.sides[side])]),
         words.spokeFor(minutes, timeIn(report, startedAt)),
       ].join(' '),
     ),

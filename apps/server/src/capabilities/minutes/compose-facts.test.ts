@@ -53,3 +53,20 @@ test('[BEY-34][BEY-43] the minutes name a point of order, an intervention and it
     ['Hana (Point of order)', '21:34'],
   ]);
 });
+
+test('[BEY-34][BEY-43] the minutes tell the sides between group and time, where any speaker said one', () => {
+  const [list] = testReport(given).lists;
+  const [speech] = list?.speeches ?? [];
+  if (list === undefined || speech === undefined) throw new Error('there is a speech');
+  const tableOf = (sides: readonly (typeof speech)['side'][]) =>
+    composeFacts(
+      testReport(given, {
+        lists: [{ ...list, speeches: sides.map((side, index) => ({ ...speech, id: `s${index}`, side })) }],
+      }),
+    ).find(({ key }) => key.startsWith('speeches:'))?.wording.table;
+  const told = tableOf(['for', null, 'against']);
+  expect(told?.columns).toEqual(['Spoke', 'Group', 'Side', 'From', 'Time']);
+  expect(told?.rows.map((row) => row[2])).toEqual(['for', '', 'against']);
+  // A table without sides keeps its columns, so that a draft of it has not changed at its source.
+  expect(tableOf([null, null])?.columns).toEqual(['Spoke', 'Group', 'From', 'Time']);
+});

@@ -205,6 +205,7 @@ function speechFacts(report: SittingReport, item: AgendaItem | null): MinuteFact
       ({ startedAt }) => (itemAt(report.items, startedAt)?.id ?? null) === (item?.id ?? null),
     );
     if (own.length === 0) return [];
+    const tellsSides = own.some(({ side }) => side !== null);
     return [
       {
         key: `speeches:${list.id}:${item?.id ?? ''}`,
@@ -214,10 +215,17 @@ function speechFacts(report: SittingReport, item: AgendaItem | null): MinuteFact
           heading: null,
           lines: list.title === null ? [] : [list.title],
           table: {
-            columns: [words.spoke, words.group, words.from, words.spokenFor],
+            columns: [
+              words.spoke,
+              words.group,
+              ...(tellsSides ? [words.side] : []),
+              words.from,
+              words.spokenFor,
+            ],
             rows: own.map((speech) => [
               speakerInWords(speech, words),
               speech.groupName ?? '',
+              ...(tellsSides ? [speech.side === null ? '' : words.sides[speech.side]] : []),
               timeIn(report, speech.startedAt),
               minutesText(countedMsOf(speech, report.writtenMs)),
             ]),

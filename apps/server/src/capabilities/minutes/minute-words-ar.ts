@@ -33,6 +33,8 @@ export const minuteWordsAr: MinuteWords = {
   answer: 'رد على مداخلة',
   pointOfOrder: 'نقطة نظام',
   group: 'المجموعة',
+  side: 'الموقف',
+  sides: { for: 'مؤيد', against: 'معارض' },
   from: 'من',
   spokenFor: 'المدة',
   spokeFor: (minutes, from) => `تكلم ${minutes} دقيقة، من ${from}.`,

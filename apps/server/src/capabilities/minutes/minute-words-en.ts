@@ -33,6 +33,8 @@ export const minuteWordsEn: MinuteWords = {
   answer: 'Answer to an intervention',
   pointOfOrder: 'Point of order',
   group: 'Group',
+  side: 'Side',
+  sides: { for: 'for', against: 'against' },
   from: 'From',
   spokenFor: 'Time',
   spokeFor: (minutes, from) => `Spoke for ${minutes} minutes, from ${from}.`,

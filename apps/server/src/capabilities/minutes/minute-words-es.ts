@@ -33,6 +33,8 @@ export const minuteWordsEs: MinuteWords = {
   answer: 'Respuesta a una interrupción',
   pointOfOrder: 'Moción de orden',
   group: 'Grupo',
+  side: 'Posición',
+  sides: { for: 'a favor', against: 'en contra' },
   from: 'Desde',
   spokenFor: 'Duración',
   spokeFor: (minutes, from) => `Habló ${minutes} minutos, desde las ${from}.`,

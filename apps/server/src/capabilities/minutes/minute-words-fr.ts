@@ -33,6 +33,8 @@ export const minuteWordsFr: MinuteWords = {
   answer: 'Réponse à une interruption',
   pointOfOrder: 'Motion d’ordre',
   group: 'Groupe',
+  side: 'Position',
+  sides: { for: 'pour', against: 'contre' },
   from: 'À partir de',
   spokenFor: 'Durée',
   spokeFor: (minutes, from) => `A parlé ${minutes} minutes, à partir de ${from}.`,

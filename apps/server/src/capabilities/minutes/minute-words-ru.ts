@@ -33,6 +33,8 @@ export const minuteWordsRu: MinuteWords = {
   answer: 'Ответ на реплику',
   pointOfOrder: 'Вопрос по порядку ведения',
   group: 'Группа',
+  side: 'Позиция',
+  sides: { for: 'за', against: 'против' },
   from: 'С',
   spokenFor: 'Время',
   spokeFor: (minutes, from) => `Время выступления: ${minutes} мин, с ${from}.`,

@@ -33,6 +33,8 @@ export const minuteWordsZh: MinuteWords = {
   answer: '对插话的答复',
   pointOfOrder: '程序问题',
   group: '组别',
+  side: '立场',
+  sides: { for: '赞成', against: '反对' },
   from: '开始',
   spokenFor: '时长',
   spokeFor: (minutes, from) => `自 ${from} 起发言 ${minutes} 分钟。`,

@@ -1,4 +1,5 @@
 import type { AgendaMover } from '@hemicycle/contract/agenda';
+import type { SpeakingSide } from '@hemicycle/contract/speaking-rules';
 
 /** The sentences of minutes. Times, names and numbers come as they are written. Source: BEY-34. */
 export interface MinuteWords {
@@ -31,6 +32,8 @@ export interface MinuteWords {
   readonly answer: string;
   readonly pointOfOrder: string;
   readonly group: string;
+  readonly side: string;
+  readonly sides: Readonly<Record<SpeakingSide, string>>;
   readonly from: string;
   readonly spokenFor: string;
   readonly spokeFor: (minutes: string, from: string) => string;
