@@ -1,3 +1,5 @@
+import { isOffered } from './offered-channel.ts';
+
 /** How long the pivot of a relay may be silent before the floor is heard instead, in ms. Source:
  *  BEY-16. */
 export const PIVOT_SILENT_MS = 3_000;
@@ -31,7 +33,7 @@ export function heardInRelay(pivot: {
   readonly isSilent: boolean;
 }): HeardInRelay {
   if (pivot.isFloorLanguage) return 'floor-speaks-it';
-  if (pivot.interpreters === 0) return 'empty';
+  if (!isOffered(pivot)) return 'empty';
   if (!pivot.isOnAir) return 'off-air';
   if (!pivot.isJoined) return 'joining';
   return pivot.isSilent ? 'silent' : 'pivot';

@@ -1,6 +1,7 @@
 export { endSecondRooms, takeAway, tellSecondRoom } from './end-second-rooms.ts';
 export {
   addInvitee,
+  holdHuddle,
   insertHuddle,
   loadHuddle,
   loadOpenHuddles,

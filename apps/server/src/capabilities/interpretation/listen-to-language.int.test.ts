@@ -95,6 +95,7 @@ const isOnAir = (socket: TestSocket, onAir: boolean) =>
 
 test('[BEY-16][INTERP-04][INTERP-05] a member hears a language beside the chamber, then another in its place, then none, and nobody is told', async () => {
   const french = await make('fr');
+  await name(french.id);
   const [own, other] = [await open(rosa, 'member08'), await open(moderator, 'moderator')];
   await listen();
   expect(await joinBeside(own)).toMatchObject({ type: 'mediaPeers', roomId: channelId });
@@ -154,6 +155,7 @@ test('[BEY-16] it ends when the channel closes, and when the listener leaves the
   await isOut(own);
   await vi.waitFor(async () => expect(await rows()).toEqual([]));
   const { id } = await make('es');
+  await name(id);
   await listen(id);
   await joinBeside(own, id);
   const huddle = await moderator.call('createHuddle', { ...ofSession, body: { title: 'Bower' } });
@@ -181,6 +183,33 @@ test('[INTERP-06] [BEY-16] a language is offered once somebody is named for its 
   await moderator.call('removeInterpreter', { params: { channelId: french.id, userId: 'interpreter' } });
   await told('es');
   expect(changesOf(own, 'interpreterChannels')).toEqual([]);
+});
+
+test('[INTERP-06] [BEY-16] a language for whose booth nobody is named is refused when asked for by hand, on both servers, and no row changes', async () => {
+  const { id } = await make('fr');
+  expect(await refusalOf(listen(id))).toBe('channel-not-found');
+  const marit = await there.signIn('member09');
+  await enterChamber(marit);
+  expect(await refusalOf(listen(id, marit))).toBe('channel-not-found');
+  expect(await rows()).toEqual([]);
+  await name(id);
+  await listen(id);
+  await listen(id, marit);
+  expect((await rows()).toSorted()).toEqual([`member08 ${id}`, `member09 ${id}`]);
+});
+
+test('[INTERP-06] [BEY-16] when nobody is named any more its listeners lose it on both servers, and who sees the booths keeps it', async () => {
+  const marit = await there.signIn('member09');
+  await enterChamber(marit);
+  const [own, other] = [await open(rosa, 'member08'), await open(marit, 'member09')];
+  await Promise.all([listen(), listen(channelId, marit), listen(channelId, moderator)]);
+  await joinBeside(own);
+  const rosas = epoch;
+  await joinBeside(other);
+  await moderator.call('removeInterpreter', { params: { channelId, userId: 'interpreter' } });
+  await isOut(own, rosas);
+  await isOut(other);
+  expect(await rows()).toEqual([`moderator ${channelId}`]);
 });
 
 test('[BEY-16] everybody is told at once which languages can be heard and whether somebody is on air', async () => {

@@ -16,6 +16,7 @@ import {
   updateInvitees,
 } from '../huddles/public.ts';
 import { type ChannelRow, loadCandidates, loadChannel } from './channel-store.ts';
+import { endListening } from './end-listening.ts';
 import { keepBooths } from './keep-booths.ts';
 import { presentChannel } from './present-channel.ts';
 import { requireChannel } from './require-channel.ts';
@@ -50,7 +51,8 @@ export async function nameInterpreter(
 }
 
 /** A person is no longer named for the booth of a channel. Removing somebody who is not named
- *  changes nothing. Somebody on air goes off air. @throws DomainError `permission-missing`,
+ *  changes nothing. Somebody on air goes off air; after the last one, nobody listens any more.
+ *  @throws DomainError `permission-missing`,
  *  `channel-not-found`, `room-closed`. */
 export async function removeInterpreter(
   deps: Deps,
@@ -68,6 +70,7 @@ export async function removeInterpreter(
     },
   );
   for (const room of ended) tellSecondRoom(deps, room);
+  await endListening(deps, channel);
   await keepBooths(deps, channel.idVotingSession);
   return channel;
 }

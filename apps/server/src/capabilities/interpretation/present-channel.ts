@@ -5,6 +5,7 @@ import type {
   InterpreterChannel,
 } from '@hemicycle/contract/interpretation';
 import { interpretationLanguages } from '@hemicycle/contract/interpretation-languages';
+import { isOffered } from '@hemicycle/rules/interpretation/offered-channel';
 import { compareNames } from '@hemicycle/rules/people/name-order';
 import type { ChannelRow } from './channel-store.ts';
 
@@ -36,7 +37,7 @@ export function presentChannels(rows: readonly ChannelRow[]): InterpreterChannel
 /** The channels that are offered to listeners: somebody is named for their booth. Source:
  *  INTERP-06, BEY-16. */
 export function offeredChannels(rows: readonly ChannelRow[]): ChannelRow[] {
-  return rows.filter(({ interpreters }) => interpreters.length > 0);
+  return rows.filter(({ interpreters }) => isOffered({ interpreters: interpreters.length }));
 }
 
 /** What everybody in the session may know of channels: which languages can be heard, in the

@@ -21,6 +21,7 @@ beforeAll(async () => {
   page = await openTestSocket(rosa, 'member08', { idVotingSession: SESSION });
   await page.snapshot();
   ({ id: channelId } = await make('de'));
+  await moderator.call('nameInterpreter', { params: { channelId, userId: 'interpreter' } });
 });
 afterAll(() => server.stop());
 
@@ -72,6 +73,8 @@ test('[INTERP-12] what cannot be heard is refused, and nothing is told or entere
   expect(await refusalOf(send('no-channel'))).toBe('room-not-found');
   const italian = await make('it');
   expect(await refusalOf(send(italian.boothId))).toBe('room-not-found');
+  // Nobody is named for its booth.
+  expect(await refusalOf(send(italian.id))).toBe('room-not-found');
   await close(italian.id);
   expect(await refusalOf(send(italian.id))).toBe('room-closed');
   const foreign = `insert into interpreter_channels (channel_id, booth_id, id_voting_session, language)

@@ -24,7 +24,8 @@ interface Receiver {
  *  floor. The booth of the language must serve the room in which they are. Their page follows and
  *  asks for the channel itself, so that nobody is given what they may not hear. The title that
  *  pages show is the server's. The entry in the audit log is of the same transaction.
- *  @throws DomainError `moves-themselves`, `room-not-found`, also for a channel of another session,
+ *  @throws DomainError `moves-themselves`, `room-not-found`, also for a channel of another session
+ *  and one that is not offered,
  *  `room-closed`, `session-ended`, `not-at-floor`, `speaks-beside`, or as `requireStillMay` does.
  *  Source: INTERP-12, NOTIF-12. */
 export async function sendLanguage(
@@ -61,7 +62,7 @@ export async function sendLanguage(
   return { id };
 }
 
-/** The open channel of the session; null for the floor. */
+/** The open channel of the session, which is offered to listeners; null for the floor. */
 async function requireChannel(
   transaction: Transaction<Database>,
   idVotingSession: string,
@@ -71,6 +72,7 @@ async function requireChannel(
   const channel = await loadChannelToHear(transaction, channelId);
   if (channel?.idVotingSession !== idVotingSession) throw new DomainError('room-not-found');
   if (channel.isClosed) throw new DomainError('room-closed');
+  if (!channel.isOffered) throw new DomainError('room-not-found');
   return channel;
 }
 
