@@ -79,6 +79,11 @@ export async function startInterviewSite({ seed }: { readonly seed: number }): P
     ...{ here, there, redisUrl, ofSession, call, answer, enter, nextEpoch },
     async convene(people) {
       clients.clear();
+      // An attendant has one interview at a time: those of earlier sessions are over.
+      await here.database.pool.query(
+        `update lobby_stays set state = 'waiting', interview_id = null, interviewer_id = null
+         where state = 'interview'`,
+      );
       idVotingSession = await makeCommittee(admin, here.clock.nowMs(), people);
       await enter(moderator);
       await moderator.call('updateVotingSessionDavra', {

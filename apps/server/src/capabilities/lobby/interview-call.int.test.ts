@@ -156,3 +156,88 @@ test.each(['called', 'interviewed'] as const)(
   },
   20_000,
 );
+
+test.each([
+  ['interviews', { enableUserConfirmLobbyAttendant: false }],
+  ['the waiting room', { waitingRoom: false }],
+] as const)(
+  '[BEY-19][LOBBY-11] a call rings no longer once %s is switched off: the answer is refused, and both pages follow',
+  async (_what, body) => {
+    const attendant = await site.socketOf(moderator, 'moderator');
+    const { client, page } = await site.wait('member01');
+    const { id: roomId } = await site.call(moderator, 'member01');
+    await page.state(({ stay }) => stay === 'interview');
+    await moderator.call('updateVotingSessionDavra', { ...site.ofSession(), body });
+    expect(await refusalOf(site.answer(client, roomId, 'start'))).toBe('call-over');
+    // Without a waiting room the page is told that its person is let in.
+    if ('waitingRoom' in body) expect(await page.closed).toBe(4006);
+    else await page.state(({ lastCall }) => lastCall?.outcome === 'taken-back');
+    await attendant.nextChange('people', ({ people }) => JSON.stringify(people).includes('mainchamber'));
+    expect(await stays()).toEqual([{ state: 'waiting', interview_id: null }]);
+    const { acts } = await moderator.call('listModerationActs', site.ofSession());
+    expect(acts.filter(({ act }) => act === 'beginInterview')).toEqual([]);
+  },
+  20_000,
+);
+
+test('[BEY-19][LOBBY-11] an interview that runs goes on after interviews are switched off', async () => {
+  const { client } = await site.wait('member01');
+  const { id: roomId } = await site.begin(moderator, 'member01');
+  const body = { enableUserConfirmLobbyAttendant: false };
+  await moderator.call('updateVotingSessionDavra', { ...site.ofSession(), body });
+  await keepInterviews({ db: here.database.db, clock: here.clock, news: silent });
+  await site.answer(client, roomId, 'start');
+  expect((await site.queue())[0]).toMatchObject({ state: 'interview', interview: { roomId } });
+});
+
+test('[BEY-19] an attendant has one call at a time over all sittings, also of two at the same moment', async () => {
+  const first = idVotingSession;
+  await site.wait('member01');
+  idVotingSession = await site.convene(people);
+  await site.wait('member02');
+  const call = (id: string, userId: string) =>
+    moderator.call('callToInterview', { params: { idVotingSession: id }, body: { userId } });
+  const end = (id: string) => moderator.call('endInterview', { params: { idVotingSession: id } });
+  await call(idVotingSession, 'member02');
+  expect(await refusalOf(call(first, 'member01'))).toBe('interview-open');
+  await end(idVotingSession);
+  for (let round = 0; round < 5; round += 1) {
+    const outcomes = await Promise.allSettled([call(first, 'member01'), call(idVotingSession, 'member02')]);
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { code: 'interview-open' } }]);
+    await Promise.all([end(first), end(idVotingSession)]);
+  }
+}, 20_000);
+
+test.each(['called', 'interviewed'] as const)(
+  '[BEY-19][PEOP-02] whoever is %s by an attendant whose account is switched off waits again at once',
+  async (how) => {
+    const admin = await here.signIn('admin');
+    const change = (body: { roles: string[] }) =>
+      admin.call('updateUserRoles', { params: { userId: 'member07' }, body });
+    const turn = (on: boolean) =>
+      admin.call('changePeople', { body: { whom: { userIds: ['member07'] }, change: { on } } });
+    idVotingSession = await site.convene([...people, 'member07']);
+    await change({ roles: ['moderator'] });
+    const attendant = await here.signIn('member07');
+    await site.enter(attendant);
+    await site.wait('member01');
+    await (how === 'called' ? site.call : site.begin)(attendant, 'member01');
+    await turn(false);
+    // The answer to the one who switched them off comes after the end.
+    expect(await stays()).toEqual([{ state: 'waiting', interview_id: null }]);
+    await turn(true);
+    await change({ roles: ['member'] });
+  },
+  20_000,
+);
+
+/** How those in the lobby of the session stand, as the database has it. */
+async function stays(): Promise<unknown[]> {
+  const { rows } = await here.database.pool.query(
+    `select state, interview_id from lobby_stays
+     where id_voting_session = $1 and user_id = 'member01'`,
+    [idVotingSession],
+  );
+  return rows;
+}

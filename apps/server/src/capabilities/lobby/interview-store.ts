@@ -43,16 +43,12 @@ export async function updateCalled(
   return numAffectedRows === 1n;
 }
 
-/** The interview to which an attendant calls, or which they hold, in a session now; null: none. */
-export async function loadInterviewBy(
-  db: Kysely<Database>,
-  idVotingSession: string,
-  by: string,
-): Promise<Interviewed | null> {
+/** The interview to which an attendant calls, or which they hold now, in any session; null:
+ *  none. */
+export async function loadInterviewBy(db: Kysely<Database>, by: string): Promise<Interviewed | null> {
   const row = await db
     .selectFrom('lobby_stays')
     .select(['id_voting_session as idVotingSession', 'user_id as userId', 'interview_id as roomId'])
-    .where('id_voting_session', '=', idVotingSession)
     .where('interviewer_id', '=', by)
     .where('state', '=', 'interview')
     .executeTakeFirst();
@@ -64,9 +60,15 @@ export async function loadInterviewBy(
 const ATTENDANT_RUNS_IT = sql`exists (select from voting_sessions
   where voting_sessions.id = stay.id_voting_session and ${runsIt(sql`stay.interviewer_id`)})`;
 
+/** An SQL condition over a row of `stay`: whether its session has a lobby now, and where the
+ *  interview does not run yet, interviews too. */
+const SESSION_HAS_IT = sql`exists (select from voting_sessions
+  where voting_sessions.id = stay.id_voting_session and ${HAS_LOBBY}
+    and (lobby_interview or stay.interview_began_ms is not null))`;
+
 /** Starts the interview to which the person is called in this room. Answers its attendant, and
  *  whether it was started before; null where nobody calls the person there any more who runs the
- *  session. */
+ *  session, or the lobby or the interviews of the session were switched off meanwhile. */
 export async function updateStarted(
   db: Kysely<Database>,
   { idVotingSession, userId, roomId }: Interviewed,
@@ -76,7 +78,8 @@ export async function updateStarted(
     with held as materialized (
       select interviewer_id, interview_began_ms from lobby_stays as stay
       where id_voting_session = ${idVotingSession} and user_id = ${userId} and state = 'interview'
-        and interview_id = ${roomId} and interviewer_id is not null and ${ATTENDANT_RUNS_IT} for update
+        and interview_id = ${roomId} and interviewer_id is not null
+        and ${ATTENDANT_RUNS_IT} and ${SESSION_HAS_IT} for update
     )
     update lobby_stays set interview_began_ms = coalesce(held.interview_began_ms, ${nowMs}::bigint)
     from held
@@ -150,10 +153,10 @@ export async function updateIdentitySeen(
 }
 
 /** Ends every interview and call that cannot go on: its attendant is not in its room any more, or
- *  does not run the session any more, all
- *  pages of its person have been closed for longer than `LOBBY_PLACE_KEPT_MS` (`LOBBY_CALL_KEPT_MS`
- *  in a call), a call rang for longer than `LOBBY_CALL_RINGS_MS`, or the session has no lobby now.
- *  Its person waits again at their place. One statement. */
+ *  does not run the session any more, all pages of its person have been closed for longer than
+ *  `LOBBY_PLACE_KEPT_MS` (`LOBBY_CALL_KEPT_MS` in a call), a call rang for longer than
+ *  `LOBBY_CALL_RINGS_MS`, the session has no lobby now, or for a call no interviews. Its person
+ *  waits again at their place. One statement. */
 export async function endLostInterviews(db: Kysely<Database>, nowMs: number): Promise<Interviewed[]> {
   const outcome = sql`case when lost.is_unanswered then 'unanswered' else 'taken-back' end`;
   const { rows } = await sql<Interviewed>`
@@ -167,8 +170,7 @@ export async function endLostInterviews(db: Kysely<Database>, nowMs: number): Pr
         stay.left_ms < ${nowMs - LOBBY_PLACE_KEPT_MS}::bigint
         or is_unanswered
         or not ${ATTENDANT_RUNS_IT}
-        or not exists (select from voting_sessions
-          where voting_sessions.id = stay.id_voting_session and ${HAS_LOBBY})
+        or not ${SESSION_HAS_IT}
         or not exists (select from people_states
           where people_states.id_voting_session = stay.id_voting_session
             and people_states.user_id = stay.interviewer_id and ${ROOM_ID} = stay.interview_id))

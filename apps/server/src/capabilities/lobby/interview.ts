@@ -5,6 +5,7 @@ import * as declared from '@hemicycle/contract/lobby';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
+import { isUniqueViolation } from '../../platform/db/database-errors.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
@@ -31,12 +32,15 @@ import {
 import { shutOverRooms, tellEnded } from './keep-interviews.ts';
 import { loadQueue, loadStays } from './lobby-store.ts';
 
+/** The index by which an attendant has one call or interview at a time, over all sessions. */
+const ONE_A_TIME = 'lobby_stays_one_interview_each';
+
 /** Calls somebody who waits to an interview: makes its room, and moves the viewer there out of the
  *  chamber. All of it happens, or nothing. The interview runs once the person starts it. Of several
  *  attendants at the same time, one gets the person. Repeating it answers the same room.
  *  @throws DomainError `not-found`, `lobby-off`, `interview-off`, `interview-open` where the viewer
- *  calls or interviews somebody else, `lobby-decided`, `session-ended`, `huddles-full`,
- *  `huddles-unavailable` where a hosted provider carries the media. Source: LOBBY-03, BEY-19. */
+ *  calls or interviews somebody else, in this session or another one, `lobby-decided`,
+ *  `session-ended`, `huddles-full`, `huddles-unavailable` where a hosted provider carries the media. Source: LOBBY-03, BEY-19. */
 export async function callToInterview(
   deps: Deps,
   viewer: Viewer,
@@ -54,10 +58,11 @@ export async function callToInterview(
     const session = await loadSession(transaction, id);
     if (session?.lobby_shut !== true) throw new DomainError('lobby-off');
     if (!session.lobby_interview) throw new DomainError('interview-off');
-    const present = await loadInterviewBy(transaction, id, by);
+    const present = await loadInterviewBy(transaction, by);
     if (present !== null) {
       const room = await loadHuddle(transaction, present.roomId);
-      if (present.userId !== userId || room === null) throw new DomainError('interview-open');
+      const isThisOne = present.idVotingSession === id && present.userId === userId;
+      if (!isThisOne || room === null) throw new DomainError('interview-open');
       return { huddle: room, moved: null };
     }
     if (await isMainMeetingOver(transaction, id, nowMs)) throw new DomainError('session-ended');
@@ -72,6 +77,10 @@ export async function callToInterview(
     if (!(await updateCalled(transaction, call))) throw new DomainError('lobby-decided');
     const place = { idVotingSession: id, userId: by };
     return { huddle: room, moved: await enterHuddle(transaction, place, room.id, nowMs) };
+  }).catch((cause: unknown) => {
+    // The viewer called somebody of another session at the same time.
+    if (!isUniqueViolation(cause, ONE_A_TIME)) throw cause;
+    throw new DomainError('interview-open', [], { cause });
   });
   news.announce({ kind: 'huddles', idVotingSession: id });
   if (moved !== null) tellMoved(deps, id, [moved]);
