@@ -9,6 +9,7 @@ import { NETWORK_TEST_PATH } from '@hemicycle/contract/nettest-names';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadSiteConfig } from './capabilities/site/site-config.ts';
+import { cleanPastes } from './clean-pastes.ts';
 import { startI18n } from './i18n/i18n.ts';
 import { loadPatiently } from './load-patiently.ts';
 import { PageFailed } from './ui/PageFailed.tsx';
@@ -61,6 +62,7 @@ function loadProgram() {
 async function start(root: HTMLElement): Promise<void> {
   applyColourScheme();
   startAccessibilityMode();
+  cleanPastes();
   // The boundary that catches an error logs or shows it, so React need not log it too.
   const drawn = createRoot(root, { onCaughtError: () => undefined });
   const [program] = await Promise.allSettled([loadPatiently(loadProgram), startI18n()]);

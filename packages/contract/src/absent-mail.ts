@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ABSENT_PEOPLE_MAX, ABSENT_SUBJECT_MAX_CHARS, ABSENT_TEXT_MAX_CHARS } from './absent-mail-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
-import { epochMs, id, line } from './values.ts';
+import { epochMs, id, line, text } from './values.ts';
 
 const absentPerson = z.object({ userId: id, displayName: z.string() });
 export type AbsentPerson = z.output<typeof absentPerson>;
@@ -55,7 +55,7 @@ export const mailAbsentPeople = endpoint({
   params: z.object({ idVotingSession: id }),
   body: z.object({
     subject: line(ABSENT_SUBJECT_MAX_CHARS),
-    text: z.string().trim().min(1).max(ABSENT_TEXT_MAX_CHARS),
+    text: text(ABSENT_TEXT_MAX_CHARS).min(1),
     userIds: z.array(id).min(1).max(ABSENT_PEOPLE_MAX),
     requestId: id,
   }),

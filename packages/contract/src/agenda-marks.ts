@@ -7,7 +7,7 @@ import {
 } from './agenda-limits.ts';
 import type { CallLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
-import { epochMs, id } from './values.ts';
+import { epochMs, foreignText, id, text } from './values.ts';
 
 const share = z.number().min(0).max(1);
 
@@ -31,8 +31,8 @@ export const paperMark = z.object({
   paperId: id,
   version: z.number().int().positive(),
   place: markPlace.nullable(),
-  quote: z.string().max(AGENDA_MARK_QUOTE_MAX_CHARS),
-  note: z.string().trim().max(AGENDA_MARK_NOTE_MAX_CHARS),
+  quote: foreignText(AGENDA_MARK_QUOTE_MAX_CHARS),
+  note: text(AGENDA_MARK_NOTE_MAX_CHARS),
   madeAt: epochMs,
 });
 export type PaperMark = z.output<typeof paperMark>;

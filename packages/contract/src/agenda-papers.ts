@@ -4,7 +4,7 @@ import { AGENDA_NOTE_MAX_CHARS, AGENDA_PAPER_TITLE_MAX_CHARS } from './agenda-li
 import { uploadGrants } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { uploadGrant } from './uploads.ts';
-import { id, line } from './values.ts';
+import { id, line, text } from './values.ts';
 
 const ofPaper = agendaOfItem.extend({ paperId: id });
 const always = ['not-found', 'in-lobby', 'session-ended'] as const;
@@ -95,7 +95,7 @@ export const keepAgendaNote = endpoint({
   params: agendaOfItem,
   body: z.object({
     paperId: id.nullable().default(null),
-    text: z.string().trim().max(AGENDA_NOTE_MAX_CHARS),
+    text: text(AGENDA_NOTE_MAX_CHARS),
     before: z.object({ text: z.string() }).optional(),
   }),
   answer: z.object({ text: z.string() }),

@@ -13,7 +13,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { mayRunPolls, pollResult, pollStatus } from './polls.ts';
-import { epochMs, id, line } from './values.ts';
+import { epochMs, id, line, text } from './values.ts';
 
 /** The states of an agenda item. `current`: it is under way. The items that contain it are under
  *  way with it. Source: AGENDA-01. */
@@ -125,7 +125,7 @@ export const mayRunAgenda = [permissions.moderation, permissions.adminPage] as c
 
 const itemFields = {
   title: line(AGENDA_TITLE_MAX_CHARS),
-  text: z.string().trim().max(AGENDA_TEXT_MAX_CHARS),
+  text: text(AGENDA_TEXT_MAX_CHARS),
   ownNumber: line(AGENDA_NUMBER_MAX_CHARS).nullable(),
   plannedStart: epochMs.nullable(),
   plannedMinutes: z.number().int().min(1).max(AGENDA_MINUTES_MAX).nullable(),

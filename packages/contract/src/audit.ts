@@ -16,7 +16,7 @@ import { networkTestLocation, networkTestResult } from './nettest.ts';
 import { permissions } from './permissions.ts';
 import { hashText } from './record-values.ts';
 import { documentLanguage } from './site.ts';
-import { epochMs, id, line } from './values.ts';
+import { epochMs, foreignText, id, line, searched } from './values.ts';
 
 const framesPerSecond = z.number().nonnegative().max(1000);
 const browserTabId = z
@@ -42,8 +42,8 @@ export const clientAudit = z.discriminatedUnion('logType', [
   z.strictObject({
     logType: z.literal('virtualBackgroundError'),
     logObject: z.strictObject({
-      error: z.string().max(CLIENT_LOG_LINE_MAX_CHARS),
-      logLines: z.array(z.string().max(CLIENT_LOG_LINE_MAX_CHARS)).max(CLIENT_LOG_LINES_MAX),
+      error: foreignText(CLIENT_LOG_LINE_MAX_CHARS),
+      logLines: z.array(foreignText(CLIENT_LOG_LINE_MAX_CHARS)).max(CLIENT_LOG_LINES_MAX),
     }),
     browserTabId,
   }),
@@ -54,7 +54,7 @@ export const clientAudit = z.discriminatedUnion('logType', [
     logObject: z.strictObject({
       location: networkTestLocation,
       tests: z.array(networkTestResult).max(NETWORK_TESTS.length),
-      logLines: z.array(z.string().max(NETWORK_TEST_LOG_LINE_MAX_CHARS)).max(CLIENT_LOG_LINES_MAX),
+      logLines: z.array(foreignText(NETWORK_TEST_LOG_LINE_MAX_CHARS)).max(CLIENT_LOG_LINES_MAX),
     }),
     browserTabId,
   }),
@@ -74,7 +74,7 @@ export const clientAudit = z.discriminatedUnion('logType', [
    *  the page. Source: AUDIT-05. */
   z.strictObject({
     logType: z.literal('errorDialog'),
-    logObject: z.strictObject({ title: line(200), text: z.string().max(1000), location: line(500) }),
+    logObject: z.strictObject({ title: line(200), text: foreignText(1000), location: line(500) }),
     browserTabId,
   }),
   /** The public network address of the page. It comes only from people who agreed to its look-up.
@@ -220,12 +220,7 @@ const actsFilter = z.object({
   act: moderationActKind.optional(),
   from: moment.optional(),
   until: moment.optional(),
-  search: z
-    .string()
-    .trim()
-    .max(200)
-    .regex(/^\P{Cc}*$/u)
-    .default(''),
+  search: searched(200).default(''),
 });
 
 const onPage = {

@@ -3,13 +3,13 @@ import { signInLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { personDetails } from './people.ts';
 import { mayHoldMore } from './strictly.ts';
-import { epochMs, id } from './values.ts';
+import { epochMs, foreignLine, id } from './values.ts';
 
 /** The person's choices for the meeting, kept with the account. Source: FND-18. */
 export const userSession = z.object({
-  userPreferredVideoInput: z.string().max(200).nullable(),
-  userPreferredAudioInput: z.string().max(200).nullable(),
-  userPreferredAudioOutput: z.string().max(200).nullable(),
+  userPreferredVideoInput: foreignLine(200).nullable(),
+  userPreferredAudioInput: foreignLine(200).nullable(),
+  userPreferredAudioOutput: foreignLine(200).nullable(),
   votingSessionToAttend: id.nullable(),
   isVirtualBackgroundEnabled: z.boolean(),
 });

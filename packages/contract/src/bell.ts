@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BELL_DEVICE_NAME_MAX_CHARS, BELL_DEVICES_MAX } from './bell-limits.ts';
 import { endpoint } from './endpoint.ts';
 import { mayRunPolls } from './polls.ts';
-import { epochMs, id, line } from './values.ts';
+import { epochMs, id, line, webAddress } from './values.ts';
 
 /** A browser of a person that the division bell reaches by web push. `ends`: the end of the address
  *  of its subscription, by which that browser knows itself. Source: BEY-42. */
@@ -37,7 +37,7 @@ export const addBellDevice = endpoint({
     'Lets the division bell reach the caller in this browser. The same subscription again changes its name.',
   /** `address`: of the subscription at a push service; `p256dh`, `auth`: its keys (RFC 8291). */
   body: z.object({
-    address: z.url().max(1_000),
+    address: webAddress(1_000),
     p256dh: z.string().regex(/^[\w-]{86,88}={0,2}$/),
     auth: z.string().regex(/^[\w-]{22,24}={0,2}$/),
     name: line(BELL_DEVICE_NAME_MAX_CHARS),

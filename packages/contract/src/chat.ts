@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { CHAT_TEXT_MAX_CHARS } from './limits.ts';
 import { permissions } from './permissions.ts';
 import { uploadedFile } from './uploads.ts';
-import { epochMs, id, line } from './values.ts';
+import { epochMs, id, line, text } from './values.ts';
 
 /** `roomId`: the voting session's id for the chat of all, the huddle's id for the chat of a huddle
  *  or a booth, and `direct.<session>.<a>.<b>` (ids in order) for two people, see `directRoomId` in
@@ -29,7 +29,7 @@ export const chatMessage = z.object({
 export type ChatMessage = z.output<typeof chatMessage>;
 
 const roomParam = z.object({ roomId: chatRoomId });
-const chatText = z.string().trim().max(CHAT_TEXT_MAX_CHARS);
+const chatText = text(CHAT_TEXT_MAX_CHARS);
 // People who talk do not send messages faster than this.
 const talking = {
   counts: 'what-is-kept',

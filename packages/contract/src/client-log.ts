@@ -6,7 +6,7 @@ import {
 } from './client-log-names.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
-import { epochMs, id, line, timeZone } from './values.ts';
+import { epochMs, foreignText, id, line, timeZone } from './values.ts';
 
 const logReason = z.enum(['siteDebug', 'userFlag', 'requested', 'error']);
 const count = z.number().int().nonnegative();
@@ -22,7 +22,7 @@ export const postClientLog = endpoint({
   summary: 'Sends the lines of the page’s log, where the site or somebody wants them.',
   body: z.object({
     /** The lines, the newest last. */
-    messageArray: z.array(z.string().max(CLIENT_LOG_CHARS_MAX)).max(CLIENT_LOG_SENT_LINES_MAX),
+    messageArray: z.array(foreignText(CLIENT_LOG_CHARS_MAX)).max(CLIENT_LOG_SENT_LINES_MAX),
     /** How many errors the page had. */
     errorCount: count.max(CLIENT_LOG_STOPS_AT_LINES),
     logReason,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { epochMs, id } from './values.ts';
+import { epochMs, id, searched } from './values.ts';
 
 /** The stage of a session: before its start, between start and end, past its end with people still
  *  in it, or over. A session that a host ended for everybody is over. */
@@ -46,12 +46,7 @@ export const listEarlierSessions = endpoint({
     'The sessions of the caller that are past their end, by start, the newest first, a page at a time.',
   query: z.object({
     /** A part of the title, in upper or lower case. */
-    search: z
-      .string()
-      .trim()
-      .max(200)
-      .regex(/^\P{Cc}*$/u)
-      .default(''),
+    search: searched(200).default(''),
     /** The `next` of the previous page. */
     before: place.optional(),
   }),

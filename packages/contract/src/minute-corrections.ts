@@ -9,9 +9,9 @@ import {
   minutesOfSession,
   minuteText,
 } from './minutes.ts';
-import { id } from './values.ts';
+import { id, text } from './values.ts';
 
-const correctionText = z.string().trim().min(1).max(CORRECTION_MAX_CHARS);
+const correctionText = text(CORRECTION_MAX_CHARS).min(1);
 
 /** `quote`: words of the passage as it stands. `id`: made by the caller; a repeated request asks
  *  once. */

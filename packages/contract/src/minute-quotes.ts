@@ -3,7 +3,7 @@ import { FLOOR_LANGUAGE } from './caption-names.ts';
 import { endpoint } from './endpoint.ts';
 import { QUOTED_LINES_MAX } from './minute-limits.ts';
 import { mayWriteMinutes, minuteBlock, minutesOfSession } from './minutes.ts';
-import { epochMs, id } from './values.ts';
+import { epochMs, id, searched } from './values.ts';
 
 const language = z
   .string()
@@ -21,7 +21,7 @@ export const searchTranscript = endpoint({
   access: mayWriteMinutes,
   summary: 'Searches the transcript of a sitting for lines that its minutes may quote.',
   params: minutesOfSession,
-  query: z.object({ words: z.string().trim().min(1).max(100), language: language.optional() }),
+  query: z.object({ words: searched(100).min(1), language: language.optional() }),
   answer: z.object({
     lines: z.array(
       z.object({

@@ -5,7 +5,7 @@ import { MINUTE_TEXT_MAX_CHARS } from './minute-limits.ts';
 import { permissions } from './permissions.ts';
 import { hashText, signatureText } from './record-values.ts';
 import { documentLanguage } from './site.ts';
-import { epochMs, id } from './values.ts';
+import { epochMs, id, unfinishedText } from './values.ts';
 
 /** From where a fact of the minutes comes; `id` names the item, the list, the vote or the line of
  *  the transcript. Source: BEY-34. */
@@ -152,7 +152,7 @@ export const minutesOfSession = z.object({ idVotingSession: id });
 const ofBlock = minutesOfSession.extend({ blockId: id });
 const always = ['not-found', 'in-lobby', 'minutes-locked', 'changed-meanwhile'] as const;
 export const blockVersion = z.number().int().nonnegative();
-export const minuteText = z.string().max(MINUTE_TEXT_MAX_CHARS);
+export const minuteText = unfinishedText(MINUTE_TEXT_MAX_CHARS);
 
 /** Members read minutes that were sent to them, approved or signed; clerks also a draft. `minutes`
  *  null: there is nothing that the caller may read. */

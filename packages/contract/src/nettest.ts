@@ -9,14 +9,14 @@ import {
   RELAY_TRANSPORTS,
 } from './nettest-names.ts';
 import { permissions } from './permissions.ts';
-import { epochMs, id, line } from './values.ts';
+import { epochMs, foreignLine, foreignText, id, line } from './values.ts';
 
-const text = z.string().max(NETWORK_TEST_LINE_MAX_CHARS);
+const text = foreignText(NETWORK_TEST_LINE_MAX_CHARS);
 
 /** One network test that has ended: the lines of a passed one, or the error of a failed one.
  *  Source: NET-02. */
 export const networkTestResult = z.strictObject({
-  id: z.string().min(1).max(64),
+  id: foreignLine(64).min(1),
   name: z.enum(NETWORK_TESTS),
   result: z.enum(['passed', 'failed']),
   success: z.array(text).max(NETWORK_TEST_LINES_MAX).optional(),

@@ -4,13 +4,13 @@ import { alertStyle } from './alerts.ts';
 import { endpoint } from './endpoint.ts';
 import { HUDDLE_TITLE_MAX_CHARS } from './huddle-names.ts';
 import { permissions } from './permissions.ts';
-import { epochMs, id, line } from './values.ts';
+import { epochMs, foreignLine, id, line, text } from './values.ts';
 
 /** A device, with the fields of the browser. Source: DEV-02. */
 export const deviceEntry = z.object({
-  kind: z.string().max(40),
-  deviceId: z.string().max(200),
-  label: z.string().max(200),
+  kind: foreignLine(40),
+  deviceId: foreignLine(200),
+  label: foreignLine(200),
 });
 
 /** The instructions by which a moderator moves a person. The server moves them itself; their page
@@ -27,7 +27,7 @@ export type MoveInstruction = z.output<(typeof moveInstructions)[number]>;
 const changeInterpreter = z.object({
   instruction: z.literal('changeInterpreter'),
   newInterpreterRoomId: id,
-  newInterpreterTitle: z.string().max(HUDDLE_TITLE_MAX_CHARS).default(''),
+  newInterpreterTitle: foreignLine(HUDDLE_TITLE_MAX_CHARS).default(''),
 });
 export type ChangeInterpreter = z.output<typeof changeInterpreter>;
 
@@ -39,7 +39,7 @@ const instruction = z.discriminatedUnion('instruction', [
   changeInterpreter,
   z.object({
     instruction: z.enum(['changeMicrophone', 'changeCamera', 'changeSpeaker']),
-    newDeviceId: z.string().min(1).max(200),
+    newDeviceId: foreignLine(200).min(1),
   }),
   z.object({ instruction: z.enum(['resetWebexCanvas', 'logout', 'soundBeep', 'unmuteMicrophone']) }),
 ]);
@@ -106,7 +106,7 @@ export const getNotificationStatus = endpoint({
 const shareBroadcast = z.object({
   type: z.literal('screenSharing'),
   toGroup: id,
-  message: z.string().trim().min(1).max(500),
+  message: text(500).min(1),
 });
 
 /** A help tip that a moderator shows to everybody in a session: one of the tips of `/app`, by its

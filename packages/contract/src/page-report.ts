@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DEVICE_TROUBLES } from './mission-control-names.ts';
+import { foreignLine } from './values.ts';
 
 const amount = (most: number) => z.number().nonnegative().max(most).nullable();
 
@@ -13,8 +14,8 @@ export type DeviceTrouble = z.output<typeof deviceTrouble>;
  *  and gives no pictures. `sharing`: it shares a screen. `trouble`: why a device that was asked for
  *  is not used. It names no device, and nothing that is said or shown. Source: ADMIN-03. */
 export const pageReport = z.strictObject({
-  system: z.string().max(40),
-  browser: z.string().max(40),
+  system: foreignLine(40),
+  browser: foreignLine(40),
   line: z
     .strictObject({
       roundTripMs: amount(600_000),

@@ -3,7 +3,7 @@ import { proofLimit, signInLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
 import { PASSKEY_CHALLENGE_MS, PASSKEY_NAME_MAX_CHARS } from './limits.ts';
 import { mayHoldMore } from './strictly.ts';
-import { epochMs, id, line } from './values.ts';
+import { epochMs, foreignLine, id, line } from './values.ts';
 
 /** Browsers add fields to WebAuthn answers as the standard grows. */
 const OF_THE_BROWSER = { because: 'the standard of passkeys grows' };
@@ -79,7 +79,7 @@ export const madePasskey = z
       attestationObject: base64url(64_000),
       // A transport that is not known yet does not make the passkey invalid.
       transports: z
-        .array(z.string().max(40))
+        .array(foreignLine(40))
         .max(20)
         .transform((given) => given.flatMap((one) => transport.safeParse(one).data ?? []))
         .optional(),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { PERSON_NAME_MAX_CHARS } from './limits.ts';
 import { permissions } from './permissions.ts';
 import { weightIn } from './person-weights.ts';
-import { emailAddress, epochMs, id, name } from './values.ts';
+import { emailAddress, epochMs, id, name, searched } from './values.ts';
 
 /** How many people one page of the list has, and how many one call may change at once. */
 export const PEOPLE_PER_PAGE = 50;
@@ -45,11 +45,7 @@ const tiesOfPerson = z.object({
 });
 export type TiesOfPerson = z.output<typeof tiesOfPerson>;
 
-const searchText = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/^\P{Cc}*$/u);
+const searchText = searched(200);
 
 /** Whom a list of people holds. `search`: a part of a name, an e-mail address or the name of a
  *  group. */

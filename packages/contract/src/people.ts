@@ -6,7 +6,7 @@ import { pageReport } from './page-report.ts';
 import { weightIn } from './person-weights.ts';
 import { permissions } from './permissions.ts';
 import { mayHoldMore } from './strictly.ts';
-import { decimal, emailAddress, epochMs, id, name } from './values.ts';
+import { decimal, emailAddress, epochMs, foreignLine, id, name } from './values.ts';
 
 export const webexPerson = z.object({
   id,
@@ -303,7 +303,7 @@ export const setMeeting = endpoint({
     idVotingSession: id,
     meeting: z.enum(['mainchamber', 'NOT_IN_MEETING', 'error-webexinit']),
     observer: z.boolean().optional(),
-    joinedAsRole: z.string().max(100).optional(),
+    joinedAsRole: foreignLine(100).optional(),
   }),
   answer: peopleState.nullable(),
   errors: ['not-found', 'in-lobby', 'session-ended'],
@@ -314,10 +314,8 @@ export const heartbeat = z
     source: z.enum(['websocket', 'https']),
     browserTabId: z.number().int().nonnegative().optional(),
     deviceInfos: z.array(deviceEntry).max(50).optional(),
-    connectionType: z.string().max(40).optional(),
-    mediaSettings: z
-      .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()]))
-      .optional(),
+    connectionType: foreignLine(40).optional(),
+    mediaSettings: z.record(foreignLine(40), z.union([foreignLine(200), z.number(), z.boolean()])).optional(),
     report: pageReport.optional(),
   })
   .register(mayHoldMore, { because: 'a heartbeat holds what a client knows of itself (WS-08)' });

@@ -12,15 +12,15 @@ import {
 import { majorityRule } from './majority.ts';
 import { canBeToldApart } from './option-names.ts';
 import { draftAsRead, durationUnit, mayRunPolls, poll, pollPrivacy, pollType } from './polls.ts';
-import { epochMs, id, line } from './values.ts';
+import { epochMs, id, line, text, webAddress } from './values.ts';
 
 const pollFields = {
   type: pollType.default('vote'),
   title: line(POLL_TITLE_MAX_CHARS),
-  question: z.string().trim().max(POLL_QUESTION_MAX_CHARS).default(''),
-  description: z.string().trim().max(POLL_DESCRIPTION_MAX_CHARS).default(''),
+  question: text(POLL_QUESTION_MAX_CHARS).default(''),
+  description: text(POLL_DESCRIPTION_MAX_CHARS).default(''),
   documentation: z
-    .array(z.object({ label: line(200), url: z.url({ protocol: /^https?$/ }).max(2000) }))
+    .array(z.object({ label: line(200), url: webAddress(2000) }))
     .max(20)
     .default([]),
   voteOptions: z.array(line(POLL_OPTION_MAX_CHARS)).min(1).max(POLL_OPTIONS_MAX).optional(),

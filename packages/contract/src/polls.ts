@@ -12,7 +12,7 @@ import { permissions } from './permissions.ts';
 import { pollRecordHead } from './poll-record-head.ts';
 import { pollQuorum } from './quorum.ts';
 import { pollStep, rollCall } from './roll-call-values.ts';
-import { decimal, decimalSum, epochMs, id, line } from './values.ts';
+import { decimal, decimalSum, epochMs, id, line, text } from './values.ts';
 
 /** Source: PRIV-01, PRIV-08. */
 export const pollPrivacy = z.enum([
@@ -368,7 +368,7 @@ export const declarePoll = endpoint({
   params: pollParam,
   body: z.object({
     result: z.enum(['PASS', 'FAIL']),
-    commentary: z.string().trim().max(POLL_COMMENTARY_MAX_CHARS).default(''),
+    commentary: text(POLL_COMMENTARY_MAX_CHARS).default(''),
     castingVote: castingVote.nullable().default(null),
     /** The elected options. Of an election, all of them (an empty list with FAIL); of another poll,
      *  absent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOneForm, problemOfSigns } from './readable-text.ts';
+import { cleanedLine, cleanedLines, inOneForm, problemOfSigns } from './readable-text.ts';
 
 test.each([
   ['Ada Lind', null],
@@ -25,4 +25,14 @@ test.each([
 
 test('[PEOP-02] texts that only blanks and composition tell apart become the same', () => {
   expect(inOneForm(' Zoe\u0308\u00A0 \u2003Lind ')).toBe('Zoë Lind');
+});
+
+test.each([
+  ['one\r\ntwo\rthree', 'one\ntwo\nthree', 'one two three'],
+  ['page\u000Cbreak\u000Bline\u2028end\u0085', 'page\nbreak\nline\nend\n', 'page break line end '],
+  ['a\tb', 'a\tb', 'a b'],
+  ['\u0000be\u0007ll\u001B[2J\u007F', 'bell[2J', 'bell[2J'],
+  ['سلام 👩\u200D⚖', 'سلام 👩\u200D⚖', 'سلام 👩\u200D⚖'],
+])('[PEOP-02] %j without control characters is %j, in one line %j', (text, lines, line) => {
+  expect([cleanedLines(text), cleanedLine(text)]).toEqual([lines, line]);
 });

@@ -34,6 +34,32 @@ export function inOneForm(text: string): string {
   return text.normalize('NFC').replaceAll(OTHER_BLANK, ' ').replaceAll(/ {2,}/gu, ' ').trim();
 }
 
+/** A text of one line without any control character. */
+export const WITHOUT_CONTROLS = /^\P{Cc}*$/u;
+/** Characters that end a line or a page, also a line break within a paragraph of a word processor
+ *  (U+000B). */
+const LINE_END = /\r\n|[\n\u000B\u000C\r\u0085\u2028\u2029]/gu;
+const CONTROL_IN_LINES = /[^\P{Cc}\n\t]/u;
+const EACH_CONTROL_IN_LINES = new RegExp(CONTROL_IN_LINES, 'gu');
+
+/** Tells whether a text of several lines has a control character other than a line feed or tab.
+ *  Never throws. */
+export function hasControls(text: string): boolean {
+  return CONTROL_IN_LINES.test(text);
+}
+
+/** A text of several lines that another program made, without control characters: each line end
+ *  becomes a line feed, tabs stay, others are dropped. Never throws. */
+export function cleanedLines(text: string): string {
+  return text.replaceAll(LINE_END, '\n').replaceAll(EACH_CONTROL_IN_LINES, '');
+}
+
+/** A text of one line that another program made: as `cleanedLines`, with a space for each line end
+ *  and tab. Never throws. */
+export function cleanedLine(text: string): string {
+  return cleanedLines(text).replaceAll(/[\n\t]/gu, ' ');
+}
+
 /** What became of a letter on its way through programs that read a list in another encoding. */
 type LetterProblem = 'read-twice' | 'lost-letter' | 'web-letter';
 

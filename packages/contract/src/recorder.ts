@@ -7,10 +7,10 @@ import {
   RECORDING_FILE_MAX_BYTES,
   SEGMENT_MAX_BYTES,
 } from './recorder-names.ts';
-import { epochMs, id } from './values.ts';
+import { epochMs, foreignLine, foreignText, id } from './values.ts';
 
 /** The language of a sound of a recording, in its own name. */
-export const soundTitle = z.string().min(1).max(100);
+export const soundTitle = foreignLine(100).min(1);
 
 const runs = z.enum(['running', 'stopped']);
 const starts = z.enum(['started', 'stopped']);
@@ -40,7 +40,7 @@ export const recorderMessage = z.discriminatedUnion('type', [
     type: z.literal('hello'),
     protocol: z.number().int(),
     recorderId: z.uuid(),
-    name: z.string().min(1).max(100),
+    name: foreignLine(100).min(1),
     engine: z.enum(RECORDER_ENGINES).default('own'),
     capacity: z.number().int().min(1).max(64),
     freeBytes: z.number().int().nonnegative(),
@@ -50,16 +50,16 @@ export const recorderMessage = z.discriminatedUnion('type', [
   jobStatus.extend({
     type: z.literal('state'),
     jobId: id,
-    error: z.string().max(1000).nullable(),
+    error: foreignText(1000).nullable(),
     at: epochMs,
   }),
   z.object({
     type: z.literal('ended'),
     jobId: id,
     reason: z.enum(['asked', 'failed', 'disk-full']),
-    error: z.string().max(1000).nullable(),
+    error: foreignText(1000).nullable(),
   }),
-  z.object({ type: z.literal('joined'), recordingId: id, error: z.string().max(1000).nullable() }),
+  z.object({ type: z.literal('joined'), recordingId: id, error: foreignText(1000).nullable() }),
 ]);
 export type RecorderMessage = z.output<typeof recorderMessage>;
 

@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { PERSON_NAME_MAX_CHARS } from './limits.ts';
 import { role } from './people.ts';
 import { permissions } from './permissions.ts';
-import { id, name } from './values.ts';
+import { id, line, name } from './values.ts';
 
 const ROLE_ACTIONS_MAX = 200;
 
 /** A permission as a role holds it: one of the site's, or one that the role has already. */
-const action = z.string().min(1).max(100);
+const action = line(100);
 const actions = z.array(action).max(ROLE_ACTIONS_MAX);
 const roleName = name(PERSON_NAME_MAX_CHARS);
 const roleParam = z.object({ roleId: id });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
-import { id, line } from './values.ts';
+import { id, line, webAddress } from './values.ts';
 
 /** The largest message of a provider of SAML that is accepted, in bytes. */
 const MESSAGE_MAX_BYTES = 300_000;
 /** The largest metadata, in characters. */
 const METADATA_MAX_CHARS = 500_000;
 
-const address = z.url({ protocol: /^https?$/ }).max(1_000);
+const address = webAddress(1_000);
 
 /** What a provider of SAML 2.0 has beside its name (`issuer`, its `entityID`). `entryPoint`,
  *  `logoutAddress`: where people sign in and out there, by a redirect; null: not out.

@@ -9,7 +9,7 @@ import {
 } from './limits.ts';
 import { proxyPair } from './proxies.ts';
 import { roomEntry } from './rooms-of-session.ts';
-import { epochMs, id, line } from './values.ts';
+import { epochMs, id, line, text } from './values.ts';
 
 /** A code that people type on a phone or a video system; null: none. */
 export const dialInCode = line(60).nullable();
@@ -19,7 +19,7 @@ export const dialInCode = line(60).nullable();
  *  SESS-01. */
 export const sessionFields = {
   title: line(200),
-  description: z.string().trim().max(2000),
+  description: text(2000),
   epochStartTime: epochMs,
   epochEndTime: epochMs,
   members: z.array(id).max(SESSION_MEMBERS_MAX).nullable(),

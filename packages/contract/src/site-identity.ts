@@ -20,18 +20,13 @@ import { callInNumber, typedCallInNumber } from './call-in-numbers.ts';
 import { INTERVIEW_QUESTION_MAX_CHARS, INTERVIEW_QUESTIONS_MAX } from './lobby-names.ts';
 import { voteQuestion } from './site.ts';
 import { offeredLanguages } from './offered-languages.ts';
-import { emailAddress, id, line } from './values.ts';
-
-const webAddress = z
-  .url({ protocol: /^https?$/ })
-  .max(2000)
-  .nullable();
+import { emailAddress, id, line, text, webAddress } from './values.ts';
 
 /** A question as an administrator saves it; without `id` it is a new one. */
 const writtenQuestion = z.strictObject({
   id: id.optional(),
   title: line(POLL_TITLE_MAX_CHARS),
-  question: z.string().trim().max(POLL_QUESTION_MAX_CHARS),
+  question: text(POLL_QUESTION_MAX_CHARS),
   voteOptions: z
     .array(line(POLL_OPTION_MAX_CHARS))
     .min(1)
@@ -40,16 +35,13 @@ const writtenQuestion = z.strictObject({
   majority: voteQuestion.shape.majority,
 });
 
-/** Control characters other than line breaks, and marks that turn the direction of a text. */
-const NOT_IN_A_LETTERHEAD = /[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
+/** Tabs, other ends of lines, and marks that turn the direction of a text. */
+const NOT_IN_A_LETTERHEAD = /[\t\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
 /** What stands under the name of the house on documents, line by line; empty: nothing. */
-const letterhead = z
-  .string()
-  .overwrite((text) => text.replaceAll(/\r\n?/gu, '\n').trim())
-  .max(LETTERHEAD_MAX_CHARS)
-  .refine((text) => text.split('\n').length <= LETTERHEAD_MAX_LINES, 'Has too many lines.')
-  .refine((text) => !NOT_IN_A_LETTERHEAD.test(text), 'Must hold no control characters.');
+const letterhead = text(LETTERHEAD_MAX_CHARS)
+  .refine((written) => written.split('\n').length <= LETTERHEAD_MAX_LINES, 'Has too many lines.')
+  .refine((written) => !NOT_IN_A_LETTERHEAD.test(written), 'Must hold no control characters.');
 
 /** The SHA-256 of a picture, in hexadecimal. */
 const logoHash = z.string().regex(/^[0-9a-f]{64}$/);
@@ -98,7 +90,7 @@ export const updateSiteIdentity = endpoint({
       siteColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
       letterhead,
       secretariatEmail: emailAddress.nullable(),
-      helpPageUrl: webAddress,
+      helpPageUrl: webAddress(2000).nullable(),
       ...offeredLanguages,
       callInNumbers: z.array(typedCallInNumber).max(CALL_IN_NUMBERS_MAX),
       voteQuestions: z.array(writtenQuestion).max(VOTE_QUESTIONS_MAX),

@@ -14,6 +14,7 @@ import { NETWORK_TESTS, PING_URLS_MAX } from './nettest-names.ts';
 import { permissions } from './permissions.ts';
 import { mayRunPolls, pollPrivacy } from './polls.ts';
 import { id, line, timeZone } from './values.ts';
+import { WITHOUT_CONTROLS } from './readable-text.ts';
 
 /** The public part of the server client config, for the sign-in page. `siteLogo` is the address of
  *  a picture; null: there is none. `letterhead` has a line for each line. `demoAccounts` is empty
@@ -46,20 +47,22 @@ const lookUpAddress = z
   .regex(/^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d{1,5})?(\/[\w./-]*)?(\?[\w=&.-]*)?$/u)
   .refine((address) => z.url().safeParse(address).success);
 const milliseconds = z.number().int().positive();
-const roleNames = z.array(z.string());
+/** A word that the settings of the site use, such as the name of a role or of a type of groups. */
+const word = z.string().regex(WITHOUT_CONTROLS);
+const roleNames = z.array(word);
 
 /** The languages of the documents of a house. Source: BEY-11. */
 export const documentLanguage = z.enum(['en', 'fr', 'es', 'ar', 'ru', 'zh']);
 export type DocumentLanguage = z.output<typeof documentLanguage>;
 
-const picturePath = z.string().max(200);
+const picturePath = z.string().max(200).regex(WITHOUT_CONTROLS);
 /** What a ping of a network test calls: a path of this site, or an address as `lookUpAddress`, for
  *  example of a relay. */
 const pingAddress = z.union([
   z
     .string()
     .max(300)
-    .regex(/^\/(?![/\\])[^\s]*$/u),
+    .regex(/^\/(?![/\\])[^\s\p{Cc}]*$/u),
   lookUpAddress,
 ]);
 
@@ -80,9 +83,9 @@ export const clientFlags = z.object({
    *  NOTIF-01. */
   meetingPillTimeOut: z.number().int().nonnegative(),
   groupLevelsDisplayed: z.number().int().nonnegative(),
-  groupHierachy: z.record(z.string(), z.number().int()),
-  groupsSeparator: z.string(),
-  groupTypesForInfoDropdown: z.array(z.string()),
+  groupHierachy: z.record(word, z.number().int()),
+  groupsSeparator: word,
+  groupTypesForInfoDropdown: z.array(word),
   showDisplayNamesReversed: z.boolean(),
   userNameMaxLength: z.number().int().positive(),
   defaultVoteOptions: z.array(z.string()),
@@ -93,7 +96,7 @@ export const clientFlags = z.object({
   /** The least number of votes for which the count of a secret poll is shown; 1: always. Source:
    *  BEY-03. */
   secretCountFewestVotes: z.number().int().min(1).max(1000),
-  roleBasedExceptions: z.record(z.string(), z.record(z.string(), z.unknown())),
+  roleBasedExceptions: z.record(word, z.record(z.string(), z.unknown())),
   restrictedDirectChatReceiverRoles: roleNames,
   restrictChatAllToRoles: roleNames,
   exitButtonDestinationUrl: z.string().nullable(),
@@ -144,7 +147,7 @@ export const clientFlags = z.object({
   enableLinksInChatText: z.boolean(),
   /** The types of files that the chat accepts, as `image/png` or `image/*`; empty: no files.
    *  Source: CHAT-22. */
-  acceptableFileUploadMimeTypes: z.array(z.string()),
+  acceptableFileUploadMimeTypes: z.array(word),
   /** Source: UPL-02. */
   fileUploadMaxBytes: z.number().int().positive().max(UPLOAD_LARGEST_MAX_BYTES),
   /** Source: PROXY-07. */
@@ -220,7 +223,7 @@ export const clientFlags = z.object({
    *  Source: BEY-47. */
   guestWatchingRole: id.nullable(),
   /** Roles with one of these permissions are not for guests. Source: GUEST-21. */
-  aclsToRemoveFromGuestDropdown: z.array(z.string()),
+  aclsToRemoveFromGuestDropdown: z.array(word),
   /** Reservation links are hidden. Source: GUEST-08. */
   enableFastCases: z.boolean(),
   /** The version of the hosted provider's program to load, where its address has a place for a
@@ -307,7 +310,7 @@ export const getSiteConfig = endpoint({
 const destination = z
   .string()
   .max(2000)
-  .regex(/^(\/(?![/\\])|https?:\/\/)[^\s]*$/);
+  .regex(/^(\/(?![/\\])|https?:\/\/)[^\s\p{Cc}]*$/u);
 const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
 /** The values that flags can have when they are set. Values with which a screen or a poll could not

@@ -7,7 +7,7 @@ import { LIST_ENCODINGS } from './list-encodings.ts';
 import { listColumn, listProblem } from './list-problems.ts';
 import { permissions } from './permissions.ts';
 import { siteUploadAsk, uploadGrant } from './uploads.ts';
-import { id } from './values.ts';
+import { id, searched } from './values.ts';
 
 /** A part of a person that an import changes: what stands now, and what the list says. Weights are
  *  written as `organisation: weight`. Of a password only that it changes is told. */
@@ -64,11 +64,7 @@ export const listEncoding = z.enum(LIST_ENCODINGS);
 export type ListEncoding = z.output<typeof listEncoding>;
 
 /** What a list is called, for the list of imports. */
-export const listName = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/^\P{Cc}*$/u);
+export const listName = searched(200);
 
 /** The sign that separates whole and fraction in the numbers of the list. Without it, a number that
  *  depends on the sign is refused. */

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { EMAIL_PATTERN } from './email-pattern.ts';
-import { inOneForm, problemOfSigns } from './readable-text.ts';
+import {
+  cleanedLine,
+  cleanedLines,
+  hasControls,
+  inOneForm,
+  problemOfSigns,
+  WITHOUT_CONTROLS,
+} from './readable-text.ts';
 
 /** An identifier made by the server. */
 export const id = z
@@ -37,6 +44,35 @@ export const line = (max: number) =>
     .max(max)
     .refine((text) => !NOT_IN_A_LINE.test(text), 'Must be one line, without control characters.')
     .refine((text) => SEEN.test(text), 'Must hold something that can be seen.');
+
+const writtenLines = z
+  .string()
+  .overwrite((text) => text.replaceAll(/\r\n?/gu, '\n'))
+  .refine((text) => !hasControls(text), 'Must hold no control characters but line breaks and tabs.');
+
+/** A text of any number of lines that somebody writes: trimmed, at most `max` characters, with a
+ *  line feed at each line's end and without other control characters than tabs. It may be empty. */
+export const text = (max: number) => writtenLines.trim().max(max);
+
+/** As `text`, with the blanks at its ends: a page may save it while somebody still writes. */
+export const unfinishedText = (max: number) => writtenLines.max(max);
+
+/** A line that a browser, a device or another program made, at most `max` characters. Control
+ *  characters in it are dropped, since nobody could correct them. */
+export const foreignLine = (max: number) => z.string().max(max).overwrite(cleanedLine);
+
+/** As `foreignLine`, of several lines. */
+export const foreignText = (max: number) => z.string().max(max).overwrite(cleanedLines);
+
+/** Words to search for. A control character stands in no text that can be found. */
+export const searched = (max: number) => z.string().trim().max(max).regex(WITHOUT_CONTROLS);
+
+/** The address of a page or service of the web, at most `max` characters. */
+export const webAddress = (max: number) =>
+  z
+    .url({ protocol: /^https?$/ })
+    .max(max)
+    .regex(WITHOUT_CONTROLS);
 
 /** A name that people tell from others by looking, in the one form in which it is kept. It is a
  *  line without unreadable characters and without marks that nobody sees. */

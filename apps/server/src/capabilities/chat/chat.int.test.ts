@@ -64,6 +64,15 @@ test('[CHAT-07] whitespace is no message', async () => {
   expect(await countMessages()).toBe(before);
 });
 
+test('[CHAT-03][FND-61] a control character is refused and its field named; other ends of lines become one', async () => {
+  const before = await countMessages();
+  await expect(send(rosa, ALL, 'Or\u001Bder')).rejects.toMatchObject({
+    body: { error: { code: 'invalid-input', details: [{ path: 'text' }] } },
+  });
+  expect(await countMessages()).toBe(before);
+  expect((await send(rosa, ALL, 'one\r\n\ttwo')).text).toBe('one\n\ttwo');
+});
+
 test('[CHAT-03] what is stored is the text as typed, whatever it looks like', async () => {
   const typed = '<img src=x onerror="go()"> the "manuscript" of 5 < 6 &lt;';
   const { text } = await send(rosa, ALL, typed);

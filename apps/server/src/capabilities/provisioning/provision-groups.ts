@@ -1,4 +1,5 @@
 import { PERSON_NAME_MAX_CHARS } from '@hemicycle/contract/limits';
+import { cleanedLine } from '@hemicycle/contract/readable-text';
 import { name } from '@hemicycle/contract/values';
 import type { Transaction } from 'kysely';
 import { patchGroup, readGroup, ScimError } from '../../adapters/scim/scim.ts';
@@ -126,7 +127,7 @@ async function requireFreeName(
 }
 
 function readName(text: string | undefined): string {
-  const read = groupName.safeParse(text);
+  const read = groupName.safeParse(text === undefined ? text : cleanedLine(text));
   if (!read.success)
     throw new ScimError(400, 'invalidValue', 'A group needs a displayName that is not too long.');
   return read.data;

@@ -1,5 +1,6 @@
 import { PERSON_NAME_MAX_CHARS } from '@hemicycle/contract/limits';
 import { permissions } from '@hemicycle/contract/permissions';
+import { cleanedLine, WITHOUT_CONTROLS } from '@hemicycle/contract/readable-text';
 import { emailAddress, name } from '@hemicycle/contract/values';
 import type { Transaction } from 'kysely';
 import { patchPerson, readPerson, ScimError, type ScimPerson } from '../../adapters/scim/scim.ts';
@@ -162,8 +163,8 @@ async function readFields(wanted: ScimPerson): Promise<{
 }> {
   const { userName, externalId } = wanted;
   for (const text of [userName, externalId]) {
-    if (text !== undefined && (text.length > CALLED_MAX_CHARS || text.includes('\0')))
-      throw new ScimError(400, 'invalidValue', 'userName and externalId have at most 300 characters.');
+    if (text !== undefined && (text.length > CALLED_MAX_CHARS || !WITHOUT_CONTROLS.test(text)))
+      throw new ScimError(400, 'invalidValue', 'userName and externalId have at most 300 plain characters.');
   }
   const given = wanted.email ?? userName;
   const email = given === undefined ? undefined : emailAddress.safeParse(given).data;
@@ -183,7 +184,7 @@ async function readFields(wanted: ScimPerson): Promise<{
 
 function readName(text: string | undefined, what: string): string | undefined {
   if (text === undefined || text.trim() === '') return undefined;
-  const read = personName.safeParse(text);
+  const read = personName.safeParse(cleanedLine(text));
   if (!read.success) throw new ScimError(400, 'invalidValue', `${what} is too long, or no name.`);
   return read.data;
 }

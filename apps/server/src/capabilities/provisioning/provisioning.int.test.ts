@@ -368,6 +368,7 @@ test.each([
   ['GET', '/Users/a%00b', undefined],
   ['GET', `/Users?filter=${encodeURIComponent('userName eq "\u0000"')}`, undefined],
   ['POST', '/Users', person('a\u0000b@example.org')],
+  ['POST', '/Users', { ...person('bell@example.org'), externalId: 'a\u0007b' }],
 ])(
   '[BEY-46][FND-61] a text that cannot be stored is refused in the words of SCIM: %s %s',
   async (method, path, body) => {
@@ -375,3 +376,11 @@ test.each([
     expect([status, json['schemas']]).toEqual([400, ['urn:ietf:params:scim:api:messages:2.0:Error']]);
   },
 );
+
+test('[BEY-46][PEOP-02] control characters in the names of a directory are dropped', async () => {
+  const named = { ...person('control@example.org'), displayName: 'Ada\u0007 \u001BLind\u000BLow' };
+  const made = await scim('POST', '/Users', named);
+  expect([made.status, made.json['displayName']]).toEqual([201, 'Ada Lind Low']);
+  const group = await scim('POST', '/Groups', { schemas: [GROUP], displayName: 'The\u0007 Left' });
+  expect([group.status, group.json['displayName']]).toEqual([201, 'The Left']);
+});

@@ -1,4 +1,5 @@
 import { PERSON_NAME_MAX_CHARS } from '@hemicycle/contract/limits';
+import { cleanedLine } from '@hemicycle/contract/readable-text';
 import { emailAddress, name } from '@hemicycle/contract/values';
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -15,7 +16,8 @@ export function claimedAddress(claims: Claims): { email: string | null; isEmailV
   };
 }
 
-/** The names of a new account by what a provider said; without a readable name the address. */
+/** The names of a new account by what a provider said, without control characters; without a
+ *  readable name the address. */
 export function claimedNames(
   claims: Claims,
   email: string,
@@ -28,5 +30,5 @@ export function claimedNames(
 }
 
 function readName(claim: unknown): string {
-  return personName.safeParse(claim).data ?? '';
+  return personName.safeParse(typeof claim === 'string' ? cleanedLine(claim) : claim).data ?? '';
 }
