@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** An attendant has one call or interview at a time, over all sessions. Of several the latest stays;
- *  the people of the others wait again at their places. */
+/** An attendant has one call or interview at a time, over all sessions. Of several the latest
+ *  stays; the people of the others wait again at their places. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update lobby_stays set state = 'waiting', interview_id = null, interviewer_id = null,

@@ -13,8 +13,8 @@ import { openChannel } from './open-channel.ts';
 /** Somebody in the main chamber hears a language beside it, in place of another one; nobody is
  *  told. Repeating it begins anew. An interpreter who is on air in another language stays so, and
  *  hears this one in relay. @throws DomainError `channel-not-found`, also for a channel of a
- *  session into which they are not let and for one that is not offered, `room-closed`, `not-in-chamber`, `session-ended`. Source:
- *  INTERP-04, BEY-16. */
+ *  session into which they are not let and for one that is not offered, `room-closed`,
+ *  `not-in-chamber`, `session-ended`. Source: INTERP-04, BEY-16. */
 export async function listenToLanguage(deps: Deps, viewer: Viewer, channelId: string): Promise<void> {
   const { access } = declared.listenToLanguage;
   const { id_voting_session: idVotingSession } = await openChannel(deps, viewer, {

@@ -7,8 +7,8 @@ import { loadChannel, loadOpenChannels } from './channel-store.ts';
 import { nativeNameOf, presentLanguages } from './present-channel.ts';
 
 /** A channel, open or closed, as somebody who chooses what to hear knows it; null where there is
- *  none. `isOffered`: listeners may choose it. `besideRoomId`: the room whose people hear it, which is the session's id for the main
- *  chamber. Source: INTERP-09, INTERP-12. */
+ *  none. `isOffered`: listeners may choose it. `besideRoomId`: the room whose people hear it, which
+ *  is the session's id for the main chamber. Source: INTERP-09, INTERP-12. */
 export async function loadChannelToHear(
   db: Kysely<Database>,
   channelId: string,

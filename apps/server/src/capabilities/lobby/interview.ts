@@ -37,10 +37,11 @@ const ONE_A_TIME = 'lobby_stays_one_interview_each';
 
 /** Calls somebody who waits to an interview: makes its room, and moves the viewer there out of the
  *  chamber. All of it happens, or nothing. The interview runs once the person starts it. Of several
- *  attendants at the same time, one gets the person. Repeating it answers the same room.
- *  @throws DomainError `not-found`, `lobby-off`, `interview-off`, `interview-open` where the viewer
- *  calls or interviews somebody else, in this session or another one, `lobby-decided`,
- *  `session-ended`, `huddles-full`, `huddles-unavailable` where a hosted provider carries the media. Source: LOBBY-03, BEY-19. */
+ *  attendants at the same time, one gets the person. Repeating it answers the same room. @throws
+ *  DomainError `not-found`, `lobby-off`, `interview-off`, `interview-open` where the viewer calls
+ *  or interviews somebody else, in this session or another one, `lobby-decided`, `session-ended`,
+ *  `huddles-full`, `huddles-unavailable` where a hosted provider carries the media. Source:
+ *  LOBBY-03, BEY-19. */
 export async function callToInterview(
   deps: Deps,
   viewer: Viewer,
