@@ -8,7 +8,7 @@ import { FULL_SOUND, sentSound } from './support/sent-sound.ts';
 import { test } from './support/test.ts';
 import { expectVoices, speakAs } from './support/voices.ts';
 
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Interpretation', exact: true }).click();
+const openMenu = (page: Page) => page.getByRole('button', { name: /^Interpretation/u }).click();
 
 test('[BEY-16] [BEY-38] [INTERP-02] [INTERP-03] [INTERP-04] [INTERP-05] [INTERP-12] a member hears the interpreter over the lowered floor, also after a reload, the floor again, what a moderator chooses, the partner after a handover, and the booth in a huddle @mesh-at-night', async ({
   signInAs,

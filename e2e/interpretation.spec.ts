@@ -133,7 +133,7 @@ test('[BEY-16] [BEY-38] [HUD-03] [INTERP-01] [INTERP-02] [INTERP-10] [INTERP-11]
     .getByRole('button', { name: /^Elena Ruiz Ortega/u })
     .click();
   await moderator.getByRole('menuitem', { name: 'Name as sign-language interpreter', exact: true }).click();
-  await moderator.getByRole('button', { name: 'Interpretation', exact: true }).click();
+  await moderator.getByRole('button', { name: /^Interpretation/u }).click();
   await moderator.getByRole('switch', { name: 'Sign language', exact: true }).check();
   await moderator.getByRole('button', { name: 'Done', exact: true }).click();
   const signs = moderator.getByRole('list', { name: 'Sign language', exact: true });

@@ -15,6 +15,7 @@ import { useSite } from '../site/public.ts';
 import { interpretationChamberPart } from './chamber-part.tsx';
 import { useHearing } from './hearing-store.ts';
 import { InterpretationMenu } from './InterpretationMenu.tsx';
+import { chooseLanguage } from './choose-language.ts';
 import { KeptHearing, useInterpretationControl } from './listening-part.tsx';
 
 type SecondRoomOptions = Parameters<typeof joinSecondRoom>[1];
@@ -79,7 +80,13 @@ function Listener() {
 
 function Control() {
   const [placed] = useInterpretationControl();
-  return <p data-testid="warning">{placed?.control.warning ?? 'none'}</p>;
+  return (
+    <>
+      <p data-testid="warning">{placed?.control.warning ?? 'none'}</p>
+      <p data-testid="word">{placed?.control.shortLabel ?? placed?.control.label}</p>
+      <p data-testid="name">{placed?.control.label}</p>
+    </>
+  );
 }
 
 function drawPart() {
@@ -122,6 +129,23 @@ test('[BEY-16] [INTERP-04] [INTERP-05] a chosen language is heard over the lower
     'POST /api/interpretation/es-channel/listening',
     'DELETE /api/interpretation/es-channel/listening',
   ]);
+});
+
+test('[INTERP-09] [BEY-16] the control names the floor or the language that is listened to, its whole name says of what, and without languages it is called Interpretation', async () => {
+  draw(
+    <>
+      <Listener />
+      <Control />
+    </>,
+  );
+  const shown = () => ['word', 'name'].map((id) => screen.getByTestId(id).textContent);
+  expect(shown()).toEqual(['Floor', 'Interpretation: Floor']);
+  await act(() => chooseLanguage('rosa', spanish));
+  expect(shown()).toEqual(['Español', 'Interpretation: Español']);
+  await act(() => chooseLanguage('rosa', null));
+  expect(shown()).toEqual(['Floor', 'Interpretation: Floor']);
+  act(() => useLive.setState({ interpretedLanguages: [] }));
+  expect(shown()).toEqual(['Interpretation', 'Interpretation']);
 });
 
 test('[BEY-16] [BEY-38] where the voice is lost before the server knows it, the floor is heard in full; the control says why, until a voice is back', async () => {

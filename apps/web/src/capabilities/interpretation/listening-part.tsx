@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useInterpreting } from '../../chamber-frame/interpreting.ts';
 import type { PlacedControl } from '../../chamber-frame/control.ts';
 import { pageStore } from '../../page-state.ts';
-import { IconLanguage } from '../../ui/icons.ts';
+import { useLive } from '../../realtime/use-live.ts';
+import { IconHeadphones } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LazyPart } from '../../ui/LazyPart.tsx';
 import { useSiteConfig } from '../site/public.ts';
@@ -25,21 +26,30 @@ function useListens(): boolean {
   return useSiteConfig().media !== 'webex';
 }
 
-/** Opens the menu of the languages, in each room; says so while the chosen one is not heard.
- *  Source: INTERP-03, BEY-16. */
+/** Opens the menu of the languages, in each room. Names the language that is listened to, or the
+ *  floor, and says so while the language is not heard. Source: INTERP-03, INTERP-09, BEY-16, looks
+ *  picture 4. */
 export function useInterpretationControl(): readonly PlacedControl[] {
   const { t } = useTranslation('interpretation');
   const listens = useListens();
   const interpreting = useInterpreting();
   const { heard, what } = useHeardLanguage();
+  const offered = useLive((live) => live.interpretedLanguages);
   // Interpreters choose among the booths.
   if (!listens || interpreting) return [];
+  const word = heard?.languageNative ?? t('floorWord');
   return [
     {
       key: 'interpretation',
       control: {
-        label: t('heading'),
-        icon: <IconLanguage aria-hidden="true" />,
+        ...(offered.length === 0
+          ? { label: t('heading') }
+          : {
+              label: t('servedHere', { languages: word }),
+              shortLabel: word,
+              words: [t('floorWord'), ...offered.map(({ languageNative }) => languageNative)],
+            }),
+        icon: <IconHeadphones aria-hidden="true" />,
         onPress: () => useMenu.setState({ open: true }),
         tone: heard === null ? 'rest' : 'active',
         warning:
