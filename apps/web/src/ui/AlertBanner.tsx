@@ -8,6 +8,8 @@ import { KindIcon, type MessageKind } from './KindIcon.tsx';
 
 export interface AlertBannerProps {
   kind: MessageKind;
+  /** Stands in place of the sign of the kind. */
+  icon?: ReactNode;
   /** The message, in bold. It ends with a full stop where `children` follow. */
   title: string;
   /** An explanation, or advice on what to do. */
@@ -24,6 +26,7 @@ export interface AlertBannerProps {
  *  Source: NOTIF-02. */
 export function AlertBanner({
   kind,
+  icon,
   title,
   children,
   action,
@@ -34,7 +37,7 @@ export function AlertBanner({
   return (
     <div className={styles.banner} data-kind={kind} role={urgent ? 'alert' : 'status'}>
       <div className={styles.body}>
-        <KindIcon kind={kind} />
+        {icon ?? <KindIcon kind={kind} />}
         <div className={styles.words}>
           <p>
             <b>{children === undefined ? title : withFullStop(title)}</b>

@@ -61,11 +61,9 @@ export function CameraPreview({
           </Button>
         </div>
       )}
-      {camera.state === 'on' && (
-        <p className={styles.plate} style={groupColor ? { borderInlineStartColor: groupColor } : undefined}>
-          {name}
-        </p>
-      )}
+      <p className={styles.plate} style={groupColor ? { borderInlineStartColor: groupColor } : undefined}>
+        <bdi>{name}</bdi>
+      </p>
     </div>
   );
 }

@@ -79,6 +79,8 @@ test.each([
   draw(<SelfCheck onEnter={onEnter} />);
   expect(await screen.findByText(title)).toBeTruthy();
   expect(screen.getByText(advice)).toBeTruthy();
+  // The tile has the name with and without a picture.
+  expect(screen.getByText(signedIn.personDetails.displayName)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start video' })).toHaveProperty('disabled', true);
   await expectAccessible();

@@ -3,6 +3,7 @@ import { sentenceGap } from '../../i18n/sentences.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { IconMicrophone, IconMicrophoneOff } from '../../ui/icons.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { AirTime } from './AirTime.tsx';
 import styles from './Channels.module.css';
@@ -11,9 +12,9 @@ import { useAirEnds } from './use-air-ends.ts';
 import { giveAir } from './air.ts';
 import { type OwnAir, stayOffAir, useOwnAir, useReturningAir } from './air-store.ts';
 
-/** A bar while this page interprets: whether the server has this person on air, for how long, the
- *  cough button, and the way off air; or, while its line is lost, that they will be on air again,
- *  which they may decline. Source: INTERP-02, BEY-38. */
+/** A bar while this page interprets: whether the server has this person on air, in red, for how
+ *  long, the cough button, and the way off air; or, while its line is lost, that they will be on
+ *  air again, which they may decline. Source: INTERP-02, BEY-38, looks picture 11. */
 export function AirBanner() {
   const air = useOwnAir((held) => held.air);
   return air === null ? <ReturnBanner /> : <OnAirBanner air={air} />;
@@ -30,9 +31,12 @@ function OnAirBanner({ air }: { air: OwnAir }) {
   );
   useAirEnds();
   const isLive = air.open && onAir?.userId === userId;
+  const Sign = air.coughs ? IconMicrophoneOff : IconMicrophone;
   return (
     <AlertBanner
-      kind={isLive ? 'warning' : 'info'}
+      kind={isLive ? 'error' : 'info'}
+      urgent={false}
+      {...(isLive && { icon: <Sign aria-hidden="true" /> })}
       title={t(isLive ? 'youAreOnAir' : 'goingOnAir', { language: air.languageNative })}
       action={
         <span className={styles.airActions}>

@@ -107,7 +107,9 @@ test('[BEY-38][INTERP-02] an interpreter goes on air, coughs unheard by pointer 
   await goOnAir();
   expect(screen.queryByText(/You are on air in Español/u)).toBeNull();
   isOnAir(signedIn.userId);
-  expect(await screen.findByText(/You are on air in Español/u)).toBeDefined();
+  const words = await screen.findByText(/You are on air in Español/u);
+  // Red, and read without an interruption.
+  expect(words.closest('[role="status"]')?.getAttribute('data-kind')).toBe('error');
   const cough = screen.getByRole('button', { name: 'Cough (hold)' });
   fireEvent.pointerDown(cough);
   expect(room.setSending).toHaveBeenLastCalledWith(false);

@@ -27,7 +27,7 @@ export function InterviewOfWaiting({
   check: ReturnType<typeof useSelfCheck>;
   choice: EntryChoice;
 }) {
-  const { t } = useTranslation(['lobby', 'devices']);
+  const { t } = useTranslation(['lobby', 'devices', 'chamber']);
   const { personDetails, userId } = useSignedIn();
   const { snapshot, isInterrupted } = useInterviewMedia({ roomId, idVotingSession, signals, choice });
   const attendant = snapshot?.people.find((person) => person.userId !== userId);
@@ -52,6 +52,7 @@ export function InterviewOfWaiting({
             name={personDetails.displayName}
             avatar={personDetails.avatar}
             label={t('ownPicture')}
+            plate={t('chamber:you')}
             isMirrored
             isSmall
           />

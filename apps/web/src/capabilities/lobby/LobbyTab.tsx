@@ -82,6 +82,7 @@ export function LobbyTab() {
             <WaitingRow
               key={row.userId}
               person={row}
+              place={isGone ? null : people.findIndex(({ userId }) => userId === row.userId) + 1}
               nowMs={nowMs}
               isGone={isGone}
               disabled={disabled}

@@ -186,10 +186,12 @@ export function WaitingRoom({
               {t('chamber:otherVersionText')}
             </ReloadBanner>
           )}
-          {refusal === null && !isHeld && !isClosed && (
-            <WaitingMessages idVotingSession={idVotingSession} messages={lobby.messages} />
-          )}
         </div>
+        {refusal === null && !isHeld && !isClosed && (
+          <div className={styles.messages} data-last={interview !== null || undefined}>
+            <WaitingMessages idVotingSession={idVotingSession} messages={lobby.messages} />
+          </div>
+        )}
         <div className={styles.own}>
           {interview !== null && signals !== null ? (
             <div className={styles.tile}>

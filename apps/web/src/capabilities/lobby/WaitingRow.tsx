@@ -4,16 +4,19 @@ import { formats } from '../../i18n/formats.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconAlertTriangle, IconCheck } from '../../ui/icons.ts';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useSignedIn } from '../auth/public.ts';
 import styles from './WaitingRow.module.css';
 import { WriteButton } from './WriteToWaiting.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** Somebody who waits: the name that they claim, their way in, how long they wait, and their
- *  self-test. `isGone`: they do not wait any more. Source: BEY-19, looks picture 14. */
+/** Somebody who waits: their place in the queue, the name that they claim, their way in, how long
+ *  they wait, and their self-test. `place`: null where they do not wait any more (`isGone`).
+ *  Source: BEY-19, looks picture 14. */
 export function WaitingRow({
   person,
+  place,
   nowMs,
   isGone,
   disabled,
@@ -23,6 +26,7 @@ export function WaitingRow({
   onRefuse,
 }: {
   person: LobbyPerson;
+  place: number | null;
   nowMs: number;
   isGone: boolean;
   disabled: boolean;
@@ -52,6 +56,13 @@ export function WaitingRow({
   const test = testWords(selfTest);
   return (
     <li className={styles.row} data-gone={isGone || undefined} data-mine={isMine || undefined}>
+      <span className={styles.place}>
+        {place !== null && (
+          <>
+            <VisuallyHidden>{t('placeInQueue')}</VisuallyHidden> {formats().number(place)}
+          </>
+        )}
+      </span>
       <Avatar name={name} image={avatar} sizePx={32} />
       <div>
         <span className={styles.name} dir="auto">

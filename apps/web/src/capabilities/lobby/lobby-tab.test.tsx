@@ -84,6 +84,26 @@ const row = (name: string) => {
 };
 const bodies = () => calls.map(({ body }) => body);
 
+test('[BEY-19] each row has its place in the queue, which is kept in an interview', async () => {
+  const interview = {
+    byUserId: 'other',
+    byName: 'Joris',
+    roomId: 'talk',
+    isHere: true,
+    sinceMs: 1,
+    calledMs: 1,
+  };
+  useLive.setState({
+    lobby: {
+      ...{ held: [], refused: [], messages: [] },
+      people: [person('ada', { state: 'interview', interview }), person('ben')],
+    },
+  });
+  draw(inFrame(<LobbyTab />));
+  const places = screen.getAllByRole('listitem').map((row) => row.textContent.slice(0, 'Place 1'.length));
+  expect(places).toEqual(['Place 1', 'Place 2']);
+});
+
 test('[BEY-19] [GUEST-02] who came by the public address is told apart, and what works is said', async () => {
   const selfTest = { camera: 'off', microphone: 'works' } as const;
   const people = [person('dov', { kind: 'guest', selfTest })];

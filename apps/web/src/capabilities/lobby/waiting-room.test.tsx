@@ -401,6 +401,7 @@ test('[LOBBY-03][LOBBY-08][BEY-19] an interview begins and ends on the page, and
     screen.getByText('Only Joris Peeters sees and hears you. You see and hear nobody else.'),
   ).toBeTruthy();
   expect(screen.queryByText('Nobody sees or hears you yet')).toBeNull();
+  expect(screen.getByText('You')).toBeTruthy();
   await expectAccessible();
   await tellState();
   expect(screen.getByText('The interview is over. You keep your place in the queue.')).toBeTruthy();
