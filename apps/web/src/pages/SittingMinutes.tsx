@@ -12,7 +12,7 @@ export function SittingMinutes() {
   const { t } = useTranslation('minutes');
   const { idVotingSession = '' } = useParams();
   return (
-    <SiteFrame title={t('title')} menu={<AccountMenu />} width="page">
+    <SiteFrame title={t('title')} menu={<AccountMenu />} width="full">
       <MinutesPage
         key={idVotingSession}
         idVotingSession={idVotingSession}

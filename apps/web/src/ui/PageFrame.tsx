@@ -6,7 +6,7 @@ export interface PageFrameProps extends PageTopProps {
   /** Text at the end of the foot. */
   note?: string | undefined;
   /** The largest width of the content. */
-  width?: 'narrow' | 'wide' | 'page';
+  width?: 'narrow' | 'wide' | 'page' | 'full';
   children: ReactNode;
 }
 

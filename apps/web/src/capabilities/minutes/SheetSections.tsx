@@ -1,8 +1,10 @@
 import type { MinuteBlock } from '@hemicycle/contract/minutes';
 import { useTranslation } from 'react-i18next';
 import styles from './Minutes.module.css';
+import { useSectionInSight } from './use-section-in-sight.ts';
 
-/** The sections of the minutes, each a link to where it begins. Source: BEY-34. */
+/** The sections of the minutes, each a link to where it begins; the one that is being read is
+ *  marked. Source: BEY-34, looks picture 22. */
 export function SheetSections({ blocks }: { blocks: readonly MinuteBlock[] }) {
   const { t } = useTranslation('minutes');
   const sections = blocks.flatMap((block) =>
@@ -10,6 +12,7 @@ export function SheetSections({ blocks }: { blocks: readonly MinuteBlock[] }) {
       ? [{ key: block.section, heading: block.wording.heading }]
       : [],
   );
+  const inSight = useSectionInSight(sections.map(({ key }) => `minutes-${key}`));
   return (
     <nav className={styles.sections} aria-labelledby="minutes-sections">
       <h2 id="minutes-sections" className={styles.sideTitle}>
@@ -18,8 +21,8 @@ export function SheetSections({ blocks }: { blocks: readonly MinuteBlock[] }) {
       <ul>
         {sections.map(({ key, heading }) => (
           <li key={key}>
-            <a href={`#minutes-${key}`} dir="auto">
-              {heading}
+            <a href={`#minutes-${key}`} aria-current={inSight === `minutes-${key}` ? 'location' : undefined}>
+              <bdi>{heading}</bdi>
             </a>
           </li>
         ))}

@@ -12,7 +12,7 @@ export function SiteFrame({
 }: {
   title: string;
   menu?: ReactNode;
-  width?: 'narrow' | 'wide' | 'page';
+  width?: 'narrow' | 'wide' | 'page' | 'full';
   children: ReactNode;
 }) {
   const { t } = useTranslation('ui');
