@@ -33,6 +33,13 @@ export interface StageStrip {
   readonly edge: 'foot' | 'top';
 }
 
+/** A line of the top bar: `Item 4:` and its title. Where it has no room, the title is cut at its
+ *  own end, whichever way it is written. */
+export interface TopBarLine {
+  readonly lead: string;
+  readonly title: string;
+}
+
 /** What a capability gives to the slots of the chamber. Each slot is optional. Within a slot the
  *  parts stand in the order of `chamber-parts.ts`. A part decides by its own hooks whether it shows
  *  anything: by permission, configuration, and the room where the person is. */
@@ -65,7 +72,7 @@ export interface ChamberPart {
   readonly Chip?: ComponentType;
   /** What stands beside the title of the sitting in the top bar, in place of its description; null:
    *  nothing. The first part that gives a line has the place. */
-  readonly useLine?: () => string | null;
+  readonly useLine?: () => TopBarLine | null;
   /** A sign on the tile of a person; null where the person has none. `person` is undefined while
    *  the live state does not name the viewer. */
   readonly useBadge?: (

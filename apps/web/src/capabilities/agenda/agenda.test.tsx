@@ -608,7 +608,12 @@ test('[AGENDA-01] the top bar names the current item and its clock', () => {
   enterSitting({}, []);
   useLive.setState({ session: testSession, agenda: published });
   function Line() {
-    return <h1>{agendaChamberPart.useLine?.()}</h1>;
+    const { lead = '', title } = agendaChamberPart.useLine?.() ?? {};
+    return (
+      <h1>
+        {lead} {title}
+      </h1>
+    );
   }
   draw(
     <>

@@ -1,6 +1,6 @@
 import { permissions } from '@hemicycle/contract/permissions';
 import { useTranslation } from 'react-i18next';
-import type { ChamberPart } from '../../chamber-frame/chamber-part.ts';
+import type { ChamberPart, TopBarLine } from '../../chamber-frame/chamber-part.ts';
 import type { PanelTab } from '../../chamber-frame/panel-tab.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { IconListNumbers } from '../../ui/icons.ts';
@@ -36,8 +36,9 @@ function useAgendaTab(): readonly PanelTab[] {
 }
 
 /** The current item, beside the title of the sitting. Source: AGENDA-01, looks picture 19. */
-function useLine(): string | null {
+function useLine(): TopBarLine | null {
   const { t } = useTranslation('chamber');
   const item = useCurrentItem();
-  return item === undefined ? null : t('agendaItem.line', { number: item.number, title: item.title });
+  if (item === undefined) return null;
+  return { lead: t('agendaItem.lead', { number: item.number }), title: item.title };
 }

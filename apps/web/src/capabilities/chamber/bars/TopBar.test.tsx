@@ -1,5 +1,7 @@
+import type { AgendaItem } from '@hemicycle/contract/agenda';
 import { permissions } from '@hemicycle/contract/permissions';
 import { act, fireEvent, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useLive } from '../../../realtime/use-live.ts';
 import { defaultFlags } from '@hemicycle/contract/default-flags';
@@ -129,6 +131,24 @@ test('the notice is read out, also when the recording begins later, and stands w
   expect(screen.queryByRole('banner')).toBeNull();
   record(false);
   expect(screen.queryByText('This sitting is being videotaped')).toBeNull();
+});
+
+test('[AGENDA-01][I18N-07] the title of the current item is cut at its own end, apart from the word for items', async () => {
+  await i18next.changeLanguage('ar');
+  const { agenda } = useLive.getState();
+  const item: AgendaItem = {
+    ...{ id: 'bill', number: '4', title: 'Water Protection Bill', parentId: null, hasText: false },
+    ...{ plannedStart: null, plannedMinutes: null, state: 'current', begunAt: 0, endedAt: null },
+    ...{ spentMs: 0, runningSince: 0, version: 0, votes: [], kind: 'item', consent: false },
+    ...{ movers: [], parties: [], paperCount: 0 },
+  };
+  useLive.setState({ agenda: { ...agenda, items: [item] } });
+  drawBar(false);
+  const title = screen.getByText('Water Protection Bill');
+  expect(title.getAttribute('dir')).toBe('auto');
+  expect(title.parentElement?.textContent).toBe('البند \u20684\u2069: Water Protection Bill');
+  act(() => useLive.setState({ agenda }));
+  await i18next.changeLanguage('en');
 });
 
 test('[FND-48] what the sitting deals with is told whole in a tooltip, for 8 s', () => {

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chamberParts } from '../../../chamber-parts.ts';
 import { formats } from '../../../i18n/formats.ts';
+import { joinSentences } from '../../../i18n/sentences.ts';
 import { useLive } from '../../../realtime/use-live.ts';
 import { Tip } from '../../../ui/Tip.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -25,7 +26,8 @@ export function TopBar(ways: ComponentProps<typeof AvatarMenu>) {
   const { widthClass } = useWindowWidth();
   const session = useLive((live) => live.session);
   const line = lineHooks.map((hook) => hook()).find((given) => given !== null);
-  const about = line ?? session?.description ?? '';
+  const about = line ?? { lead: '', title: session?.description ?? '' };
+  const aboutText = joinSentences([about.lead, about.title]);
   if (flags?.hideNavBar) {
     return (
       <>
@@ -51,9 +53,12 @@ export function TopBar(ways: ComponentProps<typeof AvatarMenu>) {
           {session?.title}
         </span>
       </h1>
-      <Tip text={about} off={about === ''} position="bottom" isDescription>
-        <p className={styles.description} dir="auto">
-          {about}
+      <Tip text={aboutText} off={aboutText === ''} position="bottom" isDescription>
+        <p className={styles.description}>
+          {about.lead !== '' && <span className={styles.lead}>{about.lead}</span>}{' '}
+          <span className={styles.titleText} dir="auto">
+            {about.title}
+          </span>
         </p>
       </Tip>
       <div className={styles.end}>
