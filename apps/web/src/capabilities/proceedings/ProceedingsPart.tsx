@@ -6,6 +6,7 @@ import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { NothingFound } from '../../ui/NothingFound.tsx';
 import { printAlone } from '../../ui/print-alone.ts';
+import { Reason } from '../../ui/Reason.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
@@ -55,6 +56,11 @@ export function ProceedingsPart({
     setSearch('');
     setItemId(ALL_ITEMS);
   };
+  const whyNotPrinted = !isWhole
+    ? t('printWaits')
+    : found.length < events.length
+      ? t('printsAll')
+      : undefined;
   return (
     <section aria-labelledby="proceedings">
       <div className={styles.partHead}>
@@ -109,15 +115,16 @@ export function ProceedingsPart({
       </div>
       {events.length > 0 && (
         <div className={styles.partFoot}>
-          <Button
-            size="sm"
-            unavailable={!isWhole || found.length < events.length}
-            onClick={() => {
-              if (sheet.current !== null) printAlone(sheet.current);
-            }}
-          >
-            {t('print')}
-          </Button>
+          <Reason text={whyNotPrinted}>
+            <Button
+              size="sm"
+              onClick={() => {
+                if (sheet.current !== null) printAlone(sheet.current);
+              }}
+            >
+              {t('print')}
+            </Button>
+          </Reason>
         </div>
       )}
     </section>

@@ -7,6 +7,7 @@ import { serverClock } from '../../server-clock.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { printAlone } from '../../ui/print-alone.ts';
+import { Reason } from '../../ui/Reason.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { useIsGuest } from '../auth/public.ts';
@@ -81,15 +82,16 @@ function Proceedings({ session }: { session: LiveSession }) {
         {!showsVotes && events.length === 0 && <p className={styles.quiet}>{t('emptyWithoutVotes')}</p>}
       </div>
       <div className={styles.actions}>
-        <Button
-          size="sm"
-          unavailable={!isWhole}
-          onClick={() => {
-            if (sheet.current !== null) printAlone(sheet.current);
-          }}
-        >
-          {t('print')}
-        </Button>
+        <Reason text={isWhole ? undefined : t('printWaits')}>
+          <Button
+            size="sm"
+            onClick={() => {
+              if (sheet.current !== null) printAlone(sheet.current);
+            }}
+          >
+            {t('print')}
+          </Button>
+        </Reason>
         {ended && !isGuest && (
           <SaveRecord save={() => saveSessionRecord(idVotingSession)}>{t('saveRecord')}</SaveRecord>
         )}

@@ -95,6 +95,9 @@ test('[PROC-01] the proceedings read all of them, and are printed only when they
   await screen.findByText('Earlier votes could not be read.');
   const print = screen.getByRole('button', { name: 'Print the proceedings' });
   expect(print.getAttribute('aria-disabled')).toBe('true');
+  expect(document.getElementById(print.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Printing waits until all votes have been read.',
+  );
   answers = [pageOf([4, 3, 2, 1], 0)];
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.getAllByRole('heading', { name: /^Vote \d closed/u })).toHaveLength(9));
