@@ -1,7 +1,7 @@
 import { canChatAll, canChatDirect } from '@hemicycle/rules/chat/chat-policy';
 import { useTranslation } from 'react-i18next';
-import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { useRoleNames } from '../people/public.ts';
 import { useSiteConfig } from '../site/public.ts';
@@ -21,7 +21,7 @@ export function useChatAllRefusal(): string | undefined {
   });
   if (answer.ok) return undefined;
   return answer.reason === 'lacks-role'
-    ? t('chatAllRoles', { roles: flags?.restrictChatAllToRoles.join(listComma()) })
+    ? t('chatAllRoles', { roles: listOfNames(flags?.restrictChatAllToRoles ?? []) })
     : t('chatAllOff');
 }
 
@@ -41,6 +41,6 @@ export function useDirectRefusal(): (otherUserId: string) => string | undefined 
       receiverRoles: roleNames(people[otherUserId]?.roles ?? []),
       restrictedRoles,
     });
-    return answer.ok ? undefined : t('directRoles', { roles: restrictedRoles.join(listComma()) });
+    return answer.ok ? undefined : t('directRoles', { roles: listOfNames(restrictedRoles) });
   };
 }

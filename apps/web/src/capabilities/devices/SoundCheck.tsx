@@ -1,7 +1,7 @@
 import type { InterpretedLanguage } from '@hemicycle/contract/interpretation';
 import { useTranslation } from 'react-i18next';
-import { listComma } from '../../i18n/list-comma.ts';
 import { sentenceGap, withFullStop } from '../../i18n/sentences.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { KindIcon } from '../../ui/KindIcon.tsx';
 import styles from './SoundCheck.module.css';
 import { useSoundVerdict } from './use-sound-verdict.ts';
@@ -24,7 +24,7 @@ export function SoundCheck({
   return (
     <div className={styles.check}>
       <p className={styles.note}>
-        {t('interpreted', { languages: languages.map((one) => one.languageNative).join(listComma()) })}
+        {t('interpreted', { languages: listOfNames(languages.map((one) => one.languageNative)) })}
       </p>
       <p className={styles.verdict} role="status" data-verdict={isFault ? 'fault' : verdict}>
         <KindIcon kind={isFault ? 'warning' : verdict === 'good' ? 'success' : 'info'} />

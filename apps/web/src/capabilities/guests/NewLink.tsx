@@ -29,8 +29,8 @@ import { useSiteConfig } from '../site/public.ts';
 import { addressOf } from './address-of-link.ts';
 import styles from './GuestLinks.module.css';
 import { useLinkRooms } from './use-link-rooms.ts';
-import { listComma } from '../../i18n/list-comma.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 
 const HOUR_MS = 3_600_000;
 /** For how long a link holds; `sitting`: until the sitting ends. */
@@ -117,7 +117,7 @@ export function NewLink({
       showToast({ kind: 'success', text: t('personalMade', { count: links.length, number }) });
     }
     if (already.length > 0) {
-      const addresses = already.slice(0, 5).join(listComma());
+      const addresses = listOfNames(already.slice(0, 5));
       showToast({ kind: 'info', text: t('hadLinks', { addresses }) });
     }
     form.settle({ ...values, label: '', invited: '' });
@@ -134,7 +134,7 @@ export function NewLink({
         lacksAddress
           ? t('addressMissing')
           : wrong.length > 0
-            ? t('notAddresses', { addresses: wrong.slice(0, 3).join(listComma()) })
+            ? t('notAddresses', { addresses: listOfNames(wrong.slice(0, 3)) })
             : t('tooManyInvited', { max: GUEST_INVITEES_MAX }),
       );
       return;

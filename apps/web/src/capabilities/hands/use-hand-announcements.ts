@@ -7,8 +7,8 @@ import { useLive } from '../../realtime/use-live.ts';
 import { announce } from '../../ui/announcer.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { useSiteConfig } from '../site/public.ts';
-import { listComma } from '../../i18n/list-comma.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 
 /** Changes within this time, in ms, are announced together. */
 const SAID_AFTER_MS = 700;
@@ -45,7 +45,7 @@ export function useHandAnnouncements(): void {
       const texts = [
         t('order', {
           count: hands.length,
-          names: hands.map((hand) => nameToShow(hand, { reversed })).join(listComma()),
+          names: listOfNames(hands.map((hand) => nameToShow(hand, { reversed }))),
         }),
       ];
       if (own) {

@@ -10,13 +10,14 @@ import { ChosenPeople } from '../../ui/ChosenPeople.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { namesInWords } from '../../i18n/list-of-names.ts';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import { usePersonName } from '../people/public.ts';
 
 /** Asks for the title of a new huddle and for whom it is, everybody in the session or named people,
  *  and makes it. It stays open if that fails. Source: HUD-01, HUD-02. */
 export function NewHuddle({ idVotingSession, onClose }: { idVotingSession: string; onClose: () => void }) {
-  const { t, i18n } = useTranslation('huddles');
+  const { t } = useTranslation('huddles');
   const [title, setTitle] = useState('');
   /** Ids of the named people; null: for everybody. */
   const [named, setNamed] = useState<readonly string[] | null>(null);
@@ -35,7 +36,7 @@ export function NewHuddle({ idVotingSession, onClose }: { idVotingSession: strin
     return userId === undefined ? [] : [people.find(({ id }) => id === userId)?.label ?? userId];
   });
   const isTitleWrong = refused?.code === 'invalid-input' && ofPeople.length === 0;
-  const names = new Intl.ListFormat(i18n.language).format(ofPeople);
+  const names = namesInWords(ofPeople);
   const titleError = isTitleWrong ? t('wrongTitle') : (failureText ?? undefined);
 
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { useOwnHuddleId } from '../people/public.ts';
 import { useLanguagesInOrder } from './use-languages-in-order.ts';
 
@@ -12,7 +12,7 @@ export function ServedBar() {
   const languages = useLanguagesInOrder(useLive((live) => live.interpretedLanguages));
   const here = languages.filter((one) => one.huddleId === huddleId);
   if (huddleId === null || here.length === 0) return null;
-  const names = here.map(({ languageNative }) => languageNative).join(listComma());
+  const names = listOfNames(here.map(({ languageNative }) => languageNative));
   return (
     <AlertBanner kind="info" title={t('servedHere', { languages: names })}>
       {t('servedHereNote')}

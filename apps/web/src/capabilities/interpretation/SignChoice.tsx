@@ -1,8 +1,8 @@
 import { huddleOf } from '@hemicycle/rules/rooms/place';
 import { useTranslation } from 'react-i18next';
-import { listComma } from '../../i18n/list-comma.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Switch } from '../../ui/Switch.tsx';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { useSignedIn } from '../auth/public.ts';
 import { useOwnHuddleId } from '../people/public.ts';
 import styles from './InterpretationMenu.module.css';
@@ -22,7 +22,7 @@ export function SignChoice() {
     const person = people[one.userId];
     return person?.connected === true && huddleOf(person) === huddleId;
   });
-  const names = there.map(({ displayName }) => displayName).join(listComma());
+  const names = listOfNames(there.map(({ displayName }) => displayName));
   return (
     <div className={styles.sign}>
       <Switch

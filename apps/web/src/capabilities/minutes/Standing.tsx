@@ -1,6 +1,7 @@
 import type { Minutes } from '@hemicycle/contract/minutes';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { namesInWords } from '../../i18n/list-of-names.ts';
 import { IconCheck } from '../../ui/icons.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { ShownHash } from '../records/public.ts';
@@ -13,13 +14,13 @@ const AT = { draft: 1, sent: 3, approved: 4, signed: 5 } as const;
 /** The way of minutes to their signature: what is done, what is next, what is to come, each with
  *  who and when. Source: BEY-34, looks picture 22. */
 export function Standing({ minutes }: { minutes: Minutes }) {
-  const { t, i18n } = useTranslation('minutes');
+  const { t } = useTranslation('minutes');
   const { stamp, number } = formats();
   const { clerks, sent, approval, signature, composedAt, composedBy, blocks, state } = minutes;
   const facts = blocks.filter(({ kind }) => kind === 'fact').length;
   const told = {
     composed: t('composedWhen', { time: stamp(composedAt), count: number(facts), name: composedBy }),
-    edited: clerks.length === 0 ? t('nobodyEdited') : new Intl.ListFormat(i18n.language).format(clerks),
+    edited: clerks.length === 0 ? t('nobodyEdited') : namesInWords(clerks),
     sent: sent === null ? t('sentToCome') : t('sentWhen', { time: stamp(sent.at), name: sent.by }),
     approved:
       approval === null

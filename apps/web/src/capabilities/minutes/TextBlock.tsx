@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { IconTrash } from '../../ui/icons.ts';
 import { serverClock } from '../../server-clock.ts';
+import { namesInWords } from '../../i18n/list-of-names.ts';
 import styles from './Minutes.module.css';
 import { useTextDraft } from './use-text-draft.ts';
 import { WritingArea } from './WritingArea.tsx';
@@ -52,7 +53,7 @@ export function TextBlock({
   onState: (id: string, isUnsaved: boolean, theirs: string | null) => void;
   onDelete: () => void;
 }) {
-  const { t, i18n } = useTranslation('minutes');
+  const { t } = useTranslation('minutes');
   const draft = useTextDraft(idVotingSession, block, { onSaved, onOvertaken });
   const isUnsaved = draft.state !== 'saved' || draft.isAhead;
   const isRecent = useRecent(draft.isTheirs ? block.changedAt : null);
@@ -74,7 +75,7 @@ export function TextBlock({
         />
         {editedBy.length > 0 && (
           <p className={styles.caret} role="status">
-            {t('caretOf', { names: new Intl.ListFormat(i18n.language).format(editedBy) })}
+            {t('caretOf', { names: namesInWords(editedBy) })}
           </p>
         )}
         {editedBy.length === 0 && theirs !== null && draft.state !== 'overtaken' && (

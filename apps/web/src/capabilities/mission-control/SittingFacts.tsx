@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 import { languageName } from '../../i18n/language-name.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { useClosedSince } from '../closed-session/public.ts';
 import { usePersonName } from '../people/public.ts';
@@ -11,7 +12,6 @@ import { useClockText, useVotingHidden } from '../polls/public.ts';
 import { FactPart as Part } from './FactPart.tsx';
 import styles from './MissionControl.module.css';
 import { ServerLoads } from './ServerLoads.tsx';
-import { listComma } from '../../i18n/list-comma.ts';
 
 const GIGABYTE = 1_000_000_000;
 
@@ -67,7 +67,7 @@ function Booths({ sitting, nowMs }: { sitting: MissionSitting; nowMs: number }) 
                   ? t('onAirFor', { name: onAirName, time: clockText(nowMs - onAir.sinceMs) })
                   : interpreters.length === 0
                     ? t('nobodyNamed')
-                    : interpreters.map(({ displayName }) => displayName).join(listComma())}
+                    : listOfNames(interpreters.map(({ displayName }) => displayName))}
               </span>
             </li>
           );

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
+import { namesInWords } from '../../i18n/list-of-names.ts';
 import { meansLoggedOut, showLoggedOutDialog } from '../auth/public.ts';
 
 /** How long after sending a notification a moderator's page checks its delivery, in ms. Source:
@@ -54,7 +55,7 @@ async function tellDelivery(sent: readonly SentTo[]): Promise<void> {
   for (const delivered of [true, false]) {
     const names = sent.flatMap(({ name }, index) => (arrived[index] === delivered ? [name] : []));
     if (names.length === 0) continue;
-    const name = new Intl.ListFormat(i18next.language).format(names);
+    const name = namesInWords(names);
     showToast({
       kind: delivered ? 'success' : 'warning',
       text: i18next.t(delivered ? 'moderation:delivered' : 'moderation:notDelivered', { name }),

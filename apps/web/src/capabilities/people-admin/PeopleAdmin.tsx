@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formats } from '../../i18n/formats.ts';
 import { listComma } from '../../i18n/list-comma.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
@@ -64,7 +65,7 @@ export function PeopleAdmin() {
       renderCell: (person) =>
         person.roles.length === 0
           ? t('none')
-          : person.roles.map((id) => roleNames.get(id) ?? '').join(listComma()),
+          : listOfNames(person.roles.map((id) => roleNames.get(id) ?? '')),
     },
     {
       key: 'groups',

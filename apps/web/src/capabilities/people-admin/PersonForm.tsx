@@ -11,6 +11,7 @@ import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { useKeptForm, useSavedForm } from '../auth/public.ts';
 import { GroupsField } from './GroupsField.tsx';
 import {
@@ -20,7 +21,6 @@ import {
   formOfPerson,
   type PersonForm as Form,
 } from './person-form.ts';
-import { listComma } from '../../i18n/list-comma.ts';
 
 /** The fields that no tab keeps. */
 const SECRETS = ['password'] as const;
@@ -173,5 +173,5 @@ function wordsOf(value: Form[keyof Form], nameOf: (id: string) => string, none: 
   const words = Array.isArray(value)
     ? value.map(nameOf)
     : Object.entries(value).flatMap(([id, weight]) => (weight === '' ? [] : [`${nameOf(id)}: ${weight}`]));
-  return words.length === 0 ? none : words.join(listComma());
+  return words.length === 0 ? none : listOfNames(words);
 }

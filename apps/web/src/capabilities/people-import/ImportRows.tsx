@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageOfScreen } from '../../i18n/i18n.ts';
 import { formats } from '../../i18n/formats.ts';
-import { listComma } from '../../i18n/list-comma.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
@@ -179,7 +179,7 @@ function ListCell({ row, column, isKept }: { row: DryRow; column: ListColumn; is
   const wrong = row.problems.filter((problem) => problem.column === column);
   const field = column === 'email' ? undefined : row.changes.find((change) => change.field === column);
   const written = column === 'password' ? '' : row.cells[column];
-  const text = (words: readonly string[]) => words.join(listComma()) || t('none');
+  const text = (words: readonly string[]) => listOfNames(words) || t('none');
   let content: ReactNode = (
     <bdi dir={column === 'email' || column === 'secondEmail' ? 'ltr' : undefined}>{written}</bdi>
   );

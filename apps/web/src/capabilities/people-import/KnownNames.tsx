@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
-import { listComma } from '../../i18n/list-comma.ts';
 import { LoadFailed } from '../../ui/LoadFailed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import styles from './ImportPeople.module.css';
 
 /** The names of the roles and groups that a list may use; it opens by a press. Source: PEOP-02. */
@@ -50,9 +50,7 @@ function Names() {
       {(['roles', 'groups', 'organisations'] as const).map((kind) => (
         <div key={kind}>
           <dt>{t(`known.${kind}`)}</dt>
-          <dd>
-            <bdi>{names[kind].join(listComma()) || t('none')}</bdi>
-          </dd>
+          <dd>{listOfNames(names[kind]) || t('none')}</dd>
         </div>
       ))}
     </dl>

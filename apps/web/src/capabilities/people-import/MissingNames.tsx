@@ -2,7 +2,7 @@ import type { ImportMissing } from '@hemicycle/contract/user-import';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { listComma } from '../../i18n/list-comma.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ImportPeople.module.css';
@@ -84,5 +84,5 @@ export function MissingNames({
 }
 
 function namesOf(missing: ImportMissing, kind: keyof ImportMissing): string {
-  return missing[kind].slice(0, NAMES_SHOWN_MAX).join(listComma());
+  return listOfNames(missing[kind].slice(0, NAMES_SHOWN_MAX));
 }

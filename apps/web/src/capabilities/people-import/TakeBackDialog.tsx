@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
-import { listComma } from '../../i18n/list-comma.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useAction } from '../auth/public.ts';
@@ -54,10 +54,10 @@ export function TakeBackDialog({
             <li>{t('restores', { number: number(plan.restored) })}</li>
             {plan.passwords > 0 && <li>{t('passwordsStay', { number: number(plan.passwords) })}</li>}
             {plan.groups.length > 0 && (
-              <li>{t('groupsGo', { names: plan.groups.slice(0, 20).join(listComma()) })}</li>
+              <li>{t('groupsGo', { names: listOfNames(plan.groups.slice(0, 20)) })}</li>
             )}
             {plan.roles.length > 0 && (
-              <li>{t('rolesGo', { names: plan.roles.slice(0, 20).join(listComma()) })}</li>
+              <li>{t('rolesGo', { names: listOfNames(plan.roles.slice(0, 20)) })}</li>
             )}
             <li>{t('staying', { number: number(plan.staying) })}</li>
           </ul>

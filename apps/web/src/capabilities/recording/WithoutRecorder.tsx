@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { api } from '../../api-client.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { namesInWords } from '../../i18n/list-of-names.ts';
 import styles from './SittingRecorders.module.css';
 
 type Sitting = AnswerOf<typeof listSittingsWithoutRecorder>[number];
@@ -42,7 +43,7 @@ export function SittingsWithoutRecorder({ pathOf }: { pathOf: (idVotingSession: 
 
 /** Says on the page of one sitting for which of its rooms no recorder is left. */
 export function RoomsWithoutRecorder({ idVotingSession }: { idVotingSession: string }) {
-  const { t, i18n } = useTranslation(['recording', 'ui']);
+  const { t } = useTranslation(['recording', 'ui']);
   const { loaded } = useLoaded(
     useCallback(
       async () => (await load()).find((one) => one.idVotingSession === idVotingSession) ?? null,
@@ -58,7 +59,7 @@ export function RoomsWithoutRecorder({ idVotingSession }: { idVotingSession: str
   return (
     <AlertBanner kind="warning" title={t('ui:errors.no-available-controller')}>
       {t('recorders.withoutHere', {
-        rooms: new Intl.ListFormat(i18n.language).format(sitting.rooms.map(nameOf)),
+        rooms: namesInWords(sitting.rooms.map(nameOf)),
       })}
     </AlertBanner>
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ApiError } from '../../api-client.ts';
 import { listComma } from '../../i18n/list-comma.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { CheckGroup } from '../../ui/CheckGroup.tsx';
@@ -108,7 +109,7 @@ export function RoleEditor({
           </CheckGroup>
         </FormPart>
       ))}
-      {others.length > 0 && <p>{t('others', { names: others.join(listComma()) })}</p>}
+      {others.length > 0 && <p>{t('others', { names: listOfNames(others) })}</p>}
       {read !== null && (
         <RoleChanges roleId={read.id} actionsAllowed={values.actionsAllowed} wordsOf={wordsOf} />
       )}

@@ -11,6 +11,7 @@ import { EditFormFrame } from '../../ui/EditFormFrame.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { focusOnNews } from '../../ui/typing.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { useAction, useKeptForm, useSavedForm } from '../auth/public.ts';
 import { GuestLinksPart } from '../guests/public.ts';
 import { ProxyVoters } from '../proxies/public.ts';
@@ -41,7 +42,6 @@ import {
   type SessionForm,
   type SessionProblems,
 } from './session-form.ts';
-import { listComma } from '../../i18n/list-comma.ts';
 
 /** The fields of which nothing that two people enter is lost. */
 const LISTS = ['members', 'moderators', 'rooms', 'proxyVoters', 'quorums', 'viewingDisabled'] as const;
@@ -211,9 +211,7 @@ export function SessionEditorForm({
           <p>
             {members === null
               ? t('everybody')
-              : members
-                  .map((userId) => people.find(({ id }) => id === userId)?.label ?? userId)
-                  .join(listComma())}
+              : listOfNames(members.map((userId) => people.find(({ id }) => id === userId)?.label ?? userId))}
           </p>
         ) : (
           <SessionMembers

@@ -5,13 +5,13 @@ import { buttonClass } from '../../ui/Button.tsx';
 import type { AutocompleteOption } from '../../ui/Autocomplete.tsx';
 import { ChosenPeople } from '../../ui/ChosenPeople.tsx';
 import { FormPart } from '../../ui/FormPart.tsx';
+import { namesInWords } from '../../i18n/list-of-names.ts';
 import { ADMIN_PEOPLE_PATH } from '../people-admin/public.ts';
 import styles from './SessionAdmin.module.css';
 
 const NAMES_MAX = 6;
 
 /** A name in its own direction within a sentence. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
 
 /** Shows who runs a session: the people whose role moderates every session, and those whom it names
  *  here. `members` is null where it is open to all. Source: SESS-01, PERM-08, decisions 0177 and
@@ -32,14 +32,14 @@ export function SessionModerators({
   people: readonly AutocompleteOption[];
   onChange: (moderators: readonly string[]) => void;
 }) {
-  const { t, i18n } = useTranslation('admin-sessions');
+  const { t } = useTranslation('admin-sessions');
   const listed = new Set(members);
   const asMembers = inGivenSessions.filter(({ id }) => listed.has(id) && !moderators.includes(id));
   const nameOf = (people: readonly AutocompleteOption[]) => {
-    const names = people.slice(0, NAMES_MAX).map(({ label }) => isolated(label));
+    const names = people.slice(0, NAMES_MAX).map(({ label }) => label);
     const more = people.length - names.length;
     if (more > 0) names.push(t('moreOfThem', { number: more }));
-    return new Intl.ListFormat(i18n.language).format(names);
+    return namesInWords(names);
   };
   const moderating = new Set([...inEverySession, ...inGivenSessions].map(({ id }) => id));
   const named = moderators.filter((userId) => moderating.has(userId));

@@ -8,6 +8,7 @@ import { FormPart } from '../../ui/FormPart.tsx';
 import { InlineList } from '../../ui/InlineList.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { namesInWords } from '../../i18n/list-of-names.ts';
 import { leadsGuestLink } from '../guests/public.ts';
 import type { EditorFacts } from './edited-session.ts';
 import { type RoomInForm, roomOfLabel, type RoomsForm } from './rooms-form.ts';
@@ -112,13 +113,12 @@ function RoomFor({
   people: readonly AutocompleteOption[];
   onChange: (invitees: readonly string[] | null) => void;
 }) {
-  const { t, i18n } = useTranslation('admin-sessions');
+  const { t } = useTranslation('admin-sessions');
   if (id !== null) {
     if (invitees === null) return null;
     const nameOf = new Map(people.map((person) => [person.id, person.label]));
-    // Each name keeps its own direction within the sentence.
-    const names = invitees.map((userId) => `\u2068${nameOf.get(userId) ?? userId}\u2069`);
-    return <p>{t('roomForThese', { names: new Intl.ListFormat(i18n.language).format(names) })}</p>;
+    const names = invitees.map((userId) => nameOf.get(userId) ?? userId);
+    return <p>{t('roomForThese', { names: namesInWords(names) })}</p>;
   }
   return (
     <>

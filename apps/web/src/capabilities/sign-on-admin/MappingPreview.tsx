@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, type ApiAnswer } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
-import { listComma } from '../../i18n/list-comma.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -102,7 +102,7 @@ export function MappingPreview({
               label: t('wouldChange'),
               renderCell: (person) => {
                 const changes = [...words(person.roles), ...words(person.groups)];
-                return changes.length === 0 ? t('nothing') : <bdi>{changes.join(listComma())}</bdi>;
+                return changes.length === 0 ? t('nothing') : listOfNames(changes);
               },
             },
             {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { CheckGroup } from '../../ui/CheckGroup.tsx';
-import { listComma } from '../../i18n/list-comma.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import styles from './SignOnAdmin.module.css';
 
 /** A field for several roles or groups, which opens by a press; closed it names those chosen. */
@@ -21,7 +21,7 @@ export function ReferencesField({
   return (
     <details className={styles.references}>
       <summary>
-        {label}: <bdi>{names.length === 0 ? t('none') : names.join(listComma())}</bdi>
+        {label}: {names.length === 0 ? t('none') : listOfNames(names)}
       </summary>
       <CheckGroup label={label}>
         {choices.map(({ id, name }) => (

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
-import { listComma } from '../../i18n/list-comma.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { AlertBanner } from '../../ui/AlertBanner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -108,7 +108,7 @@ export function ScimTokens({ roles }: { roles: readonly Role[] }) {
               key: 'roles',
               label: t('firstRoles'),
               renderCell: ({ firstRoles }) =>
-                firstRoles.length === 0 ? t('none') : <bdi>{firstRoles.map(nameOf).join(listComma())}</bdi>,
+                firstRoles.length === 0 ? t('none') : listOfNames(firstRoles.map(nameOf)),
             },
             {
               key: 'used',

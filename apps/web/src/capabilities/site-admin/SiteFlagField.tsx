@@ -9,6 +9,7 @@ import { FlagField, type FlagFieldProps } from './FlagField.tsx';
 import { RoleExceptions } from './RoleExceptions.tsx';
 import { PICTURES } from './site-flag-parts.ts';
 import { withFullStop } from '../../i18n/sentences.ts';
+import { isolated } from '../../i18n/list-of-names.ts';
 import styles from './SiteAdmin.module.css';
 
 const defaults = new Map<string, unknown>(Object.entries(defaultFlags));
@@ -45,7 +46,7 @@ export function SiteFlagField({
       {history}
       {differs && (
         <p className={styles.differs}>
-          <span>{withFullStop(t('differs', { value: `\u2068${defaultText()}\u2069` }))}</span>
+          <span>{withFullStop(t('differs', { value: isolated(defaultText()) }))}</span>
           <Button size="sm" variant="quiet" onClick={() => onChange(usual)}>
             {t('putBack')} <VisuallyHidden>{label}</VisuallyHidden>
           </Button>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
+import { isolated } from '../../i18n/list-of-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './SettingHistory.module.css';
@@ -41,7 +42,7 @@ export function useSettingHistory(
           <Button size="sm" variant="quiet" onClick={() => setOpen(field)}>
             {t('history.last', {
               time: formats().stamp(change.created),
-              name: `\u2068${change.byName}\u2069`,
+              name: isolated(change.byName),
             })}
             <VisuallyHidden> {words.labelOf(field)}</VisuallyHidden>
           </Button>

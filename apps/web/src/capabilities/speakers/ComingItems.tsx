@@ -2,7 +2,7 @@ import type { AgendaItem } from '@hemicycle/contract/agenda';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
-import { listComma } from '../../i18n/list-comma.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -51,7 +51,7 @@ export function ComingItems({
                 <b>{item.number}</b> <bdi>{item.title}</bdi>
                 <span className={styles.names}>
                   {t('askForItem', { count: asked.length, n: formats().number(asked.length) })}{' '}
-                  <bdi>{asked.map(({ name }) => name).join(listComma())}</bdi>
+                  {listOfNames(asked.map(({ name }) => name))}
                 </span>
                 {isKept(item) && <span className={styles.names}>{t('waitsWithItem')}</span>}
               </span>

@@ -2,6 +2,7 @@ import type { ImportedVote } from '@hemicycle/contract/transfer';
 import { shownHash } from '@hemicycle/record/shown-hash';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useOptionText } from '../polls/public.ts';
 import styles from './Transfer.module.css';
@@ -47,7 +48,7 @@ export function ImportedVotes({ votes }: { votes: readonly ImportedVote[] }) {
                 ))}
               </dl>
             )}
-            {vote.elected !== null && <span>{t('elected', { names: vote.elected.join(' · ') })}</span>}
+            {vote.elected !== null && <span>{t('elected', { names: listOfNames(vote.elected) })}</span>}
             {vote.commentary !== '' && <span dir="auto">{vote.commentary}</span>}
             <span className={styles.quiet}>
               {t('closingHash')}{' '}

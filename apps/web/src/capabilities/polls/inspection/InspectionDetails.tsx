@@ -2,7 +2,7 @@ import type { Poll } from '@hemicycle/contract/polls';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
-import { listComma } from '../../../i18n/list-comma.ts';
+import { listOfNames } from '../../../i18n/list-of-names.ts';
 import { ClosingQuorum } from '../marks/ClosingQuorum.tsx';
 import { durationWords } from '../words/duration-words.ts';
 import { useGroups } from '../marks/use-groups.ts';
@@ -112,8 +112,7 @@ export function InspectionDetails({ poll }: { poll: Poll }) {
 /** The options of a ballot, or of each of its questions. */
 function Options({ poll: { form, voteOptions } }: { poll: Poll }) {
   const optionText = useOptionText();
-  const inLine = (options: readonly string[]) =>
-    options.map((option) => optionText(option)).join(listComma());
+  const inLine = (options: readonly string[]) => listOfNames(options.map((option) => optionText(option)));
   if (form.kind !== 'questions') return inLine(voteOptions);
   return (
     <ul className={styles.questions}>

@@ -9,8 +9,8 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { useLoaded } from '../../../ui/use-loaded.ts';
 import { useAction } from '../../auth/public.ts';
+import { listOfNames } from '../../../i18n/list-of-names.ts';
 import styles from './CallRoll.module.css';
-import { listComma } from '../../../i18n/list-comma.ts';
 
 /** The order of its own in which a sitting calls the roll, such as by seniority: the names one a
  *  line, to be moved or pasted. It is kept with the sitting. Source: BEY-41. */
@@ -97,7 +97,7 @@ function Names({
           setText(event.currentTarget.value);
           onWrites();
         }}
-        error={unknown.length === 0 ? undefined : t('ownUnknown', { names: unknown.join(listComma()) })}
+        error={unknown.length === 0 ? undefined : t('ownUnknown', { names: listOfNames(unknown) })}
       />
       {isOvertaken(keep.failure) ? (
         <AlertBanner

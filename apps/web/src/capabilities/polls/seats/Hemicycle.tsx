@@ -2,7 +2,7 @@ import type { OptionTally } from '@hemicycle/contract/polls';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
-import { listComma } from '../../../i18n/list-comma.ts';
+import { listOfNames } from '../../../i18n/list-of-names.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { printAlone } from '../../../ui/print-alone.ts';
@@ -58,7 +58,6 @@ export function Hemicycle({
     weight: weights?.find((entry) => entry.voteDecision === option)?.weight,
   }));
   const notVoted = seats.filter((seat) => seat.voteDecision === null).length;
-  const comma = listComma();
   const words = [
     ...counts.map(({ option, heads, weight }) =>
       [optionText(option), formats().number(heads), weight !== undefined && t('weightShort', { weight })]
@@ -77,7 +76,7 @@ export function Hemicycle({
       </figcaption>
       <VisuallyHidden>
         <span id={`${id}-words`}>
-          {t('seats.summary', { seats: formats().number(seats.length), counts: words.join(comma) })} {needed}
+          {t('seats.summary', { seats: formats().number(seats.length), counts: listOfNames(words) })} {needed}
         </span>
       </VisuallyHidden>
       <SeatMap seats={seats} voteOptions={voteOptions} isOver={isOver} describedBy={`${id}-words`} />

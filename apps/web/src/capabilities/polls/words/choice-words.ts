@@ -1,6 +1,7 @@
 import type { VoteDecision } from '@hemicycle/contract/ballots';
 import { isSplit } from '@hemicycle/rules/polls/ballot-text';
 import { useTranslation } from 'react-i18next';
+import { namesInWords } from '../../../i18n/list-of-names.ts';
 import type { BallotPaper, Missing } from '../ballot/ballot-choice.ts';
 import { useOptionText } from './poll-words.ts';
 
@@ -10,7 +11,7 @@ const NAMED_MAX = 3;
 /** A decision in the few words that fit on a button: the names of its options, or their number.
  *  Source: looks §6. */
 export function useChoiceText({ form }: BallotPaper): (decision: VoteDecision | null) => string {
-  const { t, i18n } = useTranslation('polls');
+  const { t } = useTranslation('polls');
   const optionText = useOptionText();
   return (decision) => {
     if (decision === null || typeof decision === 'string' || isSplit(decision)) return optionText(decision);
@@ -22,7 +23,7 @@ export function useChoiceText({ form }: BallotPaper): (decision: VoteDecision | 
         : t('ballot.answersTo', { answered: decision.length });
     }
     return decision.length <= NAMED_MAX
-      ? new Intl.ListFormat(i18n.language).format(decision.map((option) => optionText(option)))
+      ? namesInWords(decision.map((option) => optionText(option)))
       : t('ballot.optionsOf', { chosen: decision.length });
   };
 }

@@ -3,6 +3,7 @@ import { seatsOf } from '@hemicycle/rules/polls/propose-elected';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { joinSentences } from '../../../i18n/sentences.ts';
+import { namesInWords } from '../../../i18n/list-of-names.ts';
 import { shownVerdict, useOptionText } from './poll-words.ts';
 
 /** Who is elected, in words: `Elected: Anna Lind, Bo Ek` or `Nobody elected`. Source: BEY-08,
@@ -35,11 +36,11 @@ export function useElectionSentence(): (
   proposal: ElectionProposal,
   form: Pick<Poll['form'], 'kind'>,
 ) => { readonly proposed: string; readonly why: string } {
-  const { t, i18n } = useTranslation('poll-outcome');
+  const { t } = useTranslation('poll-outcome');
   const optionText = useOptionText();
   return ({ elected, quorumMet, seats, tiedBetween }, { kind }) => {
     const open = seats - elected.length;
-    const names = new Intl.ListFormat(i18n.language).format(tiedBetween.map((option) => optionText(option)));
+    const names = namesInWords(tiedBetween.map((option) => optionText(option)));
     return {
       proposed:
         elected.length === 0

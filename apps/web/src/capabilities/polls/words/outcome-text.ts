@@ -5,6 +5,7 @@ import type { MajorityCheck, ProposedOutcome } from '@hemicycle/rules/polls/prop
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
 import { joinSentences } from '../../../i18n/sentences.ts';
+import { namesInWords } from '../../../i18n/list-of-names.ts';
 import { useSeatsText } from './election-text.ts';
 import { useOptionText } from './poll-words.ts';
 
@@ -113,14 +114,14 @@ export function useNotValidText(): (
   outcome: ProposedOutcome,
   voteOptions: readonly string[],
 ) => string | null {
-  const { t, i18n } = useTranslation('poll-outcome');
+  const { t } = useTranslation('poll-outcome');
   const optionText = useOptionText();
   return ({ checks }, voteOptions) => {
     const others = voteOptions.slice(2).map((option) => optionText(option));
     if (others.length === 0 || !checks.some(({ base }) => base === 'valid')) return null;
     return t('notValid', {
       count: others.length,
-      options: new Intl.ListFormat(i18n.language).format(others),
+      options: namesInWords(others),
     });
   };
 }

@@ -8,7 +8,7 @@ afterEach(() => act(() => i18next.changeLanguage('en-US')));
 
 test.each([
   { language: 'en-US', reads: 'Anna Lind, Bo Ek' },
-  { language: 'ar', reads: 'Anna Lind، Bo Ek' },
+  { language: 'ar', reads: '\u2068Anna Lind\u2069، \u2068Bo Ek\u2069' },
   { language: 'ru', reads: 'Anna Lind, Bo Ek' },
   { language: 'zh', reads: 'Anna Lind、Bo Ek' },
 ])('[BEY-22][BEY-08] several names stand apart in $language', async ({ language, reads }) => {

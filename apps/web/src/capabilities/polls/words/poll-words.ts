@@ -6,8 +6,8 @@ import { verdictOf } from '@hemicycle/rules/polls/poll-result';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api-client.ts';
 import { formats } from '../../../i18n/formats.ts';
+import { listOfNames } from '../../../i18n/list-of-names.ts';
 import { useErrorText } from '../../../ui/use-error-text.ts';
-import { listComma } from '../../../i18n/list-comma.ts';
 
 /** A decision in words: several options one after another, the parts of a split vote with their
  *  weights. The default options are translated; other options stand as written. Null stands for a
@@ -32,7 +32,7 @@ export function useOptionText(): (voteDecision: VoteDecision | null) => string {
     const words = isSplit(decision)
       ? decision.map((part) => `${part.weight} ${oneText(part.voteDecision)}`)
       : decision.map(oneText);
-    return words.join(listComma());
+    return listOfNames(words);
   };
 }
 

@@ -2,6 +2,7 @@ import type { RunOffRound } from '@hemicycle/contract/ballots';
 import type { Poll, PollTally } from '@hemicycle/contract/polls';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../../i18n/formats.ts';
+import { namesInWords } from '../../../i18n/list-of-names.ts';
 import { isWeighted, useOptionText } from './poll-words.ts';
 
 type RunOff = NonNullable<PollTally['runOff']>;
@@ -9,13 +10,13 @@ type RunOff = NonNullable<PollTally['runOff']>;
 /** Says which option wins a run-off, or which are equal. In an open or a withdrawn poll, and
  *  without the quorum, no option wins or would win: one is first by the count.  Source: BEY-08. */
 export function useRunOffSentence(): (runOff: RunOff, poll: Pick<Poll, 'status' | 'quorum'>) => string {
-  const { t, i18n } = useTranslation('poll-outcome');
+  const { t } = useTranslation('poll-outcome');
   const optionText = useOptionText();
   return ({ winner, tiedBetween }, poll) => {
     const state = stateOf(poll);
     if (winner !== null) return t(`forms.${state}.winner`, { option: optionText(winner) });
     if (tiedBetween.length === 0) return t(`forms.${state}.noWinner`);
-    const options = new Intl.ListFormat(i18n.language).format(tiedBetween.map(optionText));
+    const options = namesInWords(tiedBetween.map(optionText));
     return t(`forms.${state}.tied`, { options });
   };
 }
