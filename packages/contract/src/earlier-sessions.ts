@@ -8,9 +8,9 @@ export const sessionStage = z.enum(['upcoming', 'open', 'sits-on', 'ended']);
 export type SessionStage = z.output<typeof sessionStage>;
 
 /** A session as it took place, for its people. `epochStartTime`, `epochEndTime`: the planned times.
- *  `openedAt`: when the first moderator entered. `endedAt`: when a host ended it, otherwise when
- *  the last person left. Both are null where this is not known. `voteCount`: the votes that were
- *  opened, without timers. Times in ms. */
+ *  `openedAt`: since when somebody presided; nobody notes an opening. `endedAt`: when a host ended
+ *  it, otherwise when the last person left. Both are null where this is not known. `voteCount`: the
+ *  votes that were opened, without timers. Times in ms. */
 export const earlierSession = z.object({
   idVotingSession: id,
   title: z.string(),

@@ -8,6 +8,7 @@ const IN_WORDS = [
   'chamber/panel/ChamberTab.tsx',
   'chat/MessageList.tsx',
   'display/wall/MessageScreen.tsx',
+  'earlier-sessions/use-times-of.ts',
   'guests/Invitation.tsx',
   'lobby/WaitingFacts.tsx',
   'playback/PlaybackPage.tsx',

@@ -78,12 +78,12 @@ export function EarlierList({
 
 function Row({ session }: { session: EarlierSession }) {
   const { t } = useTranslation('earlier-sessions');
-  const { day, times, planned } = useTimesOf(session);
+  const { day, times } = useTimesOf(session);
   const { idVotingSession, stage, title, voteCount } = session;
   return (
     <li className={styles.row}>
       <p className={styles.when}>
-        <b>{day}</b> <span>{planned ? t('plannedTimes', { times }) : times}</span>
+        <b>{day}</b> <span>{t('plannedTimes', { times })}</span>
       </p>
       <p className={styles.about}>
         <Link className={styles.title} to={earlierPath(idVotingSession)}>

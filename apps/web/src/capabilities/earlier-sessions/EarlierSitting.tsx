@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
-import { sentenceGap } from '../../i18n/sentences.ts';
+import { joinSentences } from '../../i18n/sentences.ts';
+import { namesInWords } from '../../i18n/list-of-names.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -113,26 +114,21 @@ function Sitting({ session, papersPath }: { session: EarlierSessionInFull; paper
 }
 
 function SittingFacts({ session }: { session: EarlierSessionInFull }) {
-  const { t, i18n } = useTranslation('earlier-sessions');
-  const { day, times, planned } = useTimesOf(session);
+  const { t } = useTranslation('earlier-sessions');
+  const { day, times, start, end } = useTimesOf(session);
   const { attendedCount, expectedCount, presided } = session;
   const number = (value: number) => formats().number(value);
   return (
     <p className={styles.facts}>
-      {t(planned ? 'planned' : 'occurred', { day, times })}
-      {sentenceGap()}
-      {presided.length > 0 &&
-        t('presided', { names: new Intl.ListFormat(i18n.language).format(presided.map(isolated)) })}{' '}
-      {attendedCount > 0 &&
-        t('attended', { attended: number(attendedCount), expected: number(expectedCount) })}
+      {joinSentences([
+        t('planned', { day, times }),
+        start !== null && t('presided', { start, names: namesInWords(presided) }),
+        end !== null && t('end', { end }),
+        attendedCount > 0 &&
+          t('attended', { attended: number(attendedCount), expected: number(expectedCount) }),
+      ])}
     </p>
   );
-}
-
-/** Isolates the text direction of a name, so that it does not change the order of the words around
- *  it. */
-function isolated(name: string): string {
-  return `\u2068${name}\u2069`;
 }
 
 function Parts({ session, papersPath }: { session: EarlierSessionInFull; papersPath: PapersPath }) {

@@ -8,6 +8,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import i18next from 'i18next';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { formats } from '../../i18n/formats.ts';
 import { emptyLiveStore, useLive } from '../../realtime/use-live.ts';
 import { publicSite, signedIn } from '../../testing-person.ts';
 import { draw, expectAccessible } from '../../testing-render.tsx';
@@ -145,9 +146,11 @@ const rowOf = async (question: string) => {
 test('[SESS-07][PROC-01] what occurred, results before proceedings, the signs of the options once in the head', async () => {
   const { container } = show();
   await rowOf('Shall the bill be passed?');
-  expect(
-    screen.getByText(/Presiding: .*Marit Solberg.*Present, of those with a vote: 23 of 24/),
-  ).toBeTruthy();
+  const { time } = formats();
+  const [from, to] = [session.openedAt ?? 0, session.endedAt ?? 0].map((ms) => time(ms));
+  // Nobody noted an opening: the planned times stand there as planned, and who presided from when.
+  const facts = `Presiding from ${from}: Marit Solberg. End: ${to}. Present, of those with a vote: 23 of 24.`;
+  expect(screen.getByText(/^Planned: .*2026/u).textContent).toMatch(new RegExp(`\\. ${facts}$`, 'u'));
   await screen.findByRole('heading', { name: 'Proceedings' });
   const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
   expect(names.indexOf('Results')).toBeLessThan(names.indexOf('Proceedings'));
@@ -331,11 +334,29 @@ test('[PROC-01][AGENDA-01][BEY-13] who spoke is found by name, party and kind, a
   expect(kinds()).not.toContain('presides');
   find('hana');
   await waitFor(() => expect(kinds()).toEqual([]));
+  const print = screen.getByRole('button', { name: 'Print the proceedings' });
+  expect(print.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getByText('All entries are printed: show them all first.').id).toBe(
+    print.getAttribute('aria-describedby'),
+  );
   await expectAccessible(container);
   fireEvent.click(screen.getByRole('button', { name: 'Show all entries' }));
   await waitFor(() => expect(names()).toHaveLength(3));
   expect(kinds()).toContain('presides');
   expect((choice as HTMLSelectElement).value).toBe('');
+  expect(print.getAttribute('aria-disabled')).toBeNull();
+});
+
+test('[PROC-01] a presiding that began on another day than that of the sitting is told with its date', async () => {
+  const openedAt = session.epochStartTime - 24 * 3_600_000;
+  told = (address) =>
+    address === '/api/votingsessions/earlier/s1'
+      ? Response.json({ ...session, openedAt, endedAt: null })
+      : answerTo(address);
+  show();
+  const line = await screen.findByText(/^Planned: .*Presiding from/u);
+  expect(line.textContent).toContain(`Presiding from ${formats().stamp(openedAt)}: Marit Solberg.`);
+  expect(line.textContent).not.toContain('End:');
 });
 
 test('[PERM-03] somebody who may not read it is told so, and no more', async () => {

@@ -2,24 +2,27 @@ import type { EarlierSession } from '@hemicycle/contract/earlier-sessions';
 import { useTranslation } from 'react-i18next';
 import { formats } from '../../i18n/formats.ts';
 
-/** The day of a sitting with its year, and its start and end, in words and in the local time zone.
- *  `planned`: the times are the planned ones, since its real start is not known. */
+/** When a sitting was planned and what is known of how it took place, in words and in the local
+ *  time zone. `day`: the planned day with its year; `times`: the planned start and end. `start`:
+ *  since when somebody presided; no opening is noted. `end`: when the sitting ended. Both with
+ *  their date where it is another day; null where not known. Source: PROC-01. */
 export function useTimesOf(
   session: Pick<EarlierSession, 'epochStartTime' | 'epochEndTime' | 'openedAt' | 'endedAt'>,
-): { day: string; times: string; planned: boolean } {
-  const { t } = useTranslation(['earlier-sessions', 'sessions']);
-  const { time, daysAway, day: dayText } = formats();
+): { day: string; times: string; start: string | null; end: string | null } {
+  const { t } = useTranslation('sessions');
+  const { time, daysAway, day, stamp } = formats();
   const { epochStartTime, epochEndTime, openedAt, endedAt } = session;
-  const planned = openedAt === null;
-  const startMs = openedAt ?? epochStartTime;
-  const endMs = planned ? epochEndTime : endedAt;
-  // With 0 as the present time, the day is written with its year.
-  const day = dayText(startMs, 0);
-  const start = time(startMs);
-  if (endMs === null) return { day, times: t('since', { start }), planned };
-  const days = daysAway(endMs, startMs);
-  const range = { start, end: time(endMs) };
-  const times =
-    days === 0 ? t('sessions:timeRange', range) : t('sessions:timeRangeDaysLater', { ...range, days });
-  return { day, times, planned };
+  const days = daysAway(epochEndTime, epochStartTime);
+  const range = { start: time(epochStartTime), end: time(epochEndTime) };
+  const onItsDay = (atMs: number | null) => {
+    if (atMs === null) return null;
+    return daysAway(atMs, epochStartTime) === 0 ? time(atMs) : stamp(atMs);
+  };
+  return {
+    // With 0 as the present time, the day is written with its year.
+    day: day(epochStartTime, 0),
+    times: days === 0 ? t('timeRange', range) : t('timeRangeDaysLater', { ...range, days }),
+    start: onItsDay(openedAt),
+    end: onItsDay(endedAt),
+  };
 }
