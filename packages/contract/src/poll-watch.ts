@@ -78,9 +78,9 @@ export type BellOfVoter = z.output<typeof bellOfVoter>;
 
 /** Somebody of the electorate whose vote is not on record. `sinceMs`: since when they are where
  *  they are, `with-proxy`: since when their proxy is; for these and `here` not before the opening;
- *  null for `never`. `room`: null without a connected page of theirs. `hasPoorLine`: their page
- *  says that sound travels badly. `timesLost`: how many of their connections ended since the
- *  opening. `proxyName`: who may vote for them. */
+ *  null for `never`. `room`: `here`: theirs, `with-proxy`: that of their proxy; else null.
+ *  `hasPoorLine`: their page says that sound travels badly. `timesLost`: how many of their
+ *  connections ended since the opening. `proxyName`: who may vote for them. */
 const missingVoter = z.object({
   userId: id,
   name: z.string(),

@@ -7,7 +7,9 @@ test.each<Pick<MissingVoter, 'where' | 'room'> & { expected: boolean }>([
   { where: 'here', room: 'none', expected: true },
   { where: 'here', room: 'huddle', expected: true },
   { where: 'here', room: 'chamber', expected: false },
-  { where: 'with-proxy', room: null, expected: false },
+  { where: 'with-proxy', room: 'chamber', expected: false },
+  { where: 'with-proxy', room: 'huddle', expected: true },
+  { where: 'with-proxy', room: 'none', expected: true },
   { where: 'away', room: null, expected: true },
   { where: 'never', room: null, expected: true },
 ])('[BEY-42] the bell rings again for one who is $where, room $room: $expected', ({ expected, ...voter }) => {

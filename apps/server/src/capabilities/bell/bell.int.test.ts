@@ -395,7 +395,7 @@ test('[BEY-42][PRIV-03] nobody is rung alone who has voted, in a vote that hides
   expect(service.asked).toHaveLength(2);
 });
 
-test('[BEY-42] the bell does not ring again for one who came into the chamber meanwhile, or whose proxy did', async () => {
+test('[BEY-42] the bell does not ring again for one who came into the chamber meanwhile, or whose proxy did, but while the proxy is in a huddle', async () => {
   await turnOn(rosa, 'rosa-desk');
   await turnOn(kenji, 'kenji-desk');
   const { id: pollId } = await opened();
@@ -408,11 +408,22 @@ test('[BEY-42] the bell does not ring again for one who came into the chamber me
   const before = await acts();
   const seat = await openTestSocket(rosa, 'member08', { ...session, origin: 'https://house.example' });
   await seat.snapshot();
-  expect(await refusalOf(ring(moderator, pollId, 'member09'))).toBe('changed-meanwhile');
   await takeSeat(rosa, DEMO_OPEN_SESSION);
+  expect(await refusalOf(ring(moderator, pollId, 'member09'))).toBe('changed-meanwhile');
   expect(await refusalOf(ring(moderator, pollId, 'member08'))).toBe('changed-meanwhile');
   expect(await acts()).toEqual(before);
   expect(service.asked).toHaveLength(2);
+  // In a huddle the proxy has no ballot: the bell rings again for each of the two.
+  const { id: roomId } = await moderator.call('createHuddle', {
+    params: session,
+    body: { title: 'Alcove' },
+  });
+  await rosa.call('joinHuddle', { params: { roomId } });
+  await ring(moderator, pollId, 'member09');
+  await ring(moderator, pollId, 'member08');
+  await rung(isOver);
+  expect(service.asked).toHaveLength(4);
+  await moderator.call('closeHuddle', { params: { roomId } });
   seat.close();
 });
 

@@ -16,7 +16,7 @@ import { lockLastRing, noteRingAgain } from './bell-store.ts';
 const BEFORE_FIRST_RING_MS = 2_000;
 
 /** Rings the bell once more for somebody whose vote is not on record, unless they are in the
- *  chamber, or their proxy has a page open. Only in a vote whose watch names them to the viewer.
+ *  chamber, or their proxy is. Only in a vote whose watch names them to the viewer.
  *  The audit log names them only where everybody sees who has voted.
  *  @throws DomainError `not-found`, `permission-missing`, `poll-not-open`, `voters-withheld`,
  *  `changed-meanwhile` (their vote is on record, they or their proxy came, or they are not in the

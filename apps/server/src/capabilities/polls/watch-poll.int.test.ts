@@ -109,7 +109,7 @@ test('[BEY-40] the watch tells a line that the page itself finds poor, who is ou
   expect(await of('member08')).toMatchObject({ where: 'here', hasPoorLine: false });
   expect(await of('member10')).toMatchObject({ where: 'here', room: 'none' });
   expect(await of('member11')).toMatchObject({
-    ...{ where: 'with-proxy', sinceMs: clock.nowMs(), room: null, proxyName: 'Rosa Quispe' },
+    ...{ where: 'with-proxy', sinceMs: clock.nowMs(), room: 'chamber', proxyName: 'Rosa Quispe' },
   });
   for (const socket of sockets) socket.close();
 });

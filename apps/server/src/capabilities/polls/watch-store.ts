@@ -81,10 +81,12 @@ export async function loadMissing(
       select missing.*, stays.left_ms, stays.here_ms, coalesce(stays.ended, 0) as ended,
         states.lost_ms, states.went_ms, states.user_id is not null as came,
         coalesce(states.stands_in_room, false) as stands_in_room, coalesce(states.room, 'none') as room,
+        coalesce(proxy_states.room, 'none') as proxy_room,
         ${seenOf(sql`missing.user_id`)} as seen_ms, ${seenOf(sql`missing.proxy_user_id`)} as proxy_seen_ms
       from missing
       left join stays on stays.user_id = missing.user_id
       left join states on states.user_id = missing.user_id
+      left join states as proxy_states on proxy_states.user_id = missing.proxy_user_id
     ), placed as (
       select known.*, case
         when seen_ms >= ${staleBeforeMs}::bigint then 'here'
@@ -105,7 +107,7 @@ export async function loadMissing(
             and connection_id is not null and stay.left_ms is null))
         when 'line-lost' then coalesce(placed.seen_ms, placed.left_ms, placed.lost_ms)
         when 'away' then coalesce(placed.went_ms, placed.left_ms) end as "sinceMs",
-      case placed.place when 'here' then placed.room end as room,
+      case placed.place when 'here' then placed.room when 'with-proxy' then placed.proxy_room end as room,
       case placed.place when 'here' then said.report->'line' end as line,
       placed.ended::integer as "timesLost",
       json_build_object('standing', coalesce(bell.standing, 'none'), 'ways', coalesce(bell.ways, '{}'),

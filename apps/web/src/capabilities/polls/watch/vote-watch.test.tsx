@@ -68,6 +68,7 @@ const watched = {
       userId: 'm2',
       name: 'Kenji Watanabe',
       where: 'with-proxy',
+      room: 'chamber',
       sinceMs: 1,
       proxyName: 'Rosa Quispe',
     },
