@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import { startChild, type Child } from './child.ts';
 
 /** The browser of a job, with one page over the whole display. */
@@ -56,7 +57,7 @@ export async function openInBrowser({
   const how = await Promise.race([child.ended, late]);
   if (how === 'exit code 0') return;
   await child.stop('SIGKILL');
-  throw new Error(`The browser opened no other page: ${how}`);
+  throw new Error(wordsOfFault('page-not-opened', { how }));
 }
 
 /** The sandbox of Chromium does not run for root. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import { startChild, type Child } from './child.ts';
 
 /** A screen without a monitor. `name` is its address for X11, such as `:3`. */
@@ -21,7 +22,7 @@ export async function startDisplay(
   child.output(2).resume();
   const number = once(child.output(3), 'data').then(([data]) => String(data).trim());
   const failed = child.ended.then((how) => {
-    throw new Error(`Xvfb ended before it was ready: ${how}`);
+    throw new Error(wordsOfFault('display-not-ready', { how }));
   });
   return { name: `:${await Promise.race([number, failed])}`, child };
 }

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import { startEncoder, type Encoder, type EncoderOptions } from './encoder.ts';
 import { lengthOf } from './media-files.ts';
 import type { Pusher } from './pusher.ts';
@@ -72,7 +73,7 @@ export function createEncoding(spool: Spool, pusher: Pusher | null, events: Enco
     await spool.keepTorn(lengthOf);
     events.kept();
     endsAtMs = [...endsAtMs.filter((earlier) => earlier > Date.now() - ENDS_WITHIN_MS), Date.now()];
-    if (endsAtMs.length >= ENDS_MAX) events.failed(`The encoder ended again and again: ${how}`);
+    if (endsAtMs.length >= ENDS_MAX) events.failed(wordsOfFault('encoder-ended', { how }));
     else if (wanted) await begin(options, { how, atMs });
   }
 

@@ -1,3 +1,4 @@
+import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import { RECORDED_PAGE_STANDS } from '@hemicycle/contract/recorder-names';
 import { createEncoding } from './encoding.ts';
 import type { BeginOrder, Job } from './job-port.ts';
@@ -11,7 +12,7 @@ import type { Stage } from './stage.ts';
 /** How long the page may take to join its room. */
 const JOIN_MAX_MS = 60_000;
 
-const NOT_JOINED = { reason: 'failed', error: 'The page could not join its room.' } as const;
+const NOT_JOINED = { reason: 'failed', error: wordsOfFault('not-joined') } as const;
 
 export interface JobTools extends EngineTools {
   readonly server: URL;
@@ -56,10 +57,7 @@ export function startJob(order: BeginOrder, tools: JobTools): Job {
     },
     kept: () => delivery.wake(),
     resumed: (how, gapMs) =>
-      change(
-        {},
-        `Nothing was encoded for ${(gapMs / 1000).toFixed(1)} s: the encoder ended (${how}) and goes on.`,
-      ),
+      change({}, wordsOfFault('encoder-went-on', { seconds: (gapMs / 1000).toFixed(1), how })),
     failed: (error) => end({ reason: 'failed', error }),
   });
 
@@ -101,7 +99,10 @@ export function startJob(order: BeginOrder, tools: JobTools): Job {
   async function run(): Promise<void> {
     const joinTimer = setTimeout(
       () =>
-        end({ reason: 'failed', error: `The page did not join its room within ${JOIN_MAX_MS / 1000} s.` }),
+        end({
+          reason: 'failed',
+          error: wordsOfFault('joined-late', { seconds: String(JOIN_MAX_MS / 1000) }),
+        }),
       JOIN_MAX_MS,
     );
     try {

@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from '
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RecorderOrder } from '@hemicycle/contract/recorder';
+import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import { firstTimeMs } from '@hemicycle/contract/segment-clock';
 
 const run = promisify(execFile);
@@ -60,7 +61,7 @@ export async function joinParts(
       rmSync(path);
     }
   }
-  if (runs.length === 0) throw new Error('There is no segment to join.');
+  if (runs.length === 0) throw new Error(wordsOfFault('no-segment'));
   const list = join(folder, 'list.txt');
   writeFileSync(list, runs.map((name) => `file ${name}\n`).join(''));
   const whole = join(folder, 'whole.mp4');

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import { startChild, type Child } from './child.ts';
 import { leadsInside } from './leads-inside.ts';
 
@@ -17,7 +18,7 @@ export interface Pusher {
 
 /** The only reason that is told when a stream server does not take the stream. Its own answer is
  *  not passed on, because a person could start streams to explore the addresses of a network. */
-const NOT_TAKEN = 'The stream server does not take the stream.';
+const NOT_TAKEN = wordsOfFault('stream-not-taken');
 
 /** Sends to `rtmp` by an ffmpeg of its own, so that a server that refuses or stops disturbs no
  *  recording. It tries again every 2 s. An address in the own network is refused unless

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobStatus, RecorderMessage, RecorderOrder } from '@hemicycle/contract/recorder';
+import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import {
   RECORD_PAGE_PATH,
   RECORD_PAGE_READY,
@@ -137,10 +138,10 @@ export async function startRecorder({
     const { jobId } = order;
     if (jobs.has(jobId) || isStopping) return;
     if (jobs.size >= settings.capacity) {
-      return tellEnd(jobId, { reason: 'failed', error: 'This recorder has no free place.' });
+      return tellEnd(jobId, { reason: 'failed', error: wordsOfFault('no-place') });
     }
     if (freeBytes < settings.minFreeBytes) {
-      return tellEnd(jobId, { reason: 'disk-full', error: 'The disk of the recorder is nearly full.' });
+      return tellEnd(jobId, { reason: 'disk-full', error: wordsOfFault('disk-full') });
     }
     note('a job begins', { jobId, job: order.job, part: order.part });
     const spool = openSpool(jobsFolder, jobId);
@@ -265,7 +266,7 @@ export async function startRecorder({
       freeBytes = measured;
       line.send({ type: 'beat', freeBytes });
       if (freeBytes >= settings.minFreeBytes) return;
-      const error = 'The disk of the recorder is nearly full.';
+      const error = wordsOfFault('disk-full');
       for (const job of jobs.values()) job.end({ reason: 'disk-full', error });
     });
   }, RECORDER_STATE_EVERY_MS);
@@ -283,13 +284,13 @@ export async function startRecorder({
     await createDelivery(jobId, spool, files, () => undefined).emptied();
     spool.remove();
     note('what an earlier run had not sent is sent', { jobId });
-    tellEnd(jobId, { reason: 'failed', error: 'The recorder was started again.' });
+    tellEnd(jobId, { reason: 'failed', error: wordsOfFault('started-again') });
   }
 
   return {
     async stop() {
       isStopping = true;
-      for (const job of jobs.values()) job.end({ reason: 'failed', error: 'The recorder was stopped.' });
+      for (const job of jobs.values()) job.end({ reason: 'failed', error: wordsOfFault('stopped') });
       await Promise.all([...jobs.values()].map((job) => job.finished));
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {

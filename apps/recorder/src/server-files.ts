@@ -5,6 +5,7 @@ import https from 'node:https';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
+import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import type { KeptSegment, Spool } from './spool.ts';
 
 /** What became of a segment that was put. `refused`: the server will never take it, because its
@@ -129,7 +130,7 @@ export function createServerFiles(server: URL, token: string): ServerFiles {
 async function putFile(address: URL, path: string, headers: Record<string, string>): Promise<void> {
   const { request } = address.protocol === 'https:' ? https : http;
   const put = request(address, { method: 'PUT', headers });
-  put.setTimeout(IDLE_MAX_MS, () => put.destroy(new Error('The server takes nothing any more.')));
+  put.setTimeout(IDLE_MAX_MS, () => put.destroy(new Error(wordsOfFault('file-not-taken'))));
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     put.once('response', resolve);
     put.once('error', reject);
@@ -141,5 +142,5 @@ async function putFile(address: URL, path: string, headers: Record<string, strin
   put.destroy();
   const status = answer.statusCode ?? 0;
   if (status < 200 || status >= 300)
-    throw new Error(`The server refused the finished file: ${status} ${words}`);
+    throw new Error(wordsOfFault('file-refused', { how: `${status} ${words}` }));
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import { startChild, type Child } from './child.ts';
 
 const run = promisify(execFile);
@@ -53,7 +54,7 @@ export async function startSound(folder: string, base: NodeJS.ProcessEnv): Promi
     } catch (error) {
       if (!isRunning || tries === READY_TRIES) {
         await child.stop('SIGKILL');
-        throw new Error('PulseAudio did not become ready', { cause: error });
+        throw new Error(wordsOfFault('sound-not-ready'), { cause: error });
       }
       await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
     }

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import { startBrowser, type PageSignal } from './browser.ts';
 import type { Child } from './child.ts';
 import { startDisplay } from './display.ts';
@@ -54,9 +55,9 @@ export async function startStage(options: StageOptions): Promise<Stage> {
     const browser = await startBrowser({ ...options, env, flags: options.chromiumFlags }, options.heard);
     running.push(browser.child);
     const broke = Promise.race([
-      display.child.ended.then((how) => `The display ended: ${how}`),
-      sound.child.ended.then((how) => `The sound ended: ${how}`),
-      browser.child.ended.then((how) => `The browser ended: ${how}`),
+      display.child.ended.then((how) => wordsOfFault('display-ended', { how })),
+      sound.child.ended.then((how) => wordsOfFault('sound-ended', { how })),
+      browser.child.ended.then((how) => wordsOfFault('browser-ended', { how })),
     ]);
     return { display: display.name, sink: name, env, broke, stop };
   } catch (error) {

@@ -50,7 +50,8 @@ function textPlaces(schema: core.$ZodType, at: string): TextPlace[] {
 const CONTROLS = ['\u0007', '\u001B', '\u0085'];
 const LENGTHS = [1, 4, 6, 8, 10, 16, 20, 24, 32, 43, 64, 86, 128, 300];
 const BEGINNINGS = ['', '/', 'https://a.example/', 'wss://a.example/'];
-/** Texts with a control character, such as a field may take: short and long, words and addresses. */
+/** Texts with a control character, such as a field may take: short and long, words and
+ *  addresses. */
 const TEXTS = CONTROLS.flatMap((control) =>
   LENGTHS.flatMap((length) =>
     BEGINNINGS.map((beginning) => ({ control, text: `${beginning}${'a'.repeat(length)}${control}b` })),

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import type { BeginOrder, Job } from '../job-port.ts';
 import { createJobState, type EngineTools, wordsOf } from '../job-state.ts';
 import { leadsInside } from '../leads-inside.ts';
@@ -14,7 +15,7 @@ const JOIN_MAX_MS = 60_000;
 /** How long the service may take to finish its files. */
 const ENDS_WITHIN_MS = 60_000;
 
-const NOT_TAKEN = 'The stream server does not take the stream.';
+const NOT_TAKEN = wordsOfFault('stream-not-taken');
 
 export interface EgressTools extends EngineTools {
   readonly service: EgressService;
@@ -65,7 +66,7 @@ export function startEgressJob(order: BeginOrder, tools: EgressTools): Job {
     }
     if (!isAsked) {
       state.close(0);
-      return end({ reason: 'failed', error: 'The page began to be recorded before its people were asked.' });
+      return end({ reason: 'failed', error: wordsOfFault('recorded-unasked') });
     }
     const isStream = order.job === 'streaming';
     const before = state.status().stream;
@@ -88,14 +89,18 @@ export function startEgressJob(order: BeginOrder, tools: EgressTools): Job {
         // oxlint-disable-next-line no-await-in-loop -- looks again and again
         const seen = await service.stateOf(egressId);
         heardMs = Date.now();
-        if (seen === null) return end({ reason: 'failed', error: 'LiveKit’s egress lost the recording.' });
+        if (seen === null) return end({ reason: 'failed', error: wordsOfFault('egress-lost') });
         follow(seen);
       } catch (error) {
         if (Date.now() - heardMs > SILENT_MAX_MS) return state.fail(error);
       }
       takeOver();
       const isLate = state.status().legislate !== 'running' && Date.now() - startedMs > JOIN_MAX_MS;
-      if (isLate) return end({ reason: 'failed', error: 'The page did not join its room within 60 s.' });
+      if (isLate)
+        return end({
+          reason: 'failed',
+          error: wordsOfFault('joined-late', { seconds: String(JOIN_MAX_MS / 1000) }),
+        });
       // oxlint-disable-next-line no-await-in-loop -- as above
       if (!state.isEnding()) await rest(LOOKS_EVERY_MS);
     }
@@ -187,7 +192,7 @@ async function finish(service: EgressService, egressId: string): Promise<string 
       setTimeout(resolve, LOOKS_EVERY_MS);
     });
   }
-  return problem ?? 'LiveKit’s egress did not finish its files within 60 s.';
+  return problem ?? wordsOfFault('egress-unfinished', { seconds: '60' });
 }
 
 /** Where the id of a job's egress stands: beside its segments, which the service writes. */

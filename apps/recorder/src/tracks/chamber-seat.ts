@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { enterByTicket } from '@hemicycle/contract/recorder';
 import { RECORD_PAGE_PATH } from '@hemicycle/contract/recorder-names';
 import { type MediaGrant, mediaGrantSchema } from '@hemicycle/contract/media';
+import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import { type ClientMessage, socketCloseCodes } from '@hemicycle/contract/socket';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
@@ -110,7 +111,7 @@ export async function takeChamberSeat(server: URL, page: string, withinMs: numbe
   clearTimeout(late);
   if (grant === null) {
     leave();
-    throw new Error('The room did not let the recorder in.');
+    throw new Error(wordsOfFault('not-let-in'));
   }
   return { grant, over, leave };
 }
@@ -123,7 +124,7 @@ async function enter(server: URL, page: string) {
     body: JSON.stringify({ ticket }),
     signal: AbortSignal.timeout(ENTER_MAX_MS),
   });
-  if (!answer.ok) throw new Error(`The ticket of the room was refused: ${answer.status}`);
+  if (!answer.ok) throw new Error(wordsOfFault('ticket-refused', { how: String(answer.status) }));
   const entered = enterByTicket.answer.parse(await answer.json());
   const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
   return { entered, cookie: cookie.join('; ') };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type RecorderMessage, recorderMessage, type RecorderOrder } from '@hemicycle/contract/recorder';
+import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import {
   RECORD_PAGE_PATH,
   RECORD_PAGE_WAITS,
@@ -191,7 +192,7 @@ export class RecorderConnection implements SocketHandler {
     const tries = recording.join_tries + 1;
     await moveRecording(db, recording, {
       ...{ join_tries: tries, joiner_id: null, asked_to_join_ms: clock.nowMs() },
-      ...{ state: tries < JOIN_TRIES ? 'joining' : 'failed', error: error ?? 'The file was not sent.' },
+      ...{ state: tries < JOIN_TRIES ? 'joining' : 'failed', error: error ?? wordsOfFault('file-not-sent') },
     });
     news.announce({ kind: 'recording', idVotingSession: recording.id_voting_session });
   }

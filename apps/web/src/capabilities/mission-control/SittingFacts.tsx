@@ -9,6 +9,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { useClosedSince } from '../closed-session/public.ts';
 import { usePersonName } from '../people/public.ts';
 import { useClockText, useVotingHidden } from '../polls/public.ts';
+import { RecorderError } from '../recording/public.ts';
 import { FactPart as Part } from './FactPart.tsx';
 import styles from './MissionControl.module.css';
 import { ServerLoads } from './ServerLoads.tsx';
@@ -126,9 +127,7 @@ function Recording({ recording, nowMs }: { recording: MissionRecording; nowMs: n
         )}
         {error !== null && (
           <Fact term={t('detail.error')} bad>
-            <span lang="en" dir="ltr">
-              {error}
-            </span>
+            <RecorderError error={error} />
           </Fact>
         )}
       </dl>

@@ -5,6 +5,7 @@ import { formats } from '../../i18n/formats.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { usePersonName } from '../people/public.ts';
+import { englishWords, useRecorderErrorWords } from '../recording/public.ts';
 
 /** The words for a finding: what it is, and what more is known. It says of nobody whether they have
  *  voted. */
@@ -24,6 +25,7 @@ export function useFindingWords(): FindingWords {
     polls.some(({ type, status }) => type === 'vote' && status === 'open'),
   );
   const personName = usePersonName();
+  const errorWords = useRecorderErrorWords();
   const nameOf = (userId: string | undefined) =>
     userId === undefined
       ? ''
@@ -39,8 +41,13 @@ export function useFindingWords(): FindingWords {
         const recording = mission?.sitting.recordings.find((row) => row.id === id);
         const recorder = recording?.recorder?.name;
         const title = t(`finding.${kind}.title`, { room: recording?.title ?? '' });
-        if (kind === 'recorder-failed')
-          return { title, text: t('finding.recorder-failed.text', { error: recording?.error ?? '' }) };
+        if (kind === 'recorder-failed') {
+          const error = recording?.error ?? '';
+          return {
+            title,
+            text: t('finding.recorder-failed.text', { error: errorWords(error) ?? englishWords(error) }),
+          };
+        }
         if (kind === 'recorder-missing') return { title, text: t('finding.recorder-missing.text') };
         if (recorder === undefined) return { title, text: t('finding.recorder-lost.none') };
         return { title, text: t('finding.recorder-lost.text', { recorder, time }) };

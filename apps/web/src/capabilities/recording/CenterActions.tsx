@@ -12,6 +12,7 @@ import { PhonesToAsk } from '../dial-out/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { endTransition, noteTransition } from './begin-transition.ts';
 import type { CenterRoom } from './center-rooms.ts';
+import { useRecorderErrorWords } from './RecorderError.tsx';
 import styles from './RecordingDesk.module.css';
 
 type Deed = 'plan' | 'unplan' | 'start' | 'stop' | 'startStream' | 'stopStream';
@@ -68,10 +69,11 @@ export function CenterActions({
     await onDone();
   });
   /** Source: REC-22 … REC-28. */
+  const errorWords = useRecorderErrorWords();
   function words(): string | null {
     if (failureText === null || (tried !== 'start' && tried !== 'stop')) return failureText;
     const told = recordingErrorOf(failure instanceof ApiError ? failure.message : '', tried);
-    if (told !== 'start' && told !== 'stop') return told;
+    if (told !== 'start' && told !== 'stop') return errorWords(told);
     return `${t(told === 'start' ? 'failedStart' : 'failedStop')} ${failureText}`;
   }
   const deeds = deedsOf(room, {

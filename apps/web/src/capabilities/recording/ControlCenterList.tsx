@@ -27,6 +27,7 @@ import { endTransition } from './begin-transition.ts';
 import { ChannelPreview } from './ChannelPreview.tsx';
 import { CenterActions } from './CenterActions.tsx';
 import { type CenterRoom, loadCenter } from './center-rooms.ts';
+import { RecorderError } from './RecorderError.tsx';
 import { type Asked, useTransitions } from './recording-transition.ts';
 import styles from './RecordingDesk.module.css';
 
@@ -121,8 +122,11 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
                   renderCell: (room: CenterRoom) =>
                     room.recorded !== null && (
                       <>
-                        {room.recorded.error ??
-                          t(recordingText(room, asked[room.id], room.id === idVotingSession))}
+                        {room.recorded.error === null ? (
+                          t(recordingText(room, asked[room.id], room.id === idVotingSession))
+                        ) : (
+                          <RecorderError error={room.recorded.error} />
+                        )}
                         {room.recorded.soundOnly && <span className={styles.makes}>{t('soundOnly')}</span>}
                       </>
                     ),
@@ -134,7 +138,9 @@ export function ControlCenterList({ idVotingSession }: { idVotingSession: string
             label: t('streaming'),
             renderCell: ({ channel }) => {
               if (channel === null) return t('notOnAir');
-              return isChannelLive(channel.status) ? t('onAir') : (channel.status.error ?? t('notOnAir'));
+              if (isChannelLive(channel.status)) return t('onAir');
+              const { error } = channel.status;
+              return error === null ? t('notOnAir') : <RecorderError error={error} />;
             },
           },
           {

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useAction, useMay, useSignedIn } from '../auth/public.ts';
 import { PhonesToAsk } from '../dial-out/public.ts';
 import { beginTransition, endTransition } from './begin-transition.ts';
+import { useRecorderErrorWords } from './RecorderError.tsx';
 import styles from './RecordingDesk.module.css';
 import type { RoomRecording } from './use-room-recording.ts';
 
@@ -64,6 +65,7 @@ function Controls({ room }: { room: RoomRecording }) {
   });
 
   // What was just tried says more than the state from before it.
+  const errorWords = useRecorderErrorWords();
   const isRefused = plan.failureText !== null;
   const shown = failure ?? (room.isAvailable && !isRefused ? statusFailure : null);
   return (
@@ -72,7 +74,7 @@ function Controls({ room }: { room: RoomRecording }) {
         <p role="alert" className={styles.failed}>
           {shown === 'status' || shown === 'start' || shown === 'stop'
             ? t(shown === 'status' ? 'failedStatus' : shown === 'start' ? 'failedStart' : 'failedStop')
-            : shown}
+            : errorWords(shown)}
         </p>
       )}
       <PhonesToAsk {...{ idVotingSession, failure: run.failure }} />

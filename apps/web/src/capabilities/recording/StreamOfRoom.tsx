@@ -8,6 +8,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import { PhonesToAsk } from '../dial-out/public.ts';
+import { RecorderError } from './RecorderError.tsx';
 import styles from './RecordingDesk.module.css';
 import type { RoomRecording } from './use-room-recording.ts';
 
@@ -37,7 +38,11 @@ export function StreamOfRoom({ room, streaming }: { room: RoomRecording; streami
           interpreters: formats().number(streaming.LiveInterpreters),
         })}
       </p>
-      {own?.status.error != null && !room.streams && <p className={styles.failed}>{own.status.error}</p>}
+      {own?.status.error != null && !room.streams && (
+        <p className={styles.failed}>
+          <RecorderError error={own.status.error} />
+        </p>
+      )}
       {failureText !== null && (
         <p role="alert" className={styles.failed}>
           {t('failedStream')} {failureText}
