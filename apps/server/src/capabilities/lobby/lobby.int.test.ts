@@ -380,6 +380,11 @@ test('[EXIT-11][BEY-19] after a host’s end whoever was never let in reads what
   for (const [what, read] of Object.entries(closedToThem)) {
     expect(await refusalOf(read()), what).toBe('in-lobby');
   }
+  // A file that is refused was not read: nobody finds it in the audit log.
+  const file = await client.fetch(`/api/speakers/${idVotingSession}/csv/people`);
+  expect(await file.json()).toMatchObject({ error: { code: 'in-lobby' } });
+  const { acts } = await admin.call('listAllModerationActs', { query: { session: idVotingSession } });
+  expect(acts.map(({ act }) => act)).not.toContain('readSpeakingTimes');
   await expect(openTestSocket(client, 'member01', { idVotingSession })).rejects.toThrow('423');
   await client.call('getEarlierSession', ofSession());
   await client.call('listPolls', ofSession());

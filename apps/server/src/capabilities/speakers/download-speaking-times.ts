@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterReading } from '../audit/public.ts';
-import { requireSittingOf } from '../sessions/public.ts';
+import { requireSessionOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { listSpeakersLists } from './load-speakers.ts';
 import { speakingWords, type SpeakingWords } from './speaking-words.ts';
@@ -26,7 +26,7 @@ const ROWS = { speeches: speechRows, people: personRows, parties: partyRows } as
 
 /** The speaking times of a session of the viewer as CSV, in the language and the time zone of the
  *  house, with the lists in their order. A speech under way counts until now. @throws DomainError
- *  `not-found`. Source: BEY-13. */
+ *  `not-found`, `in-lobby`. Source: BEY-13. */
 export async function downloadSpeakingTimes(
   deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function downloadSpeakingTimes(
   part: keyof typeof ROWS,
 ): Promise<FileAnswer> {
   const { db, clock } = deps;
-  const session = await requireSittingOf(db, viewer, idVotingSession);
+  const session = await requireSessionOf(db, viewer, idVotingSession);
   await enterReading(deps, viewer, session.id, 'readSpeakingTimes', { file: 'csv' });
   const lists = (await listSpeakersLists({ db }, viewer, session.id)).toReversed();
   const { language, timeZone: zone } = await loadHouse(db);
