@@ -71,7 +71,7 @@ function Playing({
   sittingPath,
   onChanged,
 }: Played & { sittingPath: SittingPath; onChanged: () => Promise<unknown> }) {
-  const { t } = useTranslation('playback');
+  const { t } = useTranslation(['playback', 'sessions']);
   const [search] = useSearchParams();
   const { spans } = playback;
   const lengthMs = lengthMsOf(spans);
@@ -108,7 +108,10 @@ function Playing({
           </h1>
           <p className={styles.when}>
             {recording.roomId !== null && <bdi>{recording.roomTitle} · </bdi>}
-            {house.day(beganMs, 0)}, {house.timeRange(beganMs, endMs)}{' '}
+            {t('sessions:dayAndTime', {
+              day: house.day(beganMs, 0),
+              time: house.timeRange(beganMs, endMs),
+            })}{' '}
             <Link to={sittingPath(recording.idVotingSession)}>{t('toSitting')}</Link>
           </p>
           {recording.soundOnly && <p className={styles.when}>{t('soundOnly')}</p>}

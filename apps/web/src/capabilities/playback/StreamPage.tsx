@@ -37,7 +37,7 @@ type Channel = PublicStream['channels'][number];
  *  without an account. A question for the channels that fails leaves what plays. Source: STREAM-12,
  *  issue 34 §2. */
 export function StreamPage({ code }: { code: string }) {
-  const { t } = useTranslation(['playback', 'ui']);
+  const { t } = useTranslation(['playback', 'sessions', 'ui']);
   const load = useCallback(() => api('GET /api/stream/:code', { params: { code } }), [code]);
   const { loaded, busy, loadAgain } = useLoaded(load);
   const last = useLastReady(loaded);
@@ -75,7 +75,10 @@ export function StreamPage({ code }: { code: string }) {
             {title}
           </h1>
           <p className={pageStyles.when}>
-            {formats().day(epochStartTime, 0)}, {formats().time(epochStartTime)}
+            {t('sessions:dayAndTime', {
+              day: formats().day(epochStartTime, 0),
+              time: formats().time(epochStartTime),
+            })}
           </p>
         </div>
         {roomIds.length > 1 && roomId !== undefined && (
