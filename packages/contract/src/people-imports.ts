@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountChange } from './account-change.ts';
 import { endpoint } from './endpoint.ts';
+import { IMPORTS_LISTED_MAX } from './import-times.ts';
 import { permissions } from './permissions.ts';
 import { epochMs, id } from './values.ts';
 
@@ -77,8 +78,8 @@ export const listPeopleImports = endpoint({
   method: 'GET',
   path: '/api/users/imports',
   access: [permissions.adminPage],
-  summary: 'The imports of people of the last 30 days, the newest first.',
-  answer: z.array(peopleImport),
+  summary: 'The imports of people of the last 30 days, the newest first, at most 100.',
+  answer: z.array(peopleImport).max(IMPORTS_LISTED_MAX),
 });
 
 const importParam = z.object({ importId: id });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { filesLimit } from './call-limit.ts';
 import { endpoint } from './endpoint.ts';
+import { IMPORTS_LISTED_MAX } from './import-times.ts';
 import { IMPORT_BODY_MAX_BYTES, IMPORT_ROWS_MAX, UPLOAD_PART_MAX_BYTES } from './limits.ts';
 import { listProblem } from './list-problems.ts';
 import { permissions } from './permissions.ts';
@@ -122,9 +123,9 @@ export const listProxyImports = endpoint({
   method: 'GET',
   path: '/api/votingsessions/:idVotingSession/proxies/imports',
   access: [permissions.adminPage],
-  summary: 'The imports of proxies of a sitting of the last 30 days, the newest first.',
+  summary: 'The imports of proxies of a sitting of the last 30 days, the newest first, at most 100.',
   params: sitting,
-  answer: z.array(proxyImport),
+  answer: z.array(proxyImport).max(IMPORTS_LISTED_MAX),
   errors: ['not-found', 'in-lobby'],
 });
 

@@ -1,3 +1,4 @@
+import { IMPORTS_LISTED_MAX } from '@hemicycle/contract/import-times';
 import type { AccountChange } from '@hemicycle/contract/account-change';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -115,6 +116,7 @@ export async function loadImports(db: Kysely<Database>, sinceMs: number, id?: st
     .where('created_ms', '>', sinceMs)
     .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .orderBy('created_ms', 'desc')
+    .limit(IMPORTS_LISTED_MAX)
     .execute();
 }
 

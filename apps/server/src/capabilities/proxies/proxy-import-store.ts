@@ -1,3 +1,4 @@
+import { IMPORTS_LISTED_MAX } from '@hemicycle/contract/import-times';
 import type { ImportedPair } from '@hemicycle/rules/proxies/undo-pairs';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../../database.ts';
@@ -26,13 +27,17 @@ export async function insertProxyImport(
     .execute();
 }
 
-/** The imports of a session since a time, the newest first. */
+/** The imports of a session since a time, the newest first, at most `IMPORTS_LISTED_MAX`. */
 export async function loadProxyImports(
   db: Kysely<Database>,
   idVotingSession: string,
   sinceMs: number,
 ): Promise<KeptProxyImport[]> {
-  return importsOf(db, idVotingSession, sinceMs).orderBy('created_ms', 'desc').orderBy('id').execute();
+  return importsOf(db, idVotingSession, sinceMs)
+    .orderBy('created_ms', 'desc')
+    .orderBy('id')
+    .limit(IMPORTS_LISTED_MAX)
+    .execute();
 }
 
 /** One import of a session since a time. With `lock` nobody else changes it until the end of the

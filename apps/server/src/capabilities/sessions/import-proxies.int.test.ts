@@ -391,3 +391,14 @@ test('[BEY-20] 10,000 rows are read from a file, and a sitting takes as many pai
   // The file goes once it is imported.
   expect(await refusalOf(importing(session, { fileId, dryRun: true }))).toBe('upload-gone');
 });
+
+test('[BEY-20] the list of imports has the newest hundred', async () => {
+  const session = await makeSession();
+  await server.database.pool.query(
+    `insert into proxy_imports (id, id_voting_session, name, by_name, pairs, created_ms)
+     select $1::text || n, $1, n::text, 'Admin', '[]', $2::bigint + n from generate_series(1, 101) n`,
+    [session.idVotingSession, Date.now() - 1000],
+  );
+  const names = (await admin.call('listProxyImports', { params: session })).map(({ name }) => name);
+  expect([names.length, names[0], names.at(-1)]).toEqual([100, '101', '2']);
+});
