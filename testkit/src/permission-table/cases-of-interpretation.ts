@@ -27,7 +27,18 @@ async function beInChamber(world: World): Promise<string> {
   return makeChannel(world);
 }
 
-/** The same, and the actor is named for the booth. */
+/** The same, and the language is offered: somebody is named for the booth. */
+async function beOffered(world: World): Promise<string> {
+  const channelId = await beInChamber(world);
+  await world.server.database.pool.query(
+    `update huddles set invitees = '{member09}'
+     where id = (select booth_id from interpreter_channels where channel_id = $1)`,
+    [channelId],
+  );
+  return channelId;
+}
+
+/** As `beInChamber`, and the actor is named for the booth. */
 async function beNamed(world: World): Promise<string> {
   const channelId = await beInChamber(world);
   await world.server.database.pool.query(
@@ -143,7 +154,7 @@ export const casesOfInterpretation: readonly PermissionCase[] = [
   {
     endpoint: 'listenToLanguage',
     what: '[BEY-16] everybody who is in the main chamber',
-    given: beInChamber,
+    given: beOffered,
     input: (_world, channelId: string) => ({ params: { channelId } }),
     expected: outcomes('ok', { outsider: 'channel-not-found' }),
   },

@@ -46,7 +46,7 @@ async function besideInterviews(world: World): Promise<void> {
   ]);
 }
 
-/** The moderator interviews `member03`. */
+/** The moderator interviews `member03`, and nobody in another session. */
 async function inInterview(world: World): Promise<void> {
   await besideInterviews(world);
   const { pool } = world.server.database;
@@ -54,6 +54,10 @@ async function inInterview(world: World): Promise<void> {
     `insert into huddles (id, id_voting_session, title, type, subtype, invitees, created_ms)
      values ($1 || '-interview', $1, 'Interview', 'direct', 'interview', '{moderator}', 1)`,
     [world.idVotingSession],
+  );
+  await pool.query(
+    `update lobby_stays set state = 'waiting', interview_id = null, interviewer_id = null
+     where state = 'interview'`,
   );
   await pool.query(
     `update lobby_stays set state = 'interview', interview_id = $1 || '-interview',
