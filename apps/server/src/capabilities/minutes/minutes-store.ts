@@ -143,11 +143,15 @@ async function keepWording(db: Kysely<Database>, block: BlockRow): Promise<void>
 }
 
 /** The votes that passed, outside of closed parts, in sittings that began later than a moment (ms
- *  since the epoch), the newest first; with `pollId` that one alone. The caller checks which of
- *  them a viewer may know. */
+ *  since the epoch), the newest first; with `pollId` that one alone. `hold`: nobody changes them
+ *  until the end of the transaction. The caller checks which of them a viewer may know. */
 export async function loadApprovingVotes(
   db: Kysely<Database>,
-  { afterMs, pollId }: { readonly afterMs: number; readonly pollId?: string },
+  {
+    afterMs,
+    pollId,
+    hold = false,
+  }: { readonly afterMs: number; readonly pollId?: string; readonly hold?: boolean },
   limit: number,
 ): Promise<MinuteApproval[]> {
   let query = db
@@ -168,5 +172,6 @@ export async function loadApprovingVotes(
     .where('polls.result', '=', 'PASS')
     .where('polls.declared_ms', 'is not', null);
   if (pollId !== undefined) query = query.where('polls.id', '=', pollId);
+  if (hold) query = query.forShare('polls');
   return query.orderBy('polls.declared_ms', 'desc').limit(limit).execute();
 }

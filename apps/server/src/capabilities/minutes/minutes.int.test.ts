@@ -3,6 +3,7 @@ import type { BodyOf } from '@hemicycle/contract/endpoint';
 import type { MinuteBlock, stepMinutes } from '@hemicycle/contract/minutes';
 import { MINUTES_FORMAT, minutesHash, minutesSignedBytes } from '@hemicycle/record/signed-minutes';
 import { verifyEd25519 } from '@hemicycle/record/verify-ed25519';
+import { meanwhile } from '@hemicycle/testkit/meanwhile';
 import { refusalOf } from '@hemicycle/testkit/refusal-of';
 import { testPng } from '@hemicycle/testkit/test-png';
 import type { TestClient } from '@hemicycle/testkit/test-client';
@@ -242,6 +243,7 @@ test('[BEY-34] sent, approved by a declared vote of a later sitting, signed, and
   await declare(approving, 'FAIL');
   expect(await refusalOf(step({ to: 'signed', version: approved.version }))).toBe('minutes-vote-refused');
   await declare(approving, 'PASS');
+  const { poll } = await moderator.call('getPoll', { params: { pollId: approving } });
   const signed = await step({ to: 'signed', version: approved.version });
   expect(await refusalOf(step({ to: 'draft', version: signed.version }))).toBe('minutes-locked');
   expect(await refusalOf(change())).toBe('minutes-locked');
@@ -252,7 +254,9 @@ test('[BEY-34] sent, approved by a declared vote of a later sitting, signed, and
   const { signature, language } = minutes;
   const { vote, ...approval } = minutes.approval ?? { vote: null };
   expect(vote).toMatchObject({ pollId: approving, sitting: 'Plenary sitting 115' });
-  expect(approval).toMatchObject({ number: 2, hash: minutesHash(vote) });
+  // The declaration that stands is signed, not the one that approved them at first.
+  const { declaredAt } = poll.resultDetails;
+  expect(approval).toEqual({ number: 2, declaredAt, hash: minutesHash(vote) });
   const content = {
     ...{ format: MINUTES_FORMAT, idVotingSession, language, approval },
     blocks: minutes.blocks.map((block) =>
@@ -269,6 +273,25 @@ test('[BEY-34] sent, approved by a declared vote of a later sitting, signed, and
   expect(verifyEd25519(key?.publicKey ?? '', minutesSignedBytes('0'.repeat(64)), signature.signature)).toBe(
     false,
   );
+});
+
+test('[BEY-34] minutes are not signed while their vote is declared as failed', async () => {
+  await moderator.call('composeMinutes', here());
+  const step = (body: BodyOf<typeof stepMinutes>) => moderator.call('stepMinutes', { ...here(), body });
+  const sent = await step({ to: 'sent', version: 1 });
+  const pollId = await closedVote('Minutes of sitting 114', {}, await newSitting('Plenary sitting 115', 900));
+  await declare(pollId, 'PASS');
+  const { pool } = server.database;
+  const failed = `update polls set result = 'FAIL' where id = '${pollId}'`;
+  const approve = () => step({ to: 'approved', version: sent.version, pollId });
+  expect(await refusalOf(meanwhile({ pool, change: failed }, approve))).toBe('minutes-vote-refused');
+  await declare(pollId, 'PASS');
+  const approved = await approve();
+  const sign = () => step({ to: 'signed', version: approved.version });
+  expect(await refusalOf(meanwhile({ pool, change: failed }, sign))).toBe('minutes-vote-refused');
+  expect((await moderator.call('readMinutes', here())).minutes).toMatchObject({
+    ...{ state: 'approved', version: approved.version, signature: null },
+  });
 });
 
 test('[BEY-34] who does not belong to the approving sitting reads its number and day, and checks the signature', async () => {

@@ -52,19 +52,16 @@ export async function stepMinutes(
   idVotingSession: string,
   step: Step,
 ): Promise<Minutes> {
-  const approval =
-    step.to === 'approved' ? await requireVote(deps, viewer, idVotingSession, step.pollId) : null;
-  // Another result may have been declared since the approval.
-  const read = step.to === 'signed' ? await loadMinutesRow(deps.db, idVotingSession) : null;
-  if (read?.approval) await requireVote(deps, viewer, idVotingSession, read.approval.pollId);
   const row = await inMinutes(deps, viewer, idVotingSession, async (held) => {
     const { transaction, minutes, nowMs } = held;
     if (minutes.version !== step.version) throw new DomainError('changed-meanwhile');
     if (!FROM[step.to].includes(minutes.state)) throw new DomainError('minutes-locked');
-    await updateMinutes(transaction, minutes.id_voting_session, await changeOf(deps, held, step, approval));
+    const approval = await approvalOf(held, viewer, step);
+    const change = await changeOf(deps, held, step, approval);
+    await updateMinutes(transaction, minutes.id_voting_session, change);
     await enterAct(deps, transaction, minutes.id_voting_session, {
       ...{ act: ACTS[step.to], byUserId: viewer.userId, userId: null, created: nowMs },
-      detail: approval === null ? {} : { poll: approval.title },
+      detail: step.to === 'approved' && approval !== null ? { poll: approval.title } : {},
     });
     return loadMinutesRow(transaction, minutes.id_voting_session);
   });
@@ -87,29 +84,52 @@ async function changeOf(
     case 'approved':
       return { state: 'approved', approval: JSON.stringify(approval) };
     case 'signed':
-      return { state: 'signed', signature: JSON.stringify(await signatureOf(deps, held)) };
+      return {
+        state: 'signed',
+        approval: JSON.stringify(approval),
+        signature: JSON.stringify(await signatureOf(deps, held, approval)),
+      };
   }
 }
 
-/** The declared vote that approves minutes: passed, in a later sitting of the viewer. @throws
- *  DomainError `not-found`, `minutes-vote-refused`. */
-async function requireVote(
-  { db }: Pick<Deps, 'db'>,
+/** The vote that approves the minutes after a step, as its result stands now: another one may have
+ *  been declared since the approval. null: no vote approves them. @throws DomainError as
+ *  `requireVote`. */
+async function approvalOf(
+  { transaction, minutes }: HeldMinutes,
   viewer: Viewer,
-  idVotingSession: string,
-  pollId: string,
+  step: Step,
+): Promise<MinuteApproval | null> {
+  const pollId =
+    step.to === 'approved' ? step.pollId : step.to === 'signed' ? minutes.approval?.pollId : undefined;
+  return pollId === undefined
+    ? null
+    : requireVote(transaction, viewer, { idVotingSession: minutes.id_voting_session, pollId });
+}
+
+/** The declared vote that approves minutes: passed, in a later sitting of the viewer. No other
+ *  result is declared until the end of the transaction. @throws DomainError `not-found`,
+ *  `minutes-vote-refused`. */
+async function requireVote(
+  transaction: HeldMinutes['transaction'],
+  viewer: Viewer,
+  { idVotingSession, pollId }: { readonly idVotingSession: string; readonly pollId: string },
 ): Promise<MinuteApproval> {
-  const { starts_ms: afterMs } = await requireSittingOf(db, viewer, idVotingSession);
-  const [vote] = await loadApprovingVotes(db, { afterMs, pollId }, 1);
+  const { starts_ms: afterMs } = await requireSittingOf(transaction, viewer, idVotingSession);
+  const [vote] = await loadApprovingVotes(transaction, { afterMs, pollId, hold: true }, 1);
   if (vote === undefined) throw new DomainError('minutes-vote-refused');
-  await requireBelonging(db, viewer, vote.idVotingSession);
+  await requireBelonging(transaction, viewer, vote.idVotingSession);
   return vote;
 }
 
-async function signatureOf(deps: Deps, { transaction, minutes, nowMs, byName }: HeldMinutes) {
+async function signatureOf(
+  deps: Deps,
+  { transaction, minutes, nowMs, byName }: HeldMinutes,
+  vote: MinuteApproval | null,
+) {
   const blocks = await loadBlocks(transaction, minutes.id_voting_session);
   const { id_voting_session: idVotingSession, language } = minutes;
-  const approval = minutes.approval && signedApproval(minutes.approval);
+  const approval = vote && signedApproval(vote);
   const hash = minutesHash(signedContent({ idVotingSession, language, approval }, blocks));
   const key = signingKeyOf(deps);
   return {
