@@ -31,8 +31,8 @@ export async function readStreamCaptions(
   { streams, captions }: StreamCaptions,
   { code, language }: ParamsOf<typeof declared>,
 ): Promise<AnswerOf<typeof declared>> {
-  const { idVotingSession, closed, channels } = await requireStream({ streams }, code);
-  if (closed || channels.length === 0) return { captions: [] };
+  const { idVotingSession, channels } = await requireStream({ streams }, code);
+  if (channels.length === 0) return { captions: [] };
   return { captions: await captions.read(`${idVotingSession} ${language}`) };
 }
 

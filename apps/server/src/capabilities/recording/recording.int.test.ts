@@ -1373,8 +1373,15 @@ describe('the stream', () => {
       expect(JSON.stringify(lines)).not.toContain('A secret.');
     };
     await isHidden();
+    // Meanwhile it tells that the sitting is closed and no other fact.
+    const told = await stranger.call('readPublicStream', { params: { code } });
+    expect(told).toMatchObject({ closed: true, captions: [], channels: [] });
+    for (const address of ['master.m3u8', 'live.m3u8', `${jobId}/0.ts`, 'captions/default/live.m3u8'])
+      // oxlint-disable-next-line no-await-in-loop -- few
+      await becomes(address, 404);
     // After the closed part, what was said in it stays hidden.
     await moderator.call('openSession', { params: params() });
+    await becomes(`${jobId}/0.ts`, 200);
     await isHidden();
     await vi.waitFor(async () => expect(await piece()).toContain('Said in public.'), PATIENCE);
     // Nor does a member who sees recordings, or anybody who is not signed in, read it elsewhere.

@@ -30,7 +30,8 @@ export interface Channel {
   readonly segments: readonly SegmentRow[];
 }
 
-/** What a code opens now. */
+/** What a code opens now. While its sitting is closed there are neither channels nor captions: the
+ *  public learns that it is closed and no other fact. Source: BEY-45. */
 interface OpenStream {
   readonly idVotingSession: string;
   readonly title: string;
@@ -53,8 +54,8 @@ interface Given extends Pick<Deps, 'db' | 'storage'> {
   readonly streams: OpenStreams;
 }
 
-/** What the public page of a stream shows: the channels that are on air or about to be. Nobody
- *  learns by another code, or where the site has no public links, whether there is a sitting.
+/** What the public page of a stream shows: the channels that are on air or about to be, none while
+ *  the sitting is closed. Nobody learns by another code, or where the site has no public links, whether there is a sitting.
  *  @throws DomainError `not-found`. Source: STREAM-12. */
 export async function readPublicStream(deps: Given, code: string): Promise<declared.PublicStream> {
   const { title, startsMs, closed, captions, channels } = await requireStream(deps, code);
@@ -150,11 +151,13 @@ async function loadStream(db: Deps['db'], code: string): Promise<OpenStream | nu
   if (session === null) return null;
   const { id, title, starts_ms: startsMs, closed_since_ms: closedMs } = session;
   const closedParts = await loadClosedParts(db, id);
+  const head = { idVotingSession: id, title, startsMs, closedParts };
+  if (closedMs !== null) return { ...head, closed: true, captions: [], channels: [] };
   const [captions, channels] = await Promise.all([
     loadCaptionLanguages(db, id),
     loadChannels(db, id, closedParts),
   ]);
-  return { idVotingSession: id, title, startsMs, closed: closedMs !== null, closedParts, captions, channels };
+  return { ...head, closed: false, captions, channels };
 }
 
 async function loadChannels(

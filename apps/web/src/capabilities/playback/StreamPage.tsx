@@ -100,6 +100,7 @@ export function StreamPage({ code }: { code: string }) {
           code={code}
           title={titleOf(roomId)}
           channels={soundsOf(roomId)}
+          onStopped={loadAgain}
           languages={soundsOf(roomId).some(({ captioned }) => captioned) ? captions : []}
         />
       )}
@@ -107,17 +108,20 @@ export function StreamPage({ code }: { code: string }) {
   );
 }
 
-/** One player for all sounds of a room: its picture stays where another sound is chosen. */
+/** One player for all sounds of a room: its picture stays where another sound is chosen.
+ *  `onStopped` is called when the picture stops. */
 function LiveRoom({
   code,
   title,
   channels,
   languages,
+  onStopped,
 }: {
   code: string;
   title: string;
   channels: readonly Channel[];
   languages: readonly string[];
+  onStopped: () => Promise<unknown>;
 }) {
   const { t } = useTranslation('playback');
   const stage = useRef<HTMLDivElement>(null);
@@ -128,6 +132,9 @@ function LiveRoom({
   const base = streamMasterPath(code, channel?.id ?? '');
   const address = attempt === 0 ? base : `${base}?again=${String(attempt)}`;
   const failed = useStream(video, address, 'live', { clock });
+  useEffect(() => {
+    if (failed) void onStopped();
+  }, [failed, onStopped]);
   const kept = useRecalled(CAPTIONS_KEY);
   const language = languages.find((one) => one === kept) ?? null;
   const line = useStreamCaptions(code, language, clock);

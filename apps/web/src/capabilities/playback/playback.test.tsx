@@ -365,6 +365,25 @@ test('[STREAM-12] another language plays in the same player, and the floor where
   expect(screen.getByLabelText('Main chamber')).toBe(video);
 });
 
+test('[BEY-45] [STREAM-12] a stream that stops since its sitting was closed says so at once, and plays again by itself', async () => {
+  vi.useFakeTimers();
+  const live = [channel('m', 'Main chamber', true)];
+  stream.channels = live;
+  draw(<StreamPage code="c" />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  const { failed } = attachStream.mock.lastCall?.[2] ?? {};
+  stream = { ...stream, closed: true, channels: [] };
+  await act(async () => failed?.());
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('The sitting is private')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  stream = { ...stream, closed: false, channels: live };
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(screen.getByLabelText('Main chamber')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(attachStream).toHaveBeenCalledTimes(2);
+});
+
 test('[BEY-15] [STREAM-12] captions are offered with the chamber, and not with a room beside it', async () => {
   stream.channels = [channel('m', 'Main chamber', true), channel('h', 'Committee room', true)];
   stream.captions = ['default', 'fr'];
