@@ -28,5 +28,7 @@ export interface DisplayTables {
     screen: 'welcome' | 'pause' | 'message';
     message: string | null;
     by_name: string;
+    /** ms since the epoch; 0: before this was kept. */
+    held_ms: Generated<number>;
   };
 }

@@ -15,10 +15,12 @@ import {
   type DisplayPerson,
   type DisplayState,
 } from '@hemicycle/contract/display-state';
+import type { ClosedPart } from '@hemicycle/contract/closed-sessions';
 import type { LivePerson } from '@hemicycle/contract/people-live';
 import type { LiveSpeakers } from '@hemicycle/contract/speakers';
 import { chooseScreen, isVoteTold } from '@hemicycle/rules/display/choose-screen';
 import { voteOnDisplay } from '@hemicycle/rules/display/vote-on-display';
+import { isInClosed } from '@hemicycle/rules/sessions/closed-parts';
 import { allowanceOf, listOnFloor, speechOnFloor } from '@hemicycle/rules/speakers/speaking-time';
 import { waitingToSpeak } from '@hemicycle/rules/speakers/waiting-to-speak';
 import type { SpeechRequest } from '@hemicycle/contract/speakers-requests';
@@ -40,14 +42,15 @@ import { loadHold } from './display-store.ts';
 type Group = Awaited<ReturnType<typeof loadGroups>>[number];
 
 /** What the displays of a session show now, which is all that the public is told of it; null where
- *  the session is gone; while it is closed nothing but that. It leaves through a schema of strict
- *  objects, so that nothing else can. Source: BEY-33, BEY-45. */
+ *  the session is gone; while it is closed nothing but that, and later nothing that was asked, said
+ *  or held meanwhile. It leaves through a schema of strict objects, so that nothing else can.
+ *  Source: BEY-33, BEY-45. */
 export async function loadDisplayState(
   deps: Pick<Deps, 'db' | 'ballotKeys' | 'clock'>,
   idVotingSession: string,
 ): Promise<DisplayState | null> {
   const { db } = deps;
-  const [house, flags, hold, speakers, asked, items, publicVote, running] = await Promise.all([
+  const [house, flags, held, speakers, asked, items, publicVote, running] = await Promise.all([
     loadHouse(db),
     loadSiteFlags(db),
     loadHold(db, idVotingSession),
@@ -58,7 +61,7 @@ export async function loadDisplayState(
     loadRunningTimers(db, idVotingSession),
   ]);
   const named = asked.flatMap(({ userId }) => userId ?? []);
-  const people = await loadRaisedHands(db, idVotingSession, named);
+  const inSession = await loadRaisedHands(db, idVotingSession, named);
   // Read last: what was read before it is told only where the session is open afterwards.
   const [session, closed] = await Promise.all([
     loadSession(db, idVotingSession),
@@ -76,6 +79,8 @@ export async function loadDisplayState(
   if (session.closed_since_ms !== null) return displayState.parse({ ...head, ...NOTHING });
   const newest = speakers && speakersOutsideClosed(speakers, closed);
   const requests = requestsWithoutClosed(asked, closed);
+  const people = inSession.map((person) => handOutsideClosed(person, closed));
+  const hold = held === null || isInClosed(closed, held.held_ms) ? null : held;
   const list = newest?.closedAt === null && !hasEnded ? newest : null;
   const found = flags.hideVotingModule ? null : publicVote;
   const vote = found && voteOnDisplay(found.poll, found.seats);
@@ -112,6 +117,11 @@ const NOTHING = {
   ...{ screen: 'closed', message: null, item: null, nextItem: null, items: [], speaker: null },
   ...{ next: [], waiting: 0, vote: null, timers: [] },
 } as const;
+
+/** Somebody without a hand that they raised in a closed part. */
+function handOutsideClosed(person: LivePerson, closed: readonly ClosedPart[]): LivePerson {
+  return isInClosed(closed, person.handRaise) ? { ...person, handType: 0, handRaise: 0 } : person;
+}
 
 function presentItem({ number, title }: AgendaItem): DisplayItem {
   return { number, title };

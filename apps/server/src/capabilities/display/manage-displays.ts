@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import * as declared from '@hemicycle/contract/display';
 import { DISPLAYS_MAX } from '@hemicycle/contract/display-names';
 import type { AnswerOf, BodyOf } from '@hemicycle/contract/endpoint';
+import { isInClosed } from '@hemicycle/rules/sessions/closed-parts';
 import type { Deps } from '../../deps.ts';
 import { tokenHash } from '../../platform/auth/token.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
-import { isEndedForAll, loadSession, lockSession, requireSessionOf } from '../sessions/public.ts';
+import {
+  isEndedForAll,
+  loadClosedParts,
+  loadSession,
+  lockSession,
+  requireSessionOf,
+} from '../sessions/public.ts';
 import { refuseOvertaken, requireStillMay } from '../writing/public.ts';
 import { codeOfDisplay } from './display-code.ts';
 import {
@@ -29,7 +36,7 @@ export async function listDisplays(
   idVotingSession: string,
 ): Promise<AnswerOf<typeof declared.listDisplays>> {
   const { id } = await requireSessionOf(db, viewer, idVotingSession);
-  const [rows, hold] = await Promise.all([loadDisplays(db, id), loadHold(db, id)]);
+  const [rows, hold] = await Promise.all([loadDisplays(db, id), loadHeldNow(db, id)]);
   return { displays: rows.map((row) => presentDisplay(config.dataDir, row)), hold: presentHold(hold) };
 }
 
@@ -112,20 +119,32 @@ export async function holdDisplays(
   if (message !== null && screen !== 'message' && screen !== 'pause') {
     throw new DomainError('invalid-input', [{ path: 'message', problem: 'This screen shows no message.' }]);
   }
-  const hold = screen === null ? null : { screen, message, by_name: viewer.displayName };
   await inTransaction(db, async (transaction) => {
     await requireStillMay(deps, transaction, viewer, declared.holdDisplays.access);
     if (!(await lockSession(transaction, id))) throw new DomainError('not-found');
-    const { byName: _, ...now } = presentHold(await loadHold(transaction, id));
+    const { byName: _, ...now } = presentHold(await loadHeldNow(transaction, id));
     refuseOvertaken({ before, now, changes: { screen, message } });
+    const nowMs = clock.nowMs();
+    const hold = screen === null ? null : { screen, message, by_name: viewer.displayName, held_ms: nowMs };
     await writeHold(transaction, id, hold);
     await enterAct(deps, transaction, id, {
-      ...{ act: 'holdDisplays', byUserId: viewer.userId, userId: null, created: clock.nowMs() },
+      ...{ act: 'holdDisplays', byUserId: viewer.userId, userId: null, created: nowMs },
       detail: { screen: screen ?? 'follows', ...(message !== null && { message }) },
     });
   });
   news.announce({ kind: 'displays', idVotingSession: id });
-  return presentHold(hold);
+  return { screen, message, byName: screen === null ? null : viewer.displayName };
+}
+
+/** What is held on the displays of a session; null: nothing. What was held in a closed part ends
+ *  with it. Source: BEY-33, BEY-45. */
+async function loadHeldNow(db: Deps['db'], idVotingSession: string): Promise<HoldRow | null> {
+  const [hold, closed] = await Promise.all([
+    loadHold(db, idVotingSession),
+    loadClosedParts(db, idVotingSession),
+  ]);
+  const over = closed.filter(({ toMs }) => toMs !== null);
+  return hold === null || isInClosed(over, hold.held_ms) ? null : hold;
 }
 
 function presentDisplay(dataDir: string, row: DisplayRow): declared.Display {

@@ -225,6 +225,35 @@ test('[BEY-45] of a closed part nothing reaches those outside, by sockets, calls
   wall.close();
 });
 
+test('[BEY-45] after it the wall has nobody who asked to speak inside, and no words that were held inside', async () => {
+  const { code } = await moderator.call('createDisplay', { params: params(), body: { name: 'Street' } });
+  const wall = await openDisplayLine(there.url, code);
+  const raise = (client: TestClient, userId: string) =>
+    client.call('updatePeopleState', { params: { userId }, body: { handType: 1 } });
+  const closed = await close();
+  await moderator.call('openSpeakersList', { params: params(), body: { title: LIST } });
+  await raise(member, 'member08');
+  const held = { screen: 'message' as const, message: ALERT };
+  await moderator.call('holdDisplays', { params: params(), body: held });
+  const holdNow = async () => (await moderator.call('listDisplays', { params: params() })).hold.message;
+  expect(await holdNow()).toBe(ALERT);
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(closed.sinceMs ?? 0));
+  await open();
+  await wall.until(({ screen }) => screen !== 'closed');
+  expect(await holdNow()).toBeNull();
+  // Who asks now waits, and is the only one.
+  await raise(moderator, 'moderator');
+  const { state } = await wall.until(({ waiting }) => waiting > 0);
+  expect(state).toMatchObject({ waiting: 1, next: [{}], message: null });
+  const { rows } = await here.database.pool.query<{ name: string }>(
+    `select display_name as name from users where id = 'moderator'`,
+  );
+  expect(state.next[0]?.name).toBe(rows[0]?.name);
+  expect(leaks([wall.bytes()])).toEqual([]);
+  expect(wall.states().every(({ waiting }) => waiting < 2)).toBe(true);
+  wall.close();
+});
+
 test('[BEY-45] the minutes tell when it was closed and nothing else, and the log who did it', async () => {
   await close(['observer']);
   const pollId = await beBusy();
