@@ -271,7 +271,8 @@ export const capabilities: Readonly<Record<string, Capability>> = {
     ],
   },
   agenda: {
-    routes: (parts) => agendaRoutes(parts, { recorder: { startRecording, stopRecording }, followItem }),
+    routes: (parts) =>
+      agendaRoutes(parts, parts.listDesk, { recorder: { startRecording, stopRecording }, followItem }),
     live: agendaPart,
     migrations: agendaMigrations,
   },

@@ -7,6 +7,7 @@ import { writePaper } from './capabilities/exports/write-pdf.ts';
 import { checkPart } from './capabilities/audit/check-part.ts';
 import { writeActs } from './capabilities/audit/write-acts.ts';
 import { writeTranscript } from './capabilities/captions/write-transcript.ts';
+import { readAgendaRows } from './capabilities/accounts/parse-agenda.ts';
 import { readImport } from './capabilities/accounts/parse-import.ts';
 import { readProxies } from './capabilities/accounts/parse-proxies.ts';
 import { composeFacts } from './capabilities/minutes/compose-facts.ts';
@@ -27,6 +28,7 @@ export const workerTasks = {
   composeFacts,
   countSeats,
   prepareClosing,
+  readAgendaRows,
   readImport,
   readProxies,
   readClosingTree,

@@ -75,6 +75,7 @@ export const readAgendaListText = endpoint({
   body: z.object({ csv, skip }),
   answer: agendaListRead,
   errors: ['not-found', 'in-lobby', 'invalid-input'],
+  limit: filesLimit,
   bodyLimitBytes: AGENDA_IMPORT_MAX_BYTES * 2,
 });
 
@@ -111,6 +112,7 @@ export const importAgenda = endpoint({
   answer: imported,
   status: 201,
   errors: [...always, 'invalid-input', 'changed-meanwhile'],
+  limit: filesLimit,
   bodyLimitBytes: AGENDA_IMPORT_MAX_BYTES * 2,
 });
 

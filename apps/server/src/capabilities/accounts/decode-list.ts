@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { IMPORT_ROWS_MAX } from '@hemicycle/contract/limits';
 import { listEncoding, type ListEncoding } from '@hemicycle/contract/user-import';
 import iconv from 'iconv-lite';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -102,11 +103,12 @@ function notUtf8(bytes: Buffer): DomainError {
 
 function suspectCells(text: string): { address: string; line: number; raw: Buffer }[] {
   try {
-    return readRecords(text, fitOf(PEOPLE)).rows.flatMap(({ cells, row, line }) =>
-      cells.flatMap((cell, place) => {
-        const raw = Buffer.from(cell, 'latin1');
-        return isUtf8(raw) ? [] : [{ address: `${columnLetters(place)}${row}`, line, raw }];
-      }),
+    return readRecords(text, { fits: fitOf(PEOPLE), max: IMPORT_ROWS_MAX }).rows.flatMap(
+      ({ cells, row, line }) =>
+        cells.flatMap((cell, place) => {
+          const raw = Buffer.from(cell, 'latin1');
+          return isUtf8(raw) ? [] : [{ address: `${columnLetters(place)}${row}`, line, raw }];
+        }),
     );
   } catch {
     return [];

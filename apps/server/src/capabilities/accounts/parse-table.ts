@@ -48,7 +48,7 @@ export function parseTable<Column extends string>(
   shape: ListShape<Column>,
   { corrections = [], formOf = inOneForm }: HowToRead<Column> = {},
 ): ListTable<Column> {
-  const { rows, separator } = readRecords(csv, fitOf(shape));
+  const { rows, separator } = readRecords(csv, { fits: fitOf(shape), max: IMPORT_ROWS_MAX });
   const [first] = rows;
   if (first === undefined) throw refuseList('nothing-to-import');
   const columns = readColumns(first, shape);

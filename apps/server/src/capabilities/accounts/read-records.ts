@@ -18,7 +18,7 @@ export interface ListRows {
   readonly separator: string;
 }
 
-const records = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) }));
+const records = z.array(z.array(z.string()));
 
 /** The signs that spreadsheets put between cells. The comma wins where several fit equally well. */
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -32,25 +32,38 @@ const PROBLEM_OF: Readonly<Record<string, ListProblemCode>> = {
   INVALID_OPENING_QUOTE: 'quote-within',
 };
 const LINE_ENDS = ['\r\n', '\n', '\r'];
+/** Empty lines at the beginning of a text. */
+const FIRST_EMPTY_LINES = /^\uFEFF?[\r\n]+/u;
+/** How many empty records a list may have. Spreadsheets write some below the last row. */
+const EMPTY_ROWS_MAX = 10_000;
+
+/** How a list is read. `fits`: how well a first record fits the list when it is read with one
+ *  separator. `max`: how many rows the list may have below one that names its columns. */
+interface HowToReadRecords {
+  readonly fits: (first: readonly string[]) => number;
+  readonly max: number;
+}
 
 /** Reads CSV. A first line `sep=` names the separator; without it, the comma, semicolon or tab is
  *  taken for which `fits` gives the first record the highest number. Cells may be quoted and hold
- *  line breaks. @throws DomainError `invalid-input` when it is no CSV. */
-export function readRecords(csv: string, fits: (first: readonly string[]) => number): ListRows {
+ *  line breaks. The text behind the greatest number of rows is not read. @throws DomainError
+ *  `invalid-input` when it is no CSV or has too many rows. */
+export function readRecords(csv: string, { fits, max }: HowToReadRecords): ListRows {
   const said = SEPARATOR_LINE.exec(csv);
   if (said !== null) {
     const [whole, separator = ','] = said;
-    return { rows: parseWith(csv.slice(whole.length), separator, 1), separator };
+    return { rows: parseWith(csv.slice(whole.length), separator, { max, linesBefore: 1 }), separator };
   }
   const separator = separatorOf(csv, fits);
-  return { rows: parseWith(csv, separator), separator };
+  return { rows: parseWith(csv, separator, { max, linesBefore: 0 }), separator };
 }
 
 function separatorOf(csv: string, fits: (first: readonly string[]) => number): string {
   let best: string = SEPARATORS[0];
   let bestFit = -1;
+  const text = csv.replace(FIRST_EMPTY_LINES, '');
   for (const separator of SEPARATORS) {
-    const fit = fits(firstRecord(csv, separator));
+    const fit = fits(firstRecord(text, separator));
     if (fit > bestFit) [best, bestFit] = [separator, fit];
   }
   return best;
@@ -59,20 +72,34 @@ function separatorOf(csv: string, fits: (first: readonly string[]) => number): s
 /** The first record when read with that separator; empty where the text is then no CSV. */
 function firstRecord(csv: string, separator: string): readonly string[] {
   try {
-    const [first] = records.parse(parse(csv, { ...optionsFor(separator), skip_empty_lines: true, to: 1 }));
-    return first?.record ?? [];
+    const [first] = records.parse(parse(csv, { ...optionsFor(separator), to: 1 }));
+    return first ?? [];
   } catch {
     return [];
   }
 }
 
 /** `linesBefore`: the lines of the text that stand before `csv`. */
-function parseWith(csv: string, separator: string, linesBefore = 0): ListRow[] {
+function parseWith(
+  csv: string,
+  separator: string,
+  { max, linesBefore }: { readonly max: number; readonly linesBefore: number },
+): ListRow[] {
+  const rows: ListRow[] = [];
+  let row = 0;
   try {
-    return records
-      .parse(parse(csv, optionsFor(separator)))
-      .map(({ record, info }, index) => ({ cells: record, row: index + 1, line: info.lines + linesBefore }))
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+    parse(csv, {
+      ...optionsFor(separator),
+      on_record: (cells: string[], { lines }) => {
+        row += 1;
+        if (cells.some((cell) => cell.trim() !== '')) rows.push({ cells, row, line: lines + linesBefore });
+        if (rows.length > max + 1 || row - rows.length > EMPTY_ROWS_MAX) {
+          throw refuseList('too-many-rows', { max: String(max) });
+        }
+        return null;
+      },
+    });
+    return rows;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { code, values } = problemOf(error, linesBefore);
@@ -97,7 +124,6 @@ function optionsFor(separator: string) {
   return {
     bom: true,
     delimiter: separator,
-    info: true as const,
     record_delimiter: LINE_ENDS,
     relax_column_count: true,
     // With tabs as separators, a blank between two tabs is a cell: trimming would remove the tabs

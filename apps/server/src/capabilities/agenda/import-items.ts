@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Agenda } from '@hemicycle/contract/agenda';
-import { AGENDA_IMPORT_ROWS_MAX } from '@hemicycle/contract/agenda-limits';
 import type {
   AgendaImport,
   AgendaListRead,
@@ -9,17 +8,10 @@ import type {
 } from '@hemicycle/contract/agenda-import';
 import type { BodyOf } from '@hemicycle/contract/endpoint';
 import { numberItems } from '@hemicycle/rules/agenda/number-items';
-import {
-  fitOfAgendaList,
-  problemOfAgendaHeader,
-  readAgendaList,
-} from '@hemicycle/rules/agenda/read-agenda-list';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../database.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
-import { readRecords, refuseList } from '../accounts/public.ts';
+import type { AgendaListToRead, ListDesk, ReadAgendaRows } from '../accounts/public.ts';
 import { requireSessionOf } from '../sessions/public.ts';
 import { loadHouse } from '../site/public.ts';
 import { releaseUploads } from '../uploads/public.ts';
@@ -32,13 +24,8 @@ import type { StoredAgenda, StoredItem } from './stored-agenda.ts';
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs'>;
 
-/** A list of items: its text, and the rows that the caller leaves out. `encoding`: the one in which
- *  its bytes were read; null: it came as text. */
-export interface ItemList {
-  readonly csv: string;
-  readonly skip: readonly number[];
-  readonly encoding: AgendaListRead['encoding'];
-}
+type Lists = Pick<ListDesk, 'readAgenda'>;
+type ItemList = Pick<AgendaListToRead, 'list' | 'skip'>;
 
 /** What became of an import. */
 export interface Imported {
@@ -48,34 +35,40 @@ export interface Imported {
 }
 
 /** Says what the rows of a list would become; writes nothing. @throws DomainError `not-found`,
- *  `in-lobby`, `invalid-input` for a text that is no list. Source: AGENDA-01. */
+ *  `in-lobby`, `rate-limited`, `invalid-input` for a text that is no list. Source: AGENDA-01. */
 export async function readList(
   { db }: Pick<Deps, 'db'>,
+  lists: Lists,
   viewer: Viewer,
   idVotingSession: string,
-  { csv, skip, encoding }: ItemList,
+  list: ItemList,
 ): Promise<AgendaListRead> {
-  const { id } = await requireSessionOf(db, viewer, idVotingSession);
-  const agenda = await loadAgenda(db, id);
-  const rows = await rowsOf(db, viewer, idVotingSession, agenda, { csv, skip });
-  return { text: csv, encoding, version: agenda.version, rows: [...rows] };
+  const session = await requireSessionOf(db, viewer, idVotingSession);
+  const agenda = await loadAgenda(db, session.id);
+  const { text, encoding, rows } = await rowsOf(db, lists, viewer, { session, agenda, list });
+  return { text, encoding, version: agenda.version, rows: [...rows] };
 }
 
-/** Adds the rows of a list behind the items that are there. @throws DomainError as `inAgenda`, and
- *  `invalid-input` for a wrong row, `changed-meanwhile` where the agenda is another one than the
- *  dry run read. Source: AGENDA-01. */
+/** Adds the rows of a list behind the items that are there. The list is read before the session is
+ *  locked. @throws DomainError as `inAgenda`, and `rate-limited`, `invalid-input` for a wrong row,
+ *  `changed-meanwhile` where the agenda is another one than the dry run read. Source: AGENDA-01. */
 export async function importList(
   deps: Needs,
+  lists: Lists,
   viewer: Viewer,
   idVotingSession: string,
   { csv, skip, version }: BodyOf<typeof importAgenda>,
 ): Promise<Imported> {
   const importId = randomUUID();
-  const { id } = await requireSessionOf(deps.db, viewer, idVotingSession);
+  const session = await requireSessionOf(deps.db, viewer, idVotingSession);
+  const { id } = session;
+  const read = await loadAgenda(deps.db, id);
+  refuseOvertaken({ before: { version }, now: { version: read.version } });
+  const list = { list: { csv }, skip };
+  const { rows } = await rowsOf(deps.db, lists, viewer, { session, agenda: read, list });
   let added = 0;
   const agenda = await inAgenda(deps, viewer, id, async (before, nowMs, transaction) => {
     refuseOvertaken({ before: { version }, now: { version: before.version } });
-    const rows = await rowsOf(transaction, viewer, id, before, { csv, skip });
     const wrong = rows.filter(({ problems }) => problems.length > 0);
     if (wrong.length > 0) {
       throw new DomainError(
@@ -152,29 +145,27 @@ export function undoImport(
 }
 
 async function rowsOf(
-  db: Kysely<Database>,
+  db: Deps['db'],
+  lists: Lists,
   viewer: Viewer,
-  idVotingSession: string,
-  { items }: StoredAgenda,
-  { csv, skip }: Pick<ItemList, 'csv' | 'skip'>,
-): Promise<readonly AgendaListRow[]> {
-  const session = await requireSessionOf(db, viewer, idVotingSession);
+  {
+    session,
+    agenda: { items },
+    list,
+  }: {
+    readonly session: { readonly starts_ms: number };
+    readonly agenda: StoredAgenda;
+    readonly list: ItemList;
+  },
+): Promise<Extract<ReadAgendaRows, { is: 'read' }>> {
   const { timeZone } = await loadHouse(db);
-  const { rows } = readRecords(csv, fitOfAgendaList);
-  if (rows.length === 0) throw refuseList('nothing-to-import');
-  if (rows.length > AGENDA_IMPORT_ROWS_MAX) {
-    throw refuseList('too-many-rows', { max: String(AGENDA_IMPORT_ROWS_MAX) });
-  }
-  const header = problemOfAgendaHeader(rows[0]?.cells ?? []);
-  if (header !== null) {
-    const { code, ...values } = header;
-    throw refuseList(code, values);
-  }
   const around = {
     numbers: [...numberItems(items).values()],
     ...{ itemCount: items.length, startsMs: session.starts_ms, timeZone },
   };
-  return readAgendaList(rows, around, skip);
+  const read = await lists.readAgenda(viewer.userId, { ...list, around });
+  if (read.is === 'refused') throw new DomainError('invalid-input', read.details);
+  return read;
 }
 
 /** The items of the rows. A number that an item would have by its place anyway is not kept as its

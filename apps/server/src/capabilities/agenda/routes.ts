@@ -5,7 +5,7 @@ import * as papers from '@hemicycle/contract/agenda-papers';
 import type { Deps } from '../../deps.ts';
 import { route, type MountedRoute } from '../../platform/http/route.ts';
 import { receiveList } from '../../platform/http/received-list.ts';
-import { decodeList } from '../accounts/public.ts';
+import type { ListDesk } from '../accounts/public.ts';
 import { loadPeopleOf, requireSittingOf } from '../sessions/public.ts';
 import { groupConsent } from './consent-votes.ts';
 import { copyItems } from './copy-agenda.ts';
@@ -19,7 +19,11 @@ import { readAgenda, readAgendaItem } from './read-agenda.ts';
 import type { CurrentFollows } from './record-case.ts';
 import { publishAgenda, setCurrent, showAgenda } from './run-agenda.ts';
 
-export function agendaRoutes(deps: Deps, follows: CurrentFollows): MountedRoute[] {
+export function agendaRoutes(
+  deps: Deps,
+  lists: Pick<ListDesk, 'readAgenda'>,
+  follows: CurrentFollows,
+): MountedRoute[] {
   return [
     route(declared.readAgenda, ({ viewer, params }) => readAgenda(deps, viewer, params.idVotingSession)),
     route(declared.readAgendaItem, ({ viewer, params }) => readAgendaItem(deps, viewer, params)),
@@ -40,15 +44,15 @@ export function agendaRoutes(deps: Deps, follows: CurrentFollows): MountedRoute[
       groupConsent(deps, viewer, params.idVotingSession, body),
     ),
     route(imports.readAgendaListText, ({ viewer, params, body }) =>
-      readList(deps, viewer, params.idVotingSession, { ...body, encoding: null }),
+      readList(deps, lists, viewer, params.idVotingSession, { list: body, skip: body.skip }),
     ),
     route(imports.readAgendaListFile, ({ viewer, params, query, request }) => {
       const { bytes, charset } = receiveList(request);
-      const { text, encoding } = decodeList(bytes, query.encoding ?? charset);
-      return readList(deps, viewer, params.idVotingSession, { csv: text, skip: [], encoding });
+      const list = { bytes, named: query.encoding ?? charset };
+      return readList(deps, lists, viewer, params.idVotingSession, { list, skip: [] });
     }),
     route(imports.importAgenda, ({ viewer, params, body }) =>
-      importList(deps, viewer, params.idVotingSession, body),
+      importList(deps, lists, viewer, params.idVotingSession, body),
     ),
     route(imports.copyAgenda, ({ viewer, params, body }) =>
       copyItems(deps, viewer, params.idVotingSession, body),
