@@ -31,8 +31,8 @@ export const paperMark = z.object({
   paperId: id,
   version: z.number().int().positive(),
   place: markPlace.nullable(),
-  quote: foreignText(AGENDA_MARK_QUOTE_MAX_CHARS),
-  note: text(AGENDA_MARK_NOTE_MAX_CHARS),
+  quote: z.string(),
+  note: z.string(),
   madeAt: epochMs,
 });
 export type PaperMark = z.output<typeof paperMark>;
@@ -105,6 +105,8 @@ export const keepPaperMark = endpoint({
   summary: 'Keeps a mark of the caller’s own in a paper, or changes its note.',
   params: ofMark,
   body: paperMark.omit({ id: true }).extend({
+    quote: foreignText(AGENDA_MARK_QUOTE_MAX_CHARS),
+    note: text(AGENDA_MARK_NOTE_MAX_CHARS),
     before: z.object({ note: z.string() }).optional(),
     changeId: id.optional(),
     userId,

@@ -33,6 +33,13 @@ export const samlSettings = z.object({
 });
 export type SamlProviderSettings = z.output<typeof samlSettings>;
 
+/** The settings of a provider as they are kept, or as its metadata have them. */
+export const readSamlSettings = samlSettings.extend({
+  entryPoint: z.string(),
+  logoutAddress: z.string().nullable(),
+  metadataAddress: z.string().nullable(),
+});
+
 const ofProvider = z.object({ providerId: id });
 
 export const getSamlMetadata = endpoint({
@@ -104,7 +111,7 @@ export const readSamlMetadata = endpoint({
       .enum(['insecure', 'unreachable', 'no-metadata', 'several-providers', 'no-redirect', 'no-certificate'])
       .nullable(),
     said: z.string().nullable(),
-    read: z.object({ issuer: line(1_000), saml: samlSettings.omit({ vouches: true }) }).nullable(),
+    read: z.object({ issuer: line(1_000), saml: readSamlSettings.omit({ vouches: true }) }).nullable(),
   }),
   limit: { counts: 'calls', most: [{ of: 'person', max: 60, withinMs: 60 * 60_000 }] },
 });

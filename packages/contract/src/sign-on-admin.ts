@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
-import { samlSettings } from './saml.ts';
+import { readSamlSettings, samlSettings } from './saml.ts';
 import { CLAIM_MAPPINGS_MAX } from './sign-on-limits.ts';
 import { epochMs, id, line, name } from './values.ts';
 
@@ -39,7 +39,7 @@ const signOnProvider = z.object({
   clientId: z.string().nullable(),
   hasSecret: z.boolean(),
   scopes: z.string().nullable(),
-  saml: samlSettings.nullable(),
+  saml: readSamlSettings.nullable(),
   newPeople: z.enum(['match', 'make']),
   firstRoles: z.array(id),
   mappings,

@@ -6,15 +6,17 @@ import { endpoints } from './endpoints.ts';
 import { recorderMessage } from './recorder.ts';
 import { clientMessage } from './socket.ts';
 
-/** A schema of text in a request, with its place: names joined by dots, `[]` for the items of a
- *  list, `{}` for the values of a record and `<>` for its names. */
+/** A schema of text, with its place in a request or an answer: names joined by dots, `[]` for the
+ *  items of a list, `{}` for the values of a record and `<>` for its names. */
 interface TextPlace {
   readonly at: string;
   readonly schema: core.$ZodType;
 }
 
 function textPlaces(schema: core.$ZodType, at: string): TextPlace[] {
-  if (schema instanceof core.$ZodString || schema instanceof core.$ZodUnknown) return [{ at, schema }];
+  // A lazy schema is any JSON.
+  const isText = schema instanceof core.$ZodString || schema instanceof core.$ZodUnknown;
+  if (isText || schema instanceof core.$ZodLazy) return [{ at, schema }];
   if (schema instanceof core.$ZodObject)
     return Object.entries(schema._zod.def.shape).flatMap(([name, one]) => textPlaces(one, `${at}.${name}`));
   if (schema instanceof core.$ZodArray) return textPlaces(schema._zod.def.element, `${at}[]`);
@@ -81,9 +83,13 @@ const KEPT_AS_SENT: readonly string[] = [
   // Names of options of a poll: only those that it has are taken.
   ...['castVote.voteDecision', 'castVote.voteDecision[]', 'castVote.voteDecision[].voteDecision'],
   ...['enterVote.voteDecision', 'declarePoll.castingVote.voteDecision', 'declarePoll.elected[]'],
+  ...['getCaptionStreamSeq.token', 'getCaptionStreamTranscript.token', 'writeCaptionStream.token'],
+  ...['followDisplay.token', 'readDisplayState.token', 'getSettingHistory.field'],
+  // Makes another address of a picture; nothing reads it.
+  'readPreviewStill.at',
   // Codes of languages: those that the site does not know are left out.
   ...['updateSiteIdentity.languages[]', 'updateSiteIdentity.captionLanguages[]'],
-  'updateSiteIdentity.interpretationLanguages[]',
+  ...['updateSiteIdentity.interpretationLanguages[]', 'writeCaptionStream.lang'],
   // A value for a flag: it is checked as that flag is.
   ...['updateSiteFlags.roleBasedExceptions{}<>', 'updateSiteFlags.roleBasedExceptions{}{}'],
   // Whole files: what reads them says which cell or part is wrong.
@@ -100,18 +106,30 @@ const KEPT_AS_SENT: readonly string[] = [
 /** `before` and its like hold values as the page read them. They are compared and not kept. */
 const AS_READ = /\.before(?:\[\])?\./u;
 
+const declarations: EndpointDeclaration[] = Object.values(endpoints);
 const taken: TextPlace[] = [
-  ...(Object.values(endpoints) as EndpointDeclaration[]).flatMap(({ name, body }) =>
-    body ? textPlaces(zodOf(body), name) : [],
+  ...declarations.flatMap(({ name, body, query }) =>
+    [body, query].flatMap((part) => (part ? textPlaces(zodOf(part), name) : [])),
   ),
   ...textPlaces(clientMessage, 'clientMessage'),
   ...textPlaces(recorderMessage, 'recorderMessage'),
 ];
 
-test('[FND-61] no text of a request keeps control characters, except what is named', () => {
+test('[FND-61] no text of a body, a query or a socket message keeps control characters, except what is named', () => {
   const keeping = taken.flatMap(({ at, schema }) => (keepsControls(schema) ? [at] : []));
   const named = keeping
     .filter((at) => !AS_READ.test(at))
     .map((at) => at.replace('clientMessage.message.', 'clientMessage.'));
   expect([...new Set(named)].toSorted()).toEqual(KEPT_AS_SENT.toSorted());
+});
+
+test('[FND-61] answers take texts of several lines that were kept before control characters were refused', () => {
+  const answered = declarations.flatMap(({ name, answer }) =>
+    answer ? textPlaces(zodOf(answer), name) : [],
+  );
+  const refusing = answered.filter(
+    ({ schema }) =>
+      core.safeParse(schema, 'Two\nlines').success && !core.safeParse(schema, 'Two\u000Blines').success,
+  );
+  expect(refusing.map(({ at }) => at)).toEqual([]);
 });

@@ -5,8 +5,8 @@ import { listComma } from './list-comma.ts';
 /** A letter of a script that is written from the right. */
 const FROM_THE_RIGHT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** A text that people wrote, set apart from a sentence (U+2068 … U+2069): it keeps its direction and
- *  does not turn what stands around it. */
+/** A text that people wrote, set apart from a sentence (U+2068 … U+2069): it keeps its direction
+ *  and does not turn what stands around it. */
 export function isolated(text: string): string {
   return `\u2068${text}\u2069`;
 }

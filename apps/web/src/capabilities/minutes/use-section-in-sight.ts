@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 /** A heading counts once it is above this part of the window's height. */
 const READING_LINE = 0.3;
 
-/** The id of the heading under which the reader is: the last of these that passed the reading line,
- *  at the end of the page the last of all. Null above the first. `ids`: in the order of the page. */
+/** The id of the heading under which the reader is: the last of these that passed the reading
+ *  line, at the end of the page the last of all. Null above the first. `ids`: in the order of the
+ *  page. */
 export function useSectionInSight(ids: readonly string[]): string | null {
   const [inSight, setInSight] = useState<string | null>(null);
   const known = ids.join(' ');
