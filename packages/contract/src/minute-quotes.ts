@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filesLimit } from './call-limit.ts';
 import { FLOOR_LANGUAGE } from './caption-names.ts';
 import { endpoint } from './endpoint.ts';
 import { QUOTED_LINES_MAX } from './minute-limits.ts';
@@ -56,6 +57,7 @@ export const quoteTranscript = endpoint({
   answer: minuteBlock,
   status: 201,
   errors: ['not-found', 'in-lobby', 'minutes-locked', 'minutes-full', 'already-exists'],
+  limit: filesLimit,
 });
 
 export const minuteQuoteCalls = { searchTranscript, quoteTranscript };

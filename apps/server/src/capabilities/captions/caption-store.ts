@@ -58,13 +58,18 @@ export async function loadCaptionsAfter(
     .execute();
 }
 
-/** All lines of a session and language, by number, without those that a program has emptied. */
-export async function loadTranscript(db: Kysely<Database>, of: LinesOf): Promise<CaptionRow[]> {
+/** The lines of a session and language, by number, without those that a program has emptied. `ids`:
+ *  those alone; absent: all. */
+export async function loadTranscript(
+  db: Kysely<Database>,
+  of: LinesOf & { readonly ids?: readonly string[] },
+): Promise<CaptionRow[]> {
   return db
     .selectFrom('captions')
     .selectAll()
     .where('id_voting_session', '=', of.idVotingSession)
     .where('language', '=', of.language)
+    .$if(of.ids !== undefined, (query) => query.where('id', 'in', of.ids ?? []))
     .where('text', '<>', '')
     .where(isNotOf(of.hidden))
     .orderBy('number')

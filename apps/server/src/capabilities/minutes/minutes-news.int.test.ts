@@ -260,6 +260,8 @@ test('[BEY-34][BEY-28] a clerk quotes lines of the record, nothing of a closed p
   const quote = (captionIds: string[], id: string = randomUUID()) =>
     moderator.call('quoteTranscript', { ...sitting(), body: { id, after: blocks[0]?.id ?? '', captionIds } });
   for (const line of lines.slice(1, 4)) expect(await refusalOf(quote([line]))).toBe('not-found');
+  const unknown = Array.from({ length: 8 }, () => refusalOf(quote([randomUUID()])));
+  expect(new Set(await Promise.all(unknown))).toEqual(new Set(['not-found', 'rate-limited']));
   const made = await quote([lines[0] ?? '']);
   expect(await quote([lines[0] ?? ''], made.id)).toEqual(made);
   expect(made).toMatchObject({

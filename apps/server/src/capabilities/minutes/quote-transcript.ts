@@ -29,10 +29,13 @@ export function isQuote({ fact_key: key }: Pick<BlockRow, 'fact_key'>): boolean 
   return key?.startsWith('quote:') === true;
 }
 
-/** The lines that minutes may quote: complete ones that a person wrote or approved, outside of
- *  closed parts, whoever asks. Source: BEY-34, BEY-45. */
-async function loadQuotable(db: Deps['db'], idVotingSession: string, language: string): Promise<Caption[]> {
-  const lines = await loadCaptionsOf(db, { idVotingSession, language });
+/** Those of the lines that minutes may quote: complete ones that a person wrote or approved, outside
+ *  of closed parts, whoever asks. Source: BEY-34, BEY-45. */
+async function loadQuotable(
+  db: Deps['db'],
+  of: { readonly idVotingSession: string; readonly language: string; readonly ids: readonly string[] },
+): Promise<Caption[]> {
+  const lines = await loadCaptionsOf(db, of);
   return lines.filter((line) => isOfRecord(line) && !line.growing);
 }
 
@@ -69,12 +72,13 @@ export async function quoteTranscript(
     sitting: { id: session.id, title: session.title, plannedMs: [session.starts_ms, plannedEndOf(session)] },
     house: await loadHouse(deps.db),
   } as const;
-  const quotable = await loadQuotable(deps.db, session.id, language);
   return inMinutes(deps, viewer, idVotingSession, async (held) => {
     const { transaction, nowMs, byName } = held;
     const place = await placeBehind(held, { id, after: behind });
     if ('there' in place) return presentBlock(place.there, null);
     const { before } = place;
+    const of = { idVotingSession: session.id, language, ids: captionIds };
+    const quotable = await loadQuotable(transaction, of);
     const fact = quoteOf(sitting, quotable, { id, section: before.section, captionIds, language });
     if (fact === null) throw new DomainError('not-found');
     const block = await insertBlock(transaction, {
@@ -96,17 +100,18 @@ export async function quotesNow(
   sitting: Pick<SittingReport, 'sitting' | 'house'>,
   blocks: readonly BlockRow[],
 ): Promise<MinuteFact[]> {
-  const quotable = new Map<string, Caption[]>();
-  const facts: MinuteFact[] = [];
-  for (const { id, section, fact_key: key } of blocks) {
+  const wanted = blocks.flatMap(({ id, section, fact_key: key }): Wanted[] => {
     const [, language, ids] = KEY.exec(key ?? '') ?? [];
-    if (language === undefined || ids === undefined) continue;
-    const lines = quotable.get(language) ?? (await loadQuotable(db, sitting.sitting.id, language));
-    quotable.set(language, lines);
-    const fact = quoteOf(sitting, lines, { id, section, captionIds: ids.split(','), language });
-    if (fact !== null) facts.push(fact);
+    return language === undefined || ids === undefined
+      ? []
+      : [{ id, section, captionIds: ids.split(','), language }];
+  });
+  const quotable = new Map<string, Caption[]>();
+  for (const language of new Set(wanted.map((quote) => quote.language))) {
+    const ids = wanted.flatMap((quote) => (quote.language === language ? quote.captionIds : []));
+    quotable.set(language, await loadQuotable(db, { idVotingSession: sitting.sitting.id, language, ids }));
   }
-  return facts;
+  return wanted.flatMap((quote) => quoteOf(sitting, quotable.get(quote.language) ?? [], quote) ?? []);
 }
 
 interface Wanted {
