@@ -18,6 +18,7 @@ import { writeAttendance } from './capabilities/presence/write-attendance.ts';
 import { prepareClosing } from './capabilities/records/prepare-entry.ts';
 import { readClosingTree } from './capabilities/records/read-closing-tree.ts';
 import { type RecordToWrite, signerIn, writeRecord } from './capabilities/records/write-record.ts';
+import { findImportedContent, readImportedPart } from './capabilities/transfer/read-imported-part.ts';
 import { readSittingFile } from './capabilities/transfer/read-sitting-file.ts';
 import { type SittingToWrite, writeSittingFile } from './capabilities/transfer/write-sitting-file.ts';
 
@@ -27,9 +28,11 @@ export const workerTasks = {
   compareFile,
   composeFacts,
   countSeats,
+  findImportedContent,
   prepareClosing,
   readAgendaRows,
   readImport,
+  readImportedPart,
   readProxies,
   readClosingTree,
   readSittingFile,

@@ -60,6 +60,21 @@ export function cleanedLine(text: string): string {
   return cleanedLines(text).replaceAll(/[\n\t]/gu, ' ');
 }
 
+/** Marks that turn the direction of all that follows them. Isolates, which people's names are put
+ *  in, are not among them. */
+const TURNS = /[\u202A-\u202E]/gu;
+
+/** As `cleanedLines`, for a text that another site signed: also without marks that make it read in
+ *  another order than it is written. Never throws. */
+export function plainLines(text: string): string {
+  return cleanedLines(text).replaceAll(TURNS, '');
+}
+
+/** The same for a text of one line, such as a name. Never throws. */
+export function plainLine(text: string): string {
+  return cleanedLine(text).replaceAll(TURNS, '');
+}
+
 /** What became of a letter on its way through programs that read a list in another encoding. */
 type LetterProblem = 'read-twice' | 'lost-letter' | 'web-letter';
 

@@ -205,6 +205,7 @@ export const getImportedSitting = endpoint({
     mayManage: z.boolean(),
   }),
   errors: ['not-found'],
+  limit: filesLimit,
 });
 
 /** The answer has the one part, and in `names` the people to whom it refers by their ids. */
@@ -217,6 +218,7 @@ export const getImportedPart = endpoint({
   params: ofImported.extend({ part: sittingPartName.exclude(['record', 'sitting']) }),
   answer: sittingParts.partial().extend({ names: z.record(z.string(), z.string()) }),
   errors: ['not-found'],
+  limit: filesLimit,
 });
 
 /** The content of a paper or of a file of the chat, by the id of the paper or message. The caller
@@ -230,6 +232,7 @@ export const saveImportedContent = endpoint({
   params: ofImported.extend({ part: z.enum(['agenda', 'chat']), entryId: z.string().max(100) }),
   sends: 'file',
   errors: ['not-found'],
+  limit: filesLimit,
 });
 
 export const saveImportedRecord = endpoint({

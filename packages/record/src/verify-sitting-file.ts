@@ -100,6 +100,10 @@ function problemOf(
     }
   }
   const ofContents = problemOfContents(parts);
+  const { startsMs, endsMs } = parts.sitting;
+  if (startsMs > endsMs) {
+    return { kind: 'shape', part: 'sitting', where: 'parts.sitting.startsMs is after endsMs' };
+  }
   return (
     problemOfIds(file) ??
     (ofContents && { part: null, ...ofContents }) ??

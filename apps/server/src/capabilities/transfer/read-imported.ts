@@ -7,17 +7,18 @@ import {
   type SittingParts,
   sittingParts,
 } from '@hemicycle/contract/sitting-file';
-import type { getImportedPart, getImportedSitting, ImportedSitting } from '@hemicycle/contract/transfer';
+import type { getImportedSitting, ImportedSitting } from '@hemicycle/contract/transfer';
 import { canonicalText } from '@hemicycle/record/canonical-bytes';
-import { contentsNamed } from '@hemicycle/record/sitting-contents';
 import { fileNameFrom } from '@hemicycle/rules/foundations/file-name';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
+import { CheckedAnswer } from '../../platform/http/checked-answer.ts';
 import { FileAnswer } from '../../platform/http/file-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import type { ListDesk } from '../accounts/public.ts';
 import { enterReading } from '../audit/public.ts';
 import { loadRecordKeys } from '../records/public.ts';
-import { expectedIn, votersIn } from './expected-in.ts';
+import { votersIn } from './expected-in.ts';
 import { jsonOf } from './json-of.ts';
 import {
   type ImportedRow,
@@ -30,8 +31,12 @@ import {
   type Reader,
 } from './imported-store.ts';
 import { loadImportedFiles } from './imported-files-store.ts';
+import type { PartToRead } from './read-imported-part.ts';
 import { sittingFileAnswer } from './sitting-file-answer.ts';
 import { isReadable, presentImported, sumOfFiles, votesFor } from './present-imported.ts';
+
+/** Has worker threads read parts, in turn with lists. */
+type Desk = Pick<ListDesk, 'makeOther'>;
 
 /** Administrators read every imported sitting, other people those in which they took part. */
 function readerOf({ actionsAllowed, userId }: Viewer): Reader {
@@ -63,97 +68,80 @@ export async function listImported(deps: Deps, viewer: Viewer): Promise<Imported
 /** One imported sitting of the viewer. @throws DomainError `not-found`. Source: BEY-25. */
 export async function getImported(
   deps: Deps,
+  desk: Desk,
   viewer: Viewer,
   id: string,
 ): Promise<AnswerOf<typeof getImportedSitting>> {
   const row = await requireImported(deps, viewer, id);
   const { all } = readerOf(viewer);
   const closedParts = await closedPartsOf(deps, id);
-  const shown = await Promise.all(
-    (await loadContents(deps.db, id)).map(async ({ part, count: entries }) => {
-      if (!isReadable(part, all) || entries === 0) return [];
-      const count = part === 'expected' ? votersIn(await loadPart(deps.db, id, part)) : entries;
-      if (all || !UNTIL_PUBLISHED.has(part)) return [{ part, count }];
-      return (await partFor(deps, id, part, all)) === null ? [] : [{ part, count }];
-    }),
-  );
+  const shown: { part: SittingPartName; count: number }[] = [];
+  for (const { part, count: entries } of await loadContents(deps.db, id)) {
+    if (!isReadable(part, all) || entries === 0) continue;
+    const count = part === 'expected' ? votersIn(await loadPart(deps.db, id, part)) : entries;
+    const isForAll = all || !UNTIL_PUBLISHED.has(part);
+    if (isForAll || (await readPart(deps, desk, viewer, { importedId: id, part })) !== null) {
+      shown.push({ part, count });
+    }
+  }
   return {
     sitting: presentImported(row, await loadRecordKeys(deps.db)),
     description: row.description,
     closedParts,
     votes: row.votes,
-    parts: shown.flat(),
+    parts: shown,
     files: all ? sumOfFiles((await loadImportedFiles(deps.db, id)).map((file) => file.sizeBytes)) : null,
     hasRecord: row.votes.length > 0 && (all || closedParts.length === 0),
     mayManage: all,
   };
 }
 
-/** Parts that refer to people by their ids alone. */
-const NAMES_PEOPLE: ReadonlySet<SittingPartName> = new Set(['attendance', 'chat', 'proxies']);
-
 /** Parts that a clerk may not have shown to the members yet. */
 const UNTIL_PUBLISHED: ReadonlySet<SittingPartName> = new Set(['agenda', 'minutes']);
 
 /** One part of an imported sitting. @throws DomainError `not-found`, also where the viewer may not
- *  read it. Source: BEY-25. */
+ *  read it, `rate-limited`. Source: BEY-25. */
 export async function getPart(
   deps: Deps,
+  desk: Desk,
+  viewer: Viewer,
+  of: { readonly importedId: string; readonly part: SittingPartName },
+): Promise<CheckedAnswer> {
+  await requireImported(deps, viewer, of.importedId);
+  const json = await readPart(deps, desk, viewer, of);
+  if (json === null) throw new DomainError('not-found');
+  return new CheckedAnswer(json);
+}
+
+/** The JSON of a part with the names in it, which a worker thread writes; null where the viewer may
+ *  not read it. */
+function readPart(
+  deps: Deps,
+  desk: Desk,
   viewer: Viewer,
   { importedId, part }: { readonly importedId: string; readonly part: SittingPartName },
-): Promise<AnswerOf<typeof getImportedPart>> {
-  await requireImported(deps, viewer, importedId);
-  const read = await partFor(deps, importedId, part, readerOf(viewer).all);
-  if (read === null) throw new DomainError('not-found');
-  if (!NAMES_PEOPLE.has(part)) return { ...read, names: {} };
-  const ofPeople = await loadNames(deps.db, importedId);
-  return {
-    ...read,
-    names: part === 'attendance' ? { ...(await keptNames(deps, importedId)), ...ofPeople } : ofPeople,
-  };
+): Promise<string | null> {
+  return desk.makeOther(viewer.userId, async () => {
+    const given = await loadToRead(deps, viewer, importedId, part);
+    return given === null ? null : deps.workers.run('readImportedPart', given);
+  });
 }
 
-/** The names of those who were expected or came, also of people whose account was deleted before
- *  the file was made. */
-async function keptNames({ db }: Deps, id: string): Promise<Record<string, string>> {
-  const people = expectedIn(await loadPart(db, id, 'expected'));
-  return Object.fromEntries(
-    people.flatMap(({ personId, name }) => (name === null ? [] : [[personId, name]])),
-  );
-}
-
-/** The part, where it may be read: members of the sitting read an agenda that was published and
- *  not hidden, and minutes that were sent to them. */
-async function partFor(
-  deps: Deps,
+/** A part with what is needed to read it; null where the viewer may not. */
+async function loadToRead(
+  { db }: Deps,
+  viewer: Viewer,
   id: string,
   part: SittingPartName,
-  all: boolean,
-): Promise<Omit<AnswerOf<typeof getImportedPart>, 'names'> | null> {
-  const body = isReadable(part, all) ? await loadPart(deps.db, id, part) : null;
+): Promise<PartToRead | null> {
+  const { all } = readerOf(viewer);
+  const body = isReadable(part, all) ? await loadPart(db, id, part) : null;
   if (body === null) return null;
-  const parts = sittingParts.partial().parse({ [part]: jsonOf(body) });
-  if (all) return parts;
-  const isDraft = parts.minutes?.state === 'draft' || parts.agenda?.publishedMs === null;
-  if (isDraft || parts.agenda?.hidden === true) return null;
-  return parts.agenda ? { agenda: await withoutDrafts(deps, id, parts.agenda) } : parts;
-}
-
-/** The agenda without the ids of drafts of votes, which members of the sitting may not know of. */
-async function withoutDrafts(
-  { db }: Deps,
-  id: string,
-  agenda: NonNullable<SittingParts['agenda']>,
-): Promise<NonNullable<SittingParts['agenda']>> {
-  const body = await loadPart(db, id, 'drafts');
-  const drafts = body === null ? [] : (sittingParts.shape.drafts.parse(jsonOf(body)) ?? []);
-  const hidden = new Set(drafts.map((draft) => draft.id));
   return {
-    ...agenda,
-    items: agenda.items.map((item) => ({
-      ...item,
-      pollIds: item.pollIds.filter((pollId) => !hidden.has(pollId)),
-    })),
+    ...{ part, body, all },
+    drafts: part === 'agenda' && !all ? await loadPart(db, id, 'drafts') : null,
+    expected: part === 'attendance' ? await loadPart(db, id, 'expected') : null,
+    names: await loadNames(db, id),
   };
 }
 
@@ -200,17 +188,20 @@ export async function saveFile(deps: Deps, viewer: Viewer, id: string): Promise<
  *  BEY-25, UPL-07, decision 0182. */
 export async function saveContent(
   deps: Deps,
+  desk: Desk,
   viewer: Viewer,
   of: { readonly importedId: string; readonly part: 'agenda' | 'chat'; readonly entryId: string },
 ): Promise<FileAnswer> {
   await requireImported(deps, viewer, of.importedId);
-  const parts = await partFor(deps, of.importedId, of.part, readerOf(viewer).all);
-  const named = contentsNamed({ agenda: parts?.agenda ?? null, chat: parts?.chat ?? [] });
-  const entry = named.find(({ entryId }) => entryId === of.entryId);
-  const files = entry === undefined ? [] : await loadImportedFiles(deps.db, of.importedId);
+  const entry = await desk.makeOther(viewer.userId, async () => {
+    const given = await loadToRead(deps, viewer, of.importedId, of.part);
+    const wanted = { entryId: of.entryId };
+    return given === null ? null : deps.workers.run('findImportedContent', { ...given, ...wanted });
+  });
+  const files = entry === null ? [] : await loadImportedFiles(deps.db, of.importedId);
   const file = files.find(({ sha256 }) => sha256 === entry?.sha256);
   const content = file === undefined ? null : await deps.storage.open(file.storageId);
-  if (entry === undefined || file === undefined || content === null) throw new DomainError('not-found');
+  if (entry === null || file === undefined || content === null) throw new DomainError('not-found');
   const name = fileNameFrom(entry.name);
   return new FileAnswer({ content, name, type: safeType(entry.type), sizeBytes: file.sizeBytes });
 }

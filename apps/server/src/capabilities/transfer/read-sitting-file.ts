@@ -1,3 +1,4 @@
+import { plainLine, plainLines } from '@hemicycle/contract/readable-text';
 import { recordFile } from '@hemicycle/contract/records';
 import {
   type SittingFile,
@@ -15,8 +16,9 @@ import { verifyPasskeySignature } from '@hemicycle/record/verify-passkey-signatu
 import { verifySittingFile } from '@hemicycle/record/verify-sitting-file';
 import { votesOfRecord } from './votes-of-record.ts';
 
-/** A file that verifies, ready to be stored. `head`: the file without its parts, and each part, as
- *  canonical JSON. `fileHash`: tells the same file again. */
+/** A file that verifies, ready to be stored. Names and titles beside `parts` are without characters
+ *  that deceive a reader; what the site of origin signed stays as it is. `head`: the file without
+ *  its parts, and each part, as canonical JSON. `fileHash`: tells the same file again. */
 export interface ReadSitting {
   readonly ok: true;
   readonly fileHash: string;
@@ -46,14 +48,23 @@ export function readSittingFile(
     fileHash: sha256Hex(sittingSignedBytes(verdict.file)),
     keyIds: head.keys.map((key) => key.keyId),
     contents: contentsOnce(contentsNamed(parts)),
-    origin: { siteName: head.origin.siteName, keyId: head.keyId },
+    origin: { siteName: plainLine(head.origin.siteName), keyId: head.keyId },
     issuedAtMs: head.issuedAtMs,
-    sitting: parts.sitting,
-    people: parts.people.map(({ id, name, email }) => ({ id, name, email })),
+    sitting: {
+      ...parts.sitting,
+      title: plainLine(parts.sitting.title),
+      description: plainLines(parts.sitting.description),
+    },
+    people: parts.people.map(({ id, name, email }) => ({ id, name: plainLine(name), email })),
     votes: votesOfRecord(
       record === null ? null : recordFile.parse(record),
       new Set(parts.polls.filter(({ inClosed }) => inClosed).map(({ id }) => id)),
-    ),
+    ).map((vote) => ({
+      ...vote,
+      title: plainLine(vote.title),
+      question: plainLines(vote.question),
+      commentary: plainLines(vote.commentary),
+    })),
     head: canonicalText(head),
     parts: sittingPartName.options
       .filter((part) => parts[part] !== undefined)

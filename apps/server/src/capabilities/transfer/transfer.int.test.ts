@@ -430,6 +430,11 @@ test('[BEY-25] a file that was changed is refused, and the first wrong thing is 
       { kind: 'shape', where: expect.stringContaining('parts.sitting.id') },
     ],
     [
+      'a sitting that ends before it starts, signed by somebody',
+      anew((copy) => (copy.parts.sitting.startsMs = copy.parts.sitting.endsMs + 1)),
+      { kind: 'shape', part: 'sitting', where: 'parts.sitting.startsMs is after endsMs' },
+    ],
+    [
       'an id twice, signed by somebody',
       anew((copy) => copy.parts.people.push(copy.parts.people[0]!)),
       { kind: 'twice', part: 'people' },

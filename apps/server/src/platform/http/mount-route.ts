@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import type { CallLimits } from '../limit/call-limits.ts';
 import type { Turns } from '../limit/turns.ts';
 import { type Caller, type CallTurns, takesTurn } from './call-turns.ts';
+import { CheckedAnswer } from './checked-answer.ts';
 import { createUnderWayCheck, withinLimit } from './declared-limit.ts';
 import { DomainError } from './domain-error.ts';
 import { encryptAnswer } from './encrypted-answer.ts';
@@ -226,11 +227,16 @@ async function sendAnswer(
     return reply.send(answer.body ?? undefined);
   }
   if (endpoint.answer === undefined) return reply.code(204).send();
+  if (answer instanceof CheckedAnswer) return sendJson(endpoint, answer.json, reply);
   const declared = zodOf(endpoint.answer).parse(answer);
   const sent =
     endpoint.encrypted && viewer !== null ? await encryptAnswer(declared, viewer.payloadKey) : declared;
+  return sendJson(endpoint, JSON.stringify(sent), reply);
+}
+
+function sendJson(endpoint: EndpointDeclaration, json: string, reply: FastifyReply): FastifyReply {
   return reply
     .code(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(sent));
+    .send(json);
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, EndpointDeclaration, ParamsOf, QueryOf } from '@hemicycle/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { CheckedAnswer } from './checked-answer.ts';
 import type { EventsAnswer } from './events-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { MediaAnswer } from './media-answer.ts';
@@ -37,7 +38,7 @@ type HandlerAnswer<E extends EndpointDeclaration> = E['sends'] extends 'file'
         : E['sends'] extends 'media'
           ? MediaAnswer
           : E['answer'] extends z.ZodType
-            ? AnswerOf<E>
+            ? AnswerOf<E> | CheckedAnswer
             : void;
 
 /** Joins a declaration and its handler. Their types are checked here against each other; the result
