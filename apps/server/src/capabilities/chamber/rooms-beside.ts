@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { keepSecondRooms } from '../huddles/public.ts';
-import { keepBooths } from '../interpretation/public.ts';
+import { endUnofferedListening, keepBooths } from '../interpretation/public.ts';
 
 /** Ends the second rooms of all sessions that cannot go on, and keeps their booths. */
 export interface RoomsBeside {
@@ -16,6 +16,7 @@ export function createRoomsBeside(
 ): RoomsBeside {
   async function keep(): Promise<void> {
     await keepSecondRooms(deps, null);
+    await endUnofferedListening(deps);
     await keepBooths(deps, null);
   }
   const stop = deps.servers.onBeat((gone) => {

@@ -70,6 +70,15 @@ export async function loadOpenChannels(db: Kysely<Database>, idVotingSession: st
   );
 }
 
+/** The channels to which people listen while nobody is named for their booth. One query. */
+export async function loadUnofferedChannels(db: Kysely<Database>): Promise<ChannelRow[]> {
+  return loadChannels(
+    db,
+    sql`exists (select from second_rooms where room_id = channel_id)
+      and not exists (select from users where users.id = any(huddles.invitees))`,
+  );
+}
+
 /** Whether the room that the booth of a channel serves speaks its language, as somebody has
  *  said. */
 const IS_FLOOR_LANGUAGE = sql<boolean>`exists (

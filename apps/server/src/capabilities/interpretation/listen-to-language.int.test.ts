@@ -5,7 +5,11 @@ import { startTestServer, type TestServer } from '@hemicycle/testkit/test-server
 import { openTestSocket, type TestSocket } from '@hemicycle/testkit/test-socket';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createInProcessBus } from '../../platform/bus/in-process-bus.ts';
+import { systemClock } from '../../platform/clock/clock.ts';
+import { createNews } from '../../news.ts';
+import { createDurableJobs } from '../../platform/jobs/durable-jobs.ts';
 import { createLog } from '../../platform/log/log.ts';
+import { endUnofferedListening } from './end-listening.ts';
 
 // Members hear languages beside the chamber; the moderator who arranges them is on another server.
 
@@ -209,6 +213,20 @@ test('[INTERP-06] [BEY-16] when nobody is named any more its listeners lose it o
   await moderator.call('removeInterpreter', { params: { channelId, userId: 'interpreter' } });
   await isOut(own, rosas);
   await isOut(other);
+  expect(await rows()).toEqual([`moderator ${channelId}`]);
+});
+
+test('[INTERP-06] [BEY-16] any server ends the listening to a channel whose last interpreter went while their server died', async () => {
+  await Promise.all([listen(), listen(channelId, moderator)]);
+  const log = createLog({ level: 'silent' });
+  const { clock, bus } = there;
+  const { db } = there.database;
+  const jobs = createDurableJobs({ db, clock: systemClock, log });
+  const keep = () => endUnofferedListening({ db, clock, news: createNews(bus), jobs });
+  await keep();
+  expect(await rows()).toHaveLength(2);
+  await here.database.pool.query(`update huddles set invitees = '{}' where id = $1`, [boothId]);
+  await keep();
   expect(await rows()).toEqual([`moderator ${channelId}`]);
 });
 

@@ -1,3 +1,4 @@
+export { endUnofferedListening } from './end-listening.ts';
 export { keepBooths } from './keep-booths.ts';
 export { insertChannelWithBooth } from './keep-channels.ts';
 export { loadChannelIdOfBooth } from './channel-store.ts';
