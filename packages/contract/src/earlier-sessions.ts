@@ -23,12 +23,13 @@ export const earlierSession = z.object({
 });
 export type EarlierSession = z.output<typeof earlierSession>;
 
-/** `presided`: the names of the people who presided, in the order in which they first did.
+/** `presided`: the people who presided whose names are kept, each since when they first did, the
+ *  earliest first.
  *  `attendedCount`: how many of the `expectedCount` people with the right to vote were there at
  *  some time. */
 export const earlierSessionInFull = earlierSession.extend({
   description: z.string(),
-  presided: z.array(z.string()),
+  presided: z.array(z.object({ name: z.string(), fromMs: epochMs })),
   attendedCount: z.number().int().nonnegative(),
   expectedCount: z.number().int().nonnegative(),
 });

@@ -28,7 +28,7 @@ test('[SESS-07] the demonstration has a sitting that is over, with declared vote
   const sitting = await rosa.call('getEarlierSession', PAST);
   expect(sitting).toMatchObject({
     stage: 'ended',
-    presided: ['Marit Solberg'],
+    presided: [{ name: 'Marit Solberg' }],
     attendedCount: 24,
     expectedCount: 24,
     voteCount: 5,

@@ -186,7 +186,7 @@ test('[SESS-07][PROC-01] one that a host has ended is told as it occurred, by an
     stage: 'ended',
     openedAt,
     endedAt,
-    presided: ['Marit Solberg'],
+    presided: [{ name: 'Marit Solberg', fromMs: openedAt }],
     attendedCount: 2,
     expectedCount: MEMBERS.length,
     voteCount: 1,

@@ -21,7 +21,7 @@ import { belongsToEverySession } from './policy.ts';
 import { requireSittingOf } from './require-session.ts';
 import { loadKeptPeople } from './expected-people-store.ts';
 import { loadVoters } from './session-store.ts';
-import { loadFacts } from './sitting-facts-store.ts';
+import { loadFacts, type SittingFactRow } from './sitting-facts-store.ts';
 
 /** A page of the sessions past their end to which the viewer belongs, the newest first. The list
  *  leaves out sessions from which the viewer was removed. Source: SPEC-NOTES N7. */
@@ -62,16 +62,24 @@ export async function loadEarlierSession(
     loadKeptPeople(db, id),
   ]);
   if (occurred === null) throw new DomainError('not-found');
-  const presided = facts.flatMap(({ kind, name }) => (kind === 'presides' && name !== null ? name : []));
   const voters = kept?.people.filter(({ voter }) => voter) ?? (await loadVoters(db, id));
   const voterIds = voters.map(({ userId }) => userId);
   return {
     ...presentEarlier(occurred, clock.nowMs()),
     description,
-    presided: [...new Set(presided)],
+    presided: firstPresided(facts),
     attendedCount: await countAttended(db, id, voterIds),
     expectedCount: voters.length,
   } satisfies EarlierSessionInFull;
+}
+
+/** The people who presided, each since when they first did. */
+function firstPresided(facts: readonly SittingFactRow[]): EarlierSessionInFull['presided'] {
+  const fromMs = new Map<string, number>();
+  for (const { kind, name, atMs } of facts) {
+    if (kind === 'presides' && name !== null && !fromMs.has(name)) fromMs.set(name, atMs);
+  }
+  return [...fromMs].map(([name, from]) => ({ name, fromMs: from }));
 }
 
 function presentEarlier(

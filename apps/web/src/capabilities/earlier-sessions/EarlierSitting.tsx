@@ -5,7 +5,8 @@ import { Link, useLocation } from 'react-router';
 import { ApiError } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
 import { joinSentences } from '../../i18n/sentences.ts';
-import { namesInWords } from '../../i18n/list-of-names.ts';
+import { listComma } from '../../i18n/list-comma.ts';
+import { listOfNames } from '../../i18n/list-of-names.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -115,14 +116,17 @@ function Sitting({ session, papersPath }: { session: EarlierSessionInFull; paper
 
 function SittingFacts({ session }: { session: EarlierSessionInFull }) {
   const { t } = useTranslation('earlier-sessions');
-  const { day, times, start, end } = useTimesOf(session);
+  const { day, times, end, onItsDay } = useTimesOf(session);
   const { attendedCount, expectedCount, presided } = session;
   const number = (value: number) => formats().number(value);
+  const people = presided.map(({ name, fromMs }) =>
+    t('presidedFrom', { name: listOfNames([name]), start: onItsDay(fromMs) }),
+  );
   return (
     <p className={styles.facts}>
       {joinSentences([
         t('planned', { day, times }),
-        start !== null && t('presided', { start, names: namesInWords(presided) }),
+        people.length > 0 && t('presided', { people: people.join(listComma()) }),
         end !== null && t('end', { end }),
         attendedCount > 0 &&
           t('attended', { attended: number(attendedCount), expected: number(expectedCount) }),

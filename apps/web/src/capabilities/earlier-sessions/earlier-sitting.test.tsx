@@ -40,7 +40,7 @@ const session: EarlierSessionInFull = {
   openedAt: Date.UTC(2026, 2, 2, 9, 28),
   endedAt: Date.UTC(2026, 2, 2, 11, 47),
   voteCount: 4,
-  presided: ['Marit Solberg'],
+  presided: [{ name: 'Marit Solberg', fromMs: Date.UTC(2026, 2, 2, 9, 28) }],
   attendedCount: 23,
   expectedCount: 24,
 };
@@ -149,7 +149,7 @@ test('[SESS-07][PROC-01] what occurred, results before proceedings, the signs of
   const { time } = formats();
   const [from, to] = [session.openedAt ?? 0, session.endedAt ?? 0].map((ms) => time(ms));
   // Nobody noted an opening: the planned times stand there as planned, and who presided from when.
-  const facts = `Presiding from ${from}: Marit Solberg. End: ${to}. Present, of those with a vote: 23 of 24.`;
+  const facts = `Presided: Marit Solberg from ${from}. End: ${to}. Present, of those with a vote: 23 of 24.`;
   expect(screen.getByText(/^Planned: .*2026/u).textContent).toMatch(new RegExp(`\\. ${facts}$`, 'u'));
   await screen.findByRole('heading', { name: 'Proceedings' });
   const names = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
@@ -349,14 +349,32 @@ test('[PROC-01][AGENDA-01][BEY-13] who spoke is found by name, party and kind, a
 
 test('[PROC-01] a presiding that began on another day than that of the sitting is told with its date', async () => {
   const openedAt = session.epochStartTime - 24 * 3_600_000;
+  const later = session.epochStartTime + 3_600_000;
+  const presided = [
+    { name: 'Marit Solberg', fromMs: openedAt },
+    { name: 'Kenji Sato', fromMs: later },
+  ];
   told = (address) =>
     address === '/api/votingsessions/earlier/s1'
-      ? Response.json({ ...session, openedAt, endedAt: null })
+      ? Response.json({ ...session, openedAt, endedAt: null, presided })
       : answerTo(address);
   show();
-  const line = await screen.findByText(/^Planned: .*Presiding from/u);
-  expect(line.textContent).toContain(`Presiding from ${formats().stamp(openedAt)}: Marit Solberg.`);
+  const line = await screen.findByText(/^Planned: .*Presided:/u);
+  const { stamp, time } = formats();
+  expect(line.textContent).toContain(
+    `Presided: Marit Solberg from ${stamp(openedAt)}, Kenji Sato from ${time(later)}.`,
+  );
   expect(line.textContent).not.toContain('End:');
+});
+
+test('[PROC-01] where no name of who presided is kept nothing is told of it', async () => {
+  told = (address) =>
+    address === '/api/votingsessions/earlier/s1'
+      ? Response.json({ ...session, presided: [] })
+      : answerTo(address);
+  show();
+  const line = await screen.findByText(/^Planned: .*2026/u);
+  expect(line.textContent).not.toContain('Presided');
 });
 
 test('[PERM-03] somebody who may not read it is told so, and no more', async () => {
