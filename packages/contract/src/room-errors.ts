@@ -21,7 +21,7 @@ export const roomErrors = {
   'interview-open': {
     status: 409,
     retry: false,
-    message: 'You have an interview open. End it first.',
+    message: 'You have a call or an interview open, here or in another sitting. End it first.',
   },
   'call-over': { status: 409, retry: false, message: 'This call to an interview is over.' },
   'bypasses-lobby': {
