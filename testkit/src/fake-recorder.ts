@@ -55,11 +55,13 @@ export async function openFakeRecorder(
     capacity = 1,
     jobIds = [],
     engine = 'own',
+    readsTracks = false,
   }: {
     readonly recorderId?: string;
     readonly capacity?: number;
     readonly jobIds?: string[];
     readonly engine?: RecorderEngine;
+    readonly readsTracks?: boolean;
   } = {},
 ): Promise<FakeRecorder> {
   const socket = new WebSocket(new URL(RECORDER_PATH, url.replace(/^http/u, 'ws')), {
@@ -78,7 +80,7 @@ export async function openFakeRecorder(
   });
   const send = (message: RecorderMessage) => socket.send(JSON.stringify(message));
   const name = `fake ${recorderId.slice(0, 4)}`;
-  const hello = { protocol: RECORDER_PROTOCOL, recorderId, name, engine, capacity, jobIds };
+  const hello = { protocol: RECORDER_PROTOCOL, recorderId, name, engine, capacity, jobIds, readsTracks };
   send({ type: 'hello', ...hello, freeBytes: 1e12 });
   const beats = setInterval(() => send({ type: 'beat', freeBytes: 1e12 }), RECORDER_STATE_EVERY_MS);
   socket.on('close', () => clearInterval(beats));

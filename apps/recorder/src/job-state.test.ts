@@ -21,6 +21,8 @@ test('[REC-05] what is wrong with a job that goes on is told for as long as it h
     putSound: async () => undefined,
     readCaptions: async () => undefined,
     readSegment: async () => undefined,
+    readTrack: async () => undefined,
+    putSpeech: async () => undefined,
   };
   const tools = { files, spool: openSpool(folder, 'job'), changed: told };
   const state = createJobState(begins(), tools, { seenBySegments: true });

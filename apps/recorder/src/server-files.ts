@@ -5,15 +5,18 @@ import https from 'node:https';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
+import { SAMPLE_BYTES } from './media-files.ts';
 import type { KeptSegment, Spool } from './spool.ts';
+import type { TrackFiles } from './tracks/recognise-tracks.ts';
 
 /** What became of a segment that was put. `refused`: the server will never take it, because its
  *  time was closed for example; `later`: it could not be put now. */
 export type PutAnswer = 'taken' | 'refused' | 'later';
 
 /** The files of jobs on the server. Each call carries the token of recorders. */
-export interface ServerFiles {
+export interface ServerFiles extends TrackFiles {
   putSegment(jobId: string, spool: Spool, segment: KeptSegment): Promise<PutAnswer>;
   readSegment(jobId: string, index: number, path: string): Promise<void>;
   putFinishedFile(recordingId: string, path: string): Promise<void>;
@@ -43,6 +46,10 @@ export interface TakenPreview {
 }
 
 const PUT_MAX_MS = 30_000;
+/** A piece of speech that was not taken is given again after this time, in ms, so many times: the
+ *  captions of a sitting that is under way go first. */
+const SPEECH_AGAIN_MS = 2_000;
+const SPEECH_TRIES = 150;
 /** A finished file is given up after a pause of this length, in ms. */
 const IDLE_MAX_MS = 120_000;
 /** The statuses of answers after which sending the same bytes again cannot help. Source: errors of
@@ -77,6 +84,18 @@ export function createServerFiles(server: URL, token: string): ServerFiles {
     });
   }
 
+  /** Puts bytes, and gives the status of the answer. Rejects where none comes. */
+  async function putBytes(address: URL, body: Uint8Array<ArrayBuffer>): Promise<number> {
+    const answer = await fetch(address, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      body,
+      signal: AbortSignal.timeout(PUT_MAX_MS),
+    });
+    await answer.body?.cancel();
+    return answer.status;
+  }
+
   return {
     async putSegment(jobId, spool, segment) {
       const { index, ms, begunAt, sha256, personId } = segment;
@@ -85,15 +104,10 @@ export function createServerFiles(server: URL, token: string): ServerFiles {
         ...(personId === null ? {} : { personId }),
       };
       try {
-        const answer = await fetch(addressOf(`/api/recorder/jobs/${jobId}/segments/${index}`, query), {
-          method: 'PUT',
-          headers: { ...headers, 'content-type': 'application/octet-stream' },
-          body: spool.bytesOf(segment),
-          signal: AbortSignal.timeout(PUT_MAX_MS),
-        });
-        await answer.body?.cancel();
-        if (answer.ok) return 'taken';
-        return REFUSED.has(answer.status) ? 'refused' : 'later';
+        const address = addressOf(`/api/recorder/jobs/${jobId}/segments/${index}`, query);
+        const status = await putBytes(address, new Uint8Array(spool.bytesOf(segment)));
+        if (isOk(status)) return 'taken';
+        return REFUSED.has(status) ? 'refused' : 'later';
       } catch {
         return 'later';
       }
@@ -103,13 +117,7 @@ export function createServerFiles(server: URL, token: string): ServerFiles {
         takenAt: String(takenAt),
         ...(levelDb === null ? {} : { levelDb: levelDb.toFixed(1) }),
       };
-      const answer = await fetch(addressOf(`/api/recorder/jobs/${jobId}/preview`, query), {
-        method: 'PUT',
-        headers: { ...headers, 'content-type': 'application/octet-stream' },
-        body: new Uint8Array(still),
-        signal: AbortSignal.timeout(PUT_MAX_MS),
-      });
-      await answer.body?.cancel();
+      await putBytes(addressOf(`/api/recorder/jobs/${jobId}/preview`, query), new Uint8Array(still));
     },
     readSegment: (jobId, index, path) => readFile(`/api/recorder/jobs/${jobId}/segments/${index}`, path),
     readCaptions: (recordingId, language, path) =>
@@ -117,12 +125,35 @@ export function createServerFiles(server: URL, token: string): ServerFiles {
     putFinishedFile: (recordingId, path) => putHashed(`/api/recorder/recordings/${recordingId}/file`, path),
     putTrack: (recordingId, personId, path) =>
       putHashed(`/api/recorder/recordings/${recordingId}/tracks/${encodeURIComponent(personId)}`, path),
+    readTrack: (recordingId, personId, path) =>
+      readFile(`/api/recorder/recordings/${recordingId}/tracks/${encodeURIComponent(personId)}`, path),
+    async putSpeech({ recordingId, personId, index, fromMs, samples }, stopped) {
+      const person = encodeURIComponent(personId);
+      const place = `/api/recorder/recordings/${recordingId}/tracks/${person}/speech/${index}`;
+      const body = new DataView(new ArrayBuffer(samples.length * SAMPLE_BYTES));
+      samples.forEach((sample, at) => body.setInt16(at * SAMPLE_BYTES, sample, true));
+      const address = addressOf(place, { fromMs: String(fromMs) });
+      for (let tried = 1; ; tried += 1) {
+        // oxlint-disable-next-line no-await-in-loop -- the same piece again
+        const status = await putBytes(address, new Uint8Array(body.buffer)).catch(() => null);
+        if (status !== null && isOk(status)) return;
+        const isRefused = status !== null && REFUSED.has(status);
+        if (isRefused || tried >= SPEECH_TRIES)
+          throw new Error(`A piece of speech was not taken: ${status}.`);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await setTimeout(SPEECH_AGAIN_MS, undefined, { signal: stopped });
+      }
+    },
     putSound: ({ recordingId, title, jobId, index }, path) =>
       putHashed(
         `/api/recorder/recordings/${recordingId}/sounds/${encodeURIComponent(title)}/${jobId}/${index}`,
         path,
       ),
   };
+}
+
+function isOk(status: number): boolean {
+  return status >= 200 && status < 300;
 }
 
 /** Puts a file, however long it takes while bytes leave. `fetch` gives up after five minutes
@@ -141,6 +172,5 @@ async function putFile(address: URL, path: string, headers: Record<string, strin
   const words = await text(answer);
   put.destroy();
   const status = answer.statusCode ?? 0;
-  if (status < 200 || status >= 300)
-    throw new Error(wordsOfFault('file-refused', { how: `${status} ${words}` }));
+  if (!isOk(status)) throw new Error(wordsOfFault('file-refused', { how: `${status} ${words}` }));
 }

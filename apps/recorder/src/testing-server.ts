@@ -6,6 +6,9 @@ import { RECORDER_PATH } from '@hemicycle/contract/recorder-names';
 import { clientMessage, socketCloseCodes } from '@hemicycle/contract/socket';
 import { WebSocketServer, type WebSocket } from 'ws';
 
+/** 16,000 samples of 2 bytes a second. */
+const SPEECH_BYTES_A_MS = 32;
+
 /** A page whose colour moves and which sounds a tone of 440 Hz. */
 const PAGE = `<!doctype html><title>page</title><body><script>
   let hue = 0;
@@ -35,6 +38,13 @@ export interface SentPreview {
   readonly still: Buffer;
 }
 
+export interface SentSpeech {
+  readonly personId: string;
+  readonly index: number;
+  readonly fromMs: number;
+  readonly ms: number;
+}
+
 /** Gives a seat the address of the media server and a key of the room. */
 export type GrantKey = () => Promise<{ readonly url: string; readonly token: string }>;
 
@@ -49,6 +59,8 @@ export interface TestingServer {
   readonly finished: Map<string, Buffer>;
   /** The tracks of persons, by their ids. */
   readonly tracks: Map<string, Buffer>;
+  /** The pieces of speech that were to be recognised. */
+  readonly speech: SentSpeech[];
   /** How often a recorder took a seat in the room by its ticket, and gave it back. */
   readonly seats: { taken: number; left: number };
   /** Puts whoever has a seat into the lobby, as a closed sitting does. */
@@ -73,6 +85,7 @@ export async function startTestingServer(
   const previews: SentPreview[] = [];
   const finished = new Map<string, Buffer>();
   const tracks = new Map<string, Buffer>();
+  const speech: SentSpeech[] = [];
   const seats = { taken: 0, left: 0 };
   const seated = new Set<WebSocket>();
   let line: WebSocket | null = null;
@@ -97,11 +110,25 @@ export async function startTestingServer(
     if (isAway || !takesFiles) return response.writeHead(503).end();
     if (!isKnown(request)) return response.writeHead(403).end();
     const bytes = Buffer.concat(chunks);
-    const [, , , kind, id = '', what, index] = address.pathname.split('/');
+    const [, , , kind, id = '', what, index, , piece] = address.pathname.split('/');
     if (what === 'preview') {
       const level = address.searchParams.get('levelDb');
       const takenAt = Number(address.searchParams.get('takenAt'));
       previews.push({ jobId: id, takenAt, levelDb: level === null ? null : Number(level), still: bytes });
+      return response.writeHead(204).end();
+    }
+    if (request.method === 'GET' && what === 'tracks') {
+      const track = tracks.get(index ?? '');
+      return track ? response.end(track) : response.writeHead(404).end();
+    }
+    if (piece !== undefined) {
+      const fromMs = Number(address.searchParams.get('fromMs'));
+      speech.push({
+        personId: index ?? '',
+        index: Number(piece),
+        fromMs,
+        ms: bytes.length / SPEECH_BYTES_A_MS,
+      });
       return response.writeHead(204).end();
     }
     if (request.method === 'GET') {
@@ -167,7 +194,7 @@ export async function startTestingServer(
     ...{ heard, pages },
     segments,
     previews,
-    ...{ finished, tracks, seats },
+    ...{ finished, tracks, speech, seats },
     clearSeats() {
       for (const one of seated) one.close(socketCloseCodes.inLobby);
     },

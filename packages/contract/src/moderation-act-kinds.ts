@@ -184,6 +184,7 @@ export const MODERATION_ACT_KINDS = [
   'stopRecording',
   'finishRecording',
   'joinRecordingAgain',
+  'recogniseRecording',
   'startStreaming',
   'stopStreaming',
   'renewStreamLink',

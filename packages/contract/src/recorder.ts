@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { captionLanguage } from './captions.ts';
 import { endpoint } from './endpoint.ts';
+import { SPEECH_MAX_BYTES } from './limits.ts';
 import {
   PREVIEW_MAX_BYTES,
   RECORDER_ENGINES,
@@ -31,9 +32,10 @@ export type JobStatus = z.output<typeof jobStatus>;
 
 /** The messages of a recorder. `hello` comes first, once a connection; `recorderId` is a uuid
  *  that the program keeps; `engine`: what records; `capacity`: jobs at once; `freeBytes`: of its
- *  disk; `jobIds`: the jobs that it still has from before. `state` comes on every change and
+ *  disk; `jobIds`: the jobs that it still has from before; `readsTracks`: it takes `recognise`.
+ *  `state` comes on every change and
  *  every `RECORDER_STATE_EVERY_MS`. `ended`: the job is over and all of its segments are sent.
- *  `joined`: a `join` has failed, or is done and the file was put. `beat` comes every
+ *  `joined`: a `join` has failed, or is done and the file was put. `recognised`: so of `recognise`. `beat` comes every
  *  `RECORDER_STATE_EVERY_MS` without any job. */
 export const recorderMessage = z.discriminatedUnion('type', [
   z.object({
@@ -45,6 +47,7 @@ export const recorderMessage = z.discriminatedUnion('type', [
     capacity: z.number().int().min(1).max(64),
     freeBytes: z.number().int().nonnegative(),
     jobIds: z.array(id).max(200).default([]),
+    readsTracks: z.boolean().default(false),
   }),
   z.object({ type: z.literal('beat'), freeBytes: z.number().int().nonnegative() }),
   jobStatus.extend({
@@ -60,6 +63,7 @@ export const recorderMessage = z.discriminatedUnion('type', [
     error: foreignText(1000).nullable(),
   }),
   z.object({ type: z.literal('joined'), recordingId: id, error: foreignText(1000).nullable() }),
+  z.object({ type: z.literal('recognised'), recordingId: id, error: foreignText(1000).nullable() }),
 ]);
 export type RecorderMessage = z.output<typeof recorderMessage>;
 
@@ -85,7 +89,8 @@ const placedSegment = joinedSegment.extend({ jobId: id });
  *  of `people`, as long as the mp4. `languages`: the sounds of interpreters, which the mp4 has
  *  beside that of the room, with their ISO 639-2 tags; each is put in segments, too, if it has a
  *  name. `captions`: the languages of captions, with their ISO 639-2 tags and own names; the mp4
- *  has a track of text of each. Source: protocol of recorders, BEY-45, issue 34 §1. */
+ *  has a track of text of each. `recognise`: reads the tracks of these persons in this order, cuts
+ *  each at pauses, gives each piece of speech to be recognised, and tells `recognised`. Source: protocol of recorders, BEY-45, issue 34 §1. */
 export const recorderOrder = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('begin'),
@@ -140,6 +145,7 @@ export const recorderOrder = z.discriminatedUnion('type', [
       )
       .default([]),
   }),
+  z.object({ type: z.literal('recognise'), recordingId: id, personIds: z.array(id) }),
 ]);
 export type RecorderOrder = z.output<typeof recorderOrder>;
 
@@ -260,6 +266,42 @@ export const putTrack = endpoint({
   errors: putFinishedFile.errors,
 });
 
+/** The track of a person, to be recognised. */
+export const readTrackToRecognise = endpoint({
+  name: 'readTrackToRecognise',
+  method: 'GET',
+  path: '/api/recorder/recordings/:recordingId/tracks/:personId',
+  access: 'public',
+  summary: 'Gives the track of one person to the recorder that reads it.',
+  params: z.object({ recordingId: id, personId: id }),
+  sends: 'media',
+  errors: ['recorder-refused', 'not-found'],
+});
+
+/** A piece of speech of a track, from one pause to the next: 16,000 samples a second, one channel,
+ *  16 bits little-endian. `index` counts the pieces of the track from 0; `fromMs`: where it begins
+ *  in the track. The same again changes nothing. Source: issue 34 §1, BEY-39. */
+export const putPieceOfSpeech = endpoint({
+  name: 'putPieceOfSpeech',
+  method: 'PUT',
+  path: '/api/recorder/recordings/:recordingId/tracks/:personId/speech/:index',
+  access: 'public',
+  summary: 'Has a piece of the speech of one person of a recording recognised.',
+  params: z.object({ recordingId: id, personId: id, index }),
+  query: z.object({ fromMs: z.string().regex(/^\d{1,10}$/u) }),
+  receives: 'sound',
+  bodyLimitBytes: SPEECH_MAX_BYTES,
+  errors: [
+    'recorder-refused',
+    'not-found',
+    'invalid-input',
+    'unsupported-media-type',
+    'speech-unavailable',
+    'speech-busy',
+    'captions-signed',
+  ],
+});
+
 /** The sound of an interpreter beside one segment of the room: MPEG-TS with the times of that
  *  segment. `title`: the language of `join`, in its own name. It comes before the file; another one
  *  takes its place until then. */
@@ -316,6 +358,8 @@ export const recorderCalls = {
   readCaptionsToJoin,
   putFinishedFile,
   putTrack,
+  readTrackToRecognise,
+  putPieceOfSpeech,
   putSound,
   enterByTicket,
   readRecorderStart,

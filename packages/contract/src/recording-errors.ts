@@ -20,6 +20,16 @@ export const recordingErrors = {
     retry: true,
     message: 'The file of this recording is not whole yet.',
   },
+  'recording-has-no-tracks': {
+    status: 409,
+    retry: false,
+    message: 'This recording has no track of a person in the main chamber.',
+  },
+  'sitting-not-over': {
+    status: 409,
+    retry: false,
+    message: 'The sitting is not over yet. What was said is recognised afterwards.',
+  },
   'streaming-off': {
     status: 409,
     retry: false,

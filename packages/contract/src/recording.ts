@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captionLanguage } from './captions.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { jobStatus, soundTitle } from './recorder.ts';
@@ -11,12 +12,26 @@ export const recordingStatus = jobStatus.pick({ rdp: true, legislate: true, reco
 });
 export type RecordingStatus = z.output<typeof recordingStatus>;
 
+/** The recognition of what the people of a recording said, from their tracks. `done`: of the sound,
+ *  0 to 1; `lines`: of captions that came of it. A person who was recognised while they spoke is
+ *  left out of those moments. Source: issue 34 §1, BEY-39. */
+export const recordingRecognition = z.object({
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  language: captionLanguage,
+  byName: z.string(),
+  askedAt: epochMs,
+  done: z.number().min(0).max(1),
+  lines: z.number().int().nonnegative(),
+});
+export type RecordingRecognition = z.output<typeof recordingRecognition>;
+
 /** A recording that was begun. `roomId` null: the main chamber. `gaps`: spans that are in no file,
  *  because a recorder was lost or could not send them. `parts`: one a recorder that took part.
  *  `file`: the joined file once it is whole; until then `state` says where it stands. `soundOnly`:
  *  it has no picture. `tracks`: the sound of each person, as files of their own that are as long as
  *  `file`; `spans`: when they were heard. `sounds`: the languages of interpreters among which its
- *  HLS lets a player choose beside the floor, once it is whole. Source: REC-19, issue 34. */
+ *  HLS lets a player choose beside the floor, once it is whole. `recognition` null: nobody asked
+ *  for it. Source: REC-19, issue 34. */
 export const recording = z.object({
   id,
   idVotingSession: id,
@@ -51,6 +66,7 @@ export const recording = z.object({
     }),
   ),
   sounds: z.array(soundTitle),
+  recognition: recordingRecognition.nullable(),
 });
 export type Recording = z.output<typeof recording>;
 
@@ -258,6 +274,31 @@ export const joinRecordingAgain = endpoint({
   errors: ['not-found', 'recording-empty'],
 });
 
+/** The lines are automatic captions in the language of the floor, with the name of who spoke and
+ *  the time of the sitting; they are in no record before somebody approves them. While it waits or
+ *  runs, a second call changes nothing; once it is over, lines that nobody has approved are made
+ *  anew. `language`: one of `speechLanguages` of the site's configuration. Source: issue 34 §1,
+ *  BEY-39. */
+export const recogniseRecording = endpoint({
+  name: 'recogniseRecording',
+  method: 'POST',
+  path: '/api/recordings/:recordingId/recognition',
+  access: [permissions.recordingsCreate],
+  summary: 'Has what each person of a recording said recognised, from their tracks.',
+  params: ofRecording,
+  body: z.object({ language: captionLanguage }),
+  answer: recording,
+  errors: [
+    'not-found',
+    'in-lobby',
+    'recording-not-whole',
+    'recording-has-no-tracks',
+    'sitting-not-over',
+    'speech-unavailable',
+    'captions-signed',
+  ],
+});
+
 /** A room of a sitting that may be recorded or streamed, or is. `roomId`: the sitting's for its
  *  main chamber. `language`: set for the channel of an interpreter, in its own name. `planned`: a
  *  recorder is reserved or given. `status`, `error`: of its private recording, as the calls name
@@ -325,6 +366,7 @@ export const recordingCalls = {
   readRecordingPlaylist,
   readRecordingSegment,
   joinRecordingAgain,
+  recogniseRecording,
   listRecordableRooms,
   downloadRecording,
   downloadTrack,

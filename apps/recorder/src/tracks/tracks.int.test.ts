@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@hemicycle/testkit/free-port';
 import { NO_LIVEKIT } from '@hemicycle/testkit/no-livekit';
@@ -173,6 +173,63 @@ describe.skipIf(!hasFfmpeg).concurrent('a recorder that takes the sound of a roo
     await vi.waitFor(() => expect(endOf(jobId)).toMatchObject({ reason: 'failed' }), AWAIT);
     expect(ofPerson(place, jobId, 'ada')).toMatchObject([{ begunAt: 1_800_000_000_000, ms: 999 }]);
     expect(existsSync(run.folder)).toBe(false);
+  });
+});
+
+describe.skipIf(!hasFfmpeg)('a recorder that reads the tracks of persons', () => {
+  /** A file of sound: tones of 1 s with pauses of 1 s before them. */
+  function trackOf(folder: string, tones: number): Buffer {
+    const path = join(folder, 'track.flac');
+    const source = `aevalsrc=if(gte(mod(t\\,2)\\,1)\\,sin(2*PI*300*t)*0.3\\,0):d=${tones * 2 + 1}:s=48000`;
+    const made = spawnSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, '-y', path]);
+    if (made.status !== 0) throw new Error(String(made.stderr));
+    return readFileSync(path);
+  }
+
+  test('[BEY-39] [issue 34] has each piece of speech recognised, with its place in the track', async ({
+    onTestFinished,
+  }) => {
+    const { server, folder, startHere, greeted } = await openPlace(onTestFinished, open().engine);
+    await startHere();
+    await greeted();
+    server.tracks.set('ada', trackOf(folder, 2));
+    server.tracks.set('bela', trackOf(folder, 1));
+    const recordingId = 'r1';
+    server.order({ type: 'recognise', recordingId, personIds: ['ada', 'bela'] });
+    await vi.waitFor(
+      () => expect(server.heard).toContainEqual({ type: 'recognised', recordingId, error: null }),
+      AWAIT,
+    );
+    expect(server.speech.map(({ personId, index }) => `${personId} ${index}`)).toEqual([
+      'ada 0',
+      'ada 1',
+      'bela 0',
+    ]);
+    for (const { index, fromMs, ms } of server.speech) {
+      // A piece begins a little before its tone, and ends after the pause that cuts it.
+      expect(fromMs).toBeGreaterThan(index * 2_000 + 600);
+      expect(fromMs).toBeLessThan(index * 2_000 + 1_000);
+      expect(fromMs + ms).toBeGreaterThan(index * 2_000 + 2_000);
+    }
+    expect(existsSync(join(folder, 'data/recognitions', recordingId))).toBe(false);
+  });
+
+  test('[issue 34] tells that a track is missing or cannot be read', async ({ onTestFinished }) => {
+    const { server, startHere, greeted } = await openPlace(onTestFinished, open().engine);
+    await startHere();
+    await greeted();
+    server.tracks.set('ada', Buffer.from('no sound'));
+    const errorOf = (recordingId: string) =>
+      vi.waitFor(() => {
+        const told = server.heard.find((one) => one.type === 'recognised' && one.recordingId === recordingId);
+        if (told?.type !== 'recognised') throw new Error('nothing is told yet');
+        return told.error;
+      }, AWAIT);
+    server.order({ type: 'recognise', recordingId: 'r1', personIds: ['ada'] });
+    expect(await errorOf('r1')).toContain('could not be read');
+    server.order({ type: 'recognise', recordingId: 'r2', personIds: ['bela'] });
+    expect(await errorOf('r2')).toContain('404');
+    expect(server.speech).toEqual([]);
   });
 });
 

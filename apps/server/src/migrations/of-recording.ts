@@ -4,6 +4,7 @@ import * as recordingTracks from './0194-recording-tracks.ts';
 import * as recordingSounds from './0201-recording-sounds.ts';
 import * as linesOfRecorders from './0202-lines-of-recorders.ts';
 import * as countedRecordings from './0268-counted-recordings.ts';
+import * as recordingRecognition from './0286-recording-recognition.ts';
 import * as plannedStreams from './0257-planned-streams.ts';
 import * as changedStreamLinks from './0244-changed-stream-links.ts';
 
@@ -17,4 +18,5 @@ export const recordingMigrations = [
   { name: '0257-planned-streams', up: plannedStreams.up },
   { name: '0244-changed-stream-links', up: changedStreamLinks.up },
   { name: '0268-counted-recordings', up: countedRecordings.up },
+  { name: '0286-recording-recognition', up: recordingRecognition.up },
 ];

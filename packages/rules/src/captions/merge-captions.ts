@@ -19,6 +19,15 @@ export function mergeCaptions(held: readonly Caption[], told: readonly Caption[]
   );
 }
 
+/** The order in which lines were said. Lines that were recognised after the sitting have the last
+ *  numbers. Source: BEY-39, issue 34 §1. */
+export function bySittingTime(
+  one: Pick<Caption, 'createdAt' | 'number'>,
+  other: Pick<Caption, 'createdAt' | 'number'>,
+): number {
+  return one.createdAt - other.createdAt || one.number - other.number;
+}
+
 /** Up to which version the lines are whole, after news: `readTo` and the versions that follow it
  *  without a gap. */
 export function wholeTo(readTo: number, told: readonly Pick<Caption, 'version'>[]): number {

@@ -168,6 +168,7 @@ export const actWordsAr: ActWords = {
     stopRecording: 'أوقف تسجيلًا',
     finishRecording: 'أتمّ ملف تسجيل',
     joinRecordingAgain: 'أعاد طلب إعداد ملف تسجيل',
+    recogniseRecording: 'طلب التعرّف على كلام تسجيل',
     startStreaming: 'بدأ بثًا',
     stopStreaming: 'أوقف بثًا',
     renewStreamLink: 'أعطى البث رابطًا جديدًا',

@@ -168,6 +168,7 @@ export const actWordsEn: ActWords = {
     stopRecording: 'Stopped a recording',
     finishRecording: 'Finished the file of a recording',
     joinRecordingAgain: 'Had the file of a recording made again',
+    recogniseRecording: 'Had the speech of a recording recognised',
     startStreaming: 'Started a stream',
     stopStreaming: 'Stopped a stream',
     renewStreamLink: 'Gave the streams a new link',

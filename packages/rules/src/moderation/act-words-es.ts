@@ -168,6 +168,7 @@ export const actWordsEs: ActWords = {
     stopRecording: 'Detuvo una grabación',
     finishRecording: 'Terminó el archivo de una grabación',
     joinRecordingAgain: 'Hizo generar de nuevo el archivo de una grabación',
+    recogniseRecording: 'Hizo reconocer el habla de una grabación',
     startStreaming: 'Inició una emisión',
     stopStreaming: 'Detuvo una emisión',
     renewStreamLink: 'Dio un nuevo enlace a las emisiones',

@@ -168,6 +168,7 @@ export const actWordsFr: ActWords = {
     stopRecording: 'A arrêté un enregistrement',
     finishRecording: 'A achevé le fichier d’un enregistrement',
     joinRecordingAgain: 'A fait refaire le fichier d’un enregistrement',
+    recogniseRecording: 'A fait reconnaître la parole d’un enregistrement',
     startStreaming: 'A lancé une diffusion',
     stopStreaming: 'A arrêté une diffusion',
     renewStreamLink: 'A donné un nouveau lien aux diffusions',

@@ -168,6 +168,7 @@ export const actWordsRu: ActWords = {
     stopRecording: 'Остановка записи',
     finishRecording: 'Завершение файла записи',
     joinRecordingAgain: 'Повторное создание файла записи',
+    recogniseRecording: 'Распознавание речи в записи',
     startStreaming: 'Начало трансляции',
     stopStreaming: 'Остановка трансляции',
     renewStreamLink: 'Новая ссылка на трансляции',

@@ -168,6 +168,7 @@ export const actWordsZh: ActWords = {
     stopRecording: '停止录制',
     finishRecording: '完成录像文件',
     joinRecordingAgain: '重新生成录像文件',
+    recogniseRecording: '识别录像中的发言',
     startStreaming: '开始直播',
     stopStreaming: '停止直播',
     renewStreamLink: '更换直播链接',

@@ -3,6 +3,12 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { type CaptionRow, insertCaption, nextVersion } from './caption-store.ts';
 
+/** The longest utterance, in ms. */
+const SPOKEN_AT_MOST_MS = 14_000;
+/** A line that last changed later than this after its utterance began, in ms, was not recognised
+ *  while it was said. */
+const HEARD_WITHIN_MS = 60_000;
+
 export type AutomaticRow = Selectable<Database['automatic_captions']>;
 
 /** Automatic captions of a session; null while they are off. */
@@ -57,12 +63,71 @@ export async function loadUtterance(
     .execute();
 }
 
+/** Whether a session has lines of an utterance that no other one is named as. */
+export async function hasUtterance(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  utteranceId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('captions')
+    .select('id')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('utterance_id', '=', utteranceId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a person was recognised while they said something: an utterance begins within that time,
+ *  and its lines came while it was said. Times in ms since the epoch. */
+export async function hasLinesOfSpeech(
+  db: Kysely<Database>,
+  of: {
+    readonly idVotingSession: string;
+    readonly speakerId: string;
+    readonly fromMs: number;
+    readonly untilMs: number;
+  },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('captions')
+    .select('id')
+    .where('id_voting_session', '=', of.idVotingSession)
+    .where('speaker_id', '=', of.speakerId)
+    .where('automatic', '=', true)
+    .where('created_ms', '>', of.fromMs - SPOKEN_AT_MOST_MS)
+    .where('created_ms', '<', of.untilMs)
+    .where(sql<boolean>`changed_ms between created_ms and created_ms + ${HEARD_WITHIN_MS}::bigint`)
+    .where('changed_ms', '>', of.fromMs)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes the settled automatic lines of a session that nobody has approved and whose utterances
+ *  have a name that begins so. */
+export async function deleteUnapproved(
+  db: Kysely<Database>,
+  idVotingSession: string,
+  utterancesBeginWith: string,
+): Promise<void> {
+  await db
+    .deleteFrom('captions')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('automatic', '=', true)
+    .where('growing', '=', false)
+    .where('approved_ms', 'is', null)
+    .where(sql<boolean>`starts_with(utterance_id, ${utterancesBeginWith})`)
+    .execute();
+}
+
 /** Adds a line to an utterance, under the next number of its session and language. */
 export async function insertAutomaticLine(
   db: Kysely<Database>,
   line: Pick<CaptionRow, 'id' | 'id_voting_session' | 'language' | 'text' | 'speaker_name' | 'growing'> & {
     readonly captioner_name: string;
-    readonly speaker_id: string;
+    readonly speaker_id: string | null;
     readonly utterance_id: string;
     readonly created_ms: number;
     readonly changed_ms: number;

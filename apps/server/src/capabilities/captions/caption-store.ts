@@ -58,8 +58,8 @@ export async function loadCaptionsAfter(
     .execute();
 }
 
-/** The lines of a session and language, by number, without those that a program has emptied. `ids`:
- *  those alone; absent: all. */
+/** The lines of a session and language in the order in which they were said, without those that a
+ *  program has emptied. `ids`: those alone; absent: all. */
 export async function loadTranscript(
   db: Kysely<Database>,
   of: LinesOf & { readonly ids?: readonly string[] },
@@ -72,6 +72,7 @@ export async function loadTranscript(
     .$if(of.ids !== undefined, (query) => query.where('id', 'in', of.ids ?? []))
     .where('text', '<>', '')
     .where(isNotOf(of.hidden))
+    .orderBy('created_ms')
     .orderBy('number')
     .execute();
 }

@@ -5,9 +5,9 @@ import { loadClosedParts } from '../sessions/public.ts';
 import { findLinesOfRecord, loadTranscript } from './caption-store.ts';
 import { presentCaption } from './present-caption.ts';
 
-/** The lines of captions of a session in one language, by number, without those of its closed
- *  parts. `ids`: those alone; absent: all. The caller checks who may read them. Source: BEY-15,
- *  BEY-45. */
+/** The lines of captions of a session in one language in the order in which they were said, without
+ *  those of its closed parts. `ids`: those alone; absent: all. The caller checks who may read them.
+ *  Source: BEY-15, BEY-45. */
 export async function loadCaptionsOf(
   db: Kysely<Database>,
   of: { readonly idVotingSession: string; readonly language: string; readonly ids?: readonly string[] },

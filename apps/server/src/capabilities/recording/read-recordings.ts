@@ -1,7 +1,7 @@
 import type * as declared from '@hemicycle/contract/recording';
 import { fileNameOf } from '@hemicycle/rules/foundations/file-name';
 import { gapsOf } from '@hemicycle/rules/recording/parts';
-import { spansOf } from '@hemicycle/rules/recording/playback-time';
+import { lengthMsOf, spansOf } from '@hemicycle/rules/recording/playback-time';
 import type { Deps } from '../../deps.ts';
 import { inTransaction } from '../../platform/db/transaction.ts';
 import { DomainError } from '../../platform/http/domain-error.ts';
@@ -14,6 +14,7 @@ import { type LoadedPart, loadParts, loadSoundOfPeople } from './load-parts.ts';
 import { insertPlayer, isPlayer, loadBegun, loadRecording, type RecordingRow } from './recording-store.ts';
 import { loadSeenBy } from './recordings-seen-by.ts';
 import type { SegmentRow } from './segment-store.ts';
+import { presentRecognition } from './present-recognition.ts';
 import { soundsOf } from './sounds-of.ts';
 import { loadSoundOnly, loadTrack, loadTracks } from './track-store.ts';
 import { HLS_TYPE, playlistOf, SEGMENT_TYPE } from './write-playlist.ts';
@@ -213,6 +214,11 @@ export async function presentRecording(
       spans: spansOf(people.find((one) => one.personId === personId)?.segments ?? []),
     })),
     sounds: sounds.map(({ title }) => title),
+    recognition: await presentRecognition(
+      db,
+      row.id,
+      lengthMsOf(spansOf(parts.flatMap(({ segments }) => segments))),
+    ),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   RECORD_PAGE_PATH,
   RECORD_PAGE_WAITS,
   RECORDED_SIZE,
+  RECORDER_LOST_AFTER_MS,
   RECORDER_PROTOCOL,
   RECORDING_SEGMENT_SECONDS,
   STREAM_SEGMENT_SECONDS,
@@ -29,9 +30,11 @@ import {
   updateOpenJob,
 } from './recording-store.ts';
 import { noteLineLost, saveRecorder, touchRecorder } from './recorder-store.ts';
-import { JOIN_TRIES, TICKET_MS } from './recording-times.ts';
+import { loadRecognition, takeRecognition, updateRecognition } from './recognition-store.ts';
+import { JOIN_TRIES, JOINS_AGAIN_AFTER_MS, TICKET_MS } from './recording-times.ts';
+import { loadTracks } from './track-store.ts';
 
-type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'storage' | 'log'>;
+type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'storage' | 'log' | 'speech'>;
 type Hello = Extract<RecorderMessage, { type: 'hello' }>;
 
 /** What a recorder was told of a job by this connection. */
@@ -55,6 +58,8 @@ export class RecorderConnection implements SocketHandler {
   #told = new Map<string, Told>();
   /** When this connection was asked to join each recording that it has told. */
   #joins = new Map<string, number | null>();
+  /** When this connection was given each recognition that it has told. */
+  #recognises = new Map<string, number | null>();
   #work: Promise<void> = Promise.resolve();
 
   constructor(line: Line, deps: Given, closed: (connection: RecorderConnection) => void) {
@@ -136,6 +141,7 @@ export class RecorderConnection implements SocketHandler {
     }
     if (message.type === 'ended') await this.#ended(recorderId, message, nowMs);
     if (message.type === 'joined') await this.#joined(recorderId, message);
+    if (message.type === 'recognised') await this.#recognised(recorderId, message);
   }
 
   /** Writes a state down; null where nothing changed, so that nobody is told every 5 s. */
@@ -197,6 +203,25 @@ export class RecorderConnection implements SocketHandler {
     news.announce({ kind: 'recording', idVotingSession: recording.id_voting_session });
   }
 
+  async #recognised(
+    recorderId: string,
+    { recordingId, error }: Extract<RecorderMessage, { type: 'recognised' }>,
+  ): Promise<void> {
+    const { db, clock, news } = this.#deps;
+    const recording = await loadRecording(db, recordingId);
+    const row = await loadRecognition(db, recordingId);
+    if (recording === null || row?.state !== 'asked' || row.recorder_id !== recorderId) return;
+    const tries = row.tries + 1;
+    const after =
+      error === null
+        ? ({ state: 'done', error: null } as const)
+        : ({ state: tries < JOIN_TRIES ? 'asked' : 'failed', error } as const);
+    await updateRecognition(db, recordingId, {
+      ...{ ...after, tries, recorder_id: null, given_ms: clock.nowMs() },
+    });
+    news.announce({ kind: 'recording', idVotingSession: recording.id_voting_session });
+  }
+
   async #orders(): Promise<void> {
     const recorderId = this.#hello?.recorderId;
     if (recorderId === undefined || !this.#line.isOpen) return;
@@ -218,6 +243,22 @@ export class RecorderConnection implements SocketHandler {
       // oxlint-disable-next-line no-await-in-loop -- joins are rare
       this.#send(await joinOrderOf(db, id));
     }
+    await this.#orderRecognition(recorderId, nowMs);
+  }
+
+  async #orderRecognition(recorderId: string, nowMs: number): Promise<void> {
+    const { db, speech, news } = this.#deps;
+    if (speech === null || this.#hello?.readsTracks !== true) return;
+    const lostMs = nowMs - RECORDER_LOST_AFTER_MS;
+    const row = await takeRecognition(db, recorderId, { nowMs, lostMs, restMs: JOINS_AGAIN_AFTER_MS });
+    if (row === null || this.#recognises.get(row.recording_id) === row.given_ms) return;
+    const { recording_id: recordingId, given_ms: givenMs } = row;
+    this.#recognises.set(recordingId, givenMs);
+    const personIds = (await loadTracks(db, recordingId)).map(({ person_id: id }) => id);
+    this.#send({ type: 'recognise', recordingId, personIds });
+    const recording = await loadRecording(db, recordingId);
+    if (recording !== null)
+      news.announce({ kind: 'recording', idVotingSession: recording.id_voting_session });
   }
 
   async #order(job: OpenJob, nowMs: number): Promise<void> {

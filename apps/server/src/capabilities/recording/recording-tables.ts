@@ -134,6 +134,25 @@ export interface RecordingTables {
     sha256: string;
     storage_id: string;
   };
+  /** The recognition of what the people of a recording said, from their tracks. */
+  recording_recognitions: {
+    recording_id: string;
+    state: 'asked' | 'done' | 'failed';
+    language: string;
+    by_name: string;
+    asked_ms: number;
+    /** The recorder that reads the tracks; null: none. */
+    recorder_id: string | null;
+    /** When it was asked; without a recorder, when the last one failed. */
+    given_ms: number | null;
+    tries: Generated<number>;
+    error: string | null;
+    /** The person whose track is read now, and up to where, in ms of the track. */
+    person_id: string | null;
+    read_ms: Generated<number>;
+    /** How many lines of captions came of it. */
+    lines: Generated<number>;
+  };
   /** The last still and loudness of a job. */
   recording_previews: {
     job_id: string;

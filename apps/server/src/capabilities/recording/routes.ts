@@ -10,6 +10,7 @@ import { enterByTicket } from './enter-by-ticket.ts';
 import { joinRecordingAgain } from './join-again.ts';
 import { listRecordableRooms } from './list-recordable-rooms.ts';
 import { loadJobOfBot } from './recording-store.ts';
+import { readTrackToRecognise, receivePieceOfSpeech, recogniseRecording } from './recognise-recording.ts';
 import { listPreviews, readStill, receivePreview } from './previews.ts';
 import {
   downloadRecording,
@@ -67,6 +68,12 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
     ),
     route(recorder.putTrack, ({ params, query, request }) => receiveTrack(deps, params, query, request)),
     route(recorder.putSound, ({ params, query, request }) => receiveSound(deps, params, query, request)),
+    route(recorder.readTrackToRecognise, ({ params, request }) =>
+      readTrackToRecognise(deps, params, request),
+    ),
+    route(recorder.putPieceOfSpeech, ({ params, query, request }) =>
+      receivePieceOfSpeech(deps, params, query, request),
+    ),
     route(recorder.readRecorderStart, async ({ viewer }) => {
       const job = await loadJobOfBot(deps.db, viewer.userId);
       if (job === null) throw new DomainError('not-found');
@@ -112,6 +119,9 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
     route(recorder.readCaptionsToJoin, ({ params, request }) => readCaptionsToJoin(deps, params, request)),
     route(recording.joinRecordingAgain, ({ viewer, params }) =>
       joinRecordingAgain(deps, viewer, params.recordingId),
+    ),
+    route(recording.recogniseRecording, ({ viewer, params, body }) =>
+      recogniseRecording(deps, viewer, params.recordingId, body),
     ),
     route(recording.listRecordableRooms, ({ viewer, params }) =>
       listRecordableRooms(deps, viewer, params.idVotingSession),

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api-client.ts';
 import { formats } from '../../i18n/formats.ts';
-import { languageName } from '../../i18n/language-name.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useAction, useMay, useSignedIn } from '../auth/public.ts';
-import { useSiteConfig } from '../site/public.ts';
 import { keepSittingChoice, useSittingChoices } from './caption-choices.ts';
 import styles from './Transcript.module.css';
+import { useSpokenLanguages } from './use-spoken-languages.ts';
 
 /** The part of the menu about automatic captions: for moderators the switch of the sitting with the
  *  language that is spoken, for others whether they are on, and for everybody whether what they say
@@ -79,24 +78,4 @@ function SittingSwitch() {
       )}
     </>
   );
-}
-
-/** The languages in which speech is recognised, each by its own name: those of the page's language
- *  and of the site first. */
-function useSpokenLanguages(): readonly { readonly value: string; readonly label: string }[] {
-  const { i18n } = useTranslation('captions');
-  const { speechLanguages = [], languages } = useSiteConfig();
-  const first = [i18n.language, ...languages.map(({ code }) => code)].map(withoutRegion);
-  const rank = (code: string) => {
-    const place = first.indexOf(withoutRegion(code));
-    return place === -1 ? first.length : place;
-  };
-  return speechLanguages
-    .toSorted((one, other) => rank(one) - rank(other))
-    .map((value) => ({ value, label: languageName(value) }));
-}
-
-/** `en` of `en-US`. */
-function withoutRegion(code: string): string {
-  return code.split('-')[0] ?? code;
 }

@@ -1,6 +1,7 @@
 import type { AgendaItem } from '@hemicycle/contract/agenda';
 import type { Caption } from '@hemicycle/contract/captions';
 import { itemAt } from '@hemicycle/rules/agenda/item-at';
+import { bySittingTime } from '@hemicycle/rules/captions/merge-captions';
 import { isOfRecord, speakerOf } from '@hemicycle/rules/captions/write-transcript';
 import { Fragment, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,7 +52,10 @@ export function TranscriptList({
   const leavesOut = isRecord && !approves;
   // A stenography program may have deleted all of a line.
   const captions = useMemo(
-    () => transcript.captions.filter((line) => line.text !== '' && (!leavesOut || isOfRecord(line))),
+    () =>
+      transcript.captions
+        .filter((line) => line.text !== '' && (!leavesOut || isOfRecord(line)))
+        .toSorted(bySittingTime),
     [transcript.captions, leavesOut],
   );
   const unapproved = approves ? captions.filter((line) => !isOfRecord(line) && !line.growing) : [];

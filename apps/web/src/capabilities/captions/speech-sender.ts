@@ -1,4 +1,5 @@
-import { afterFrame, levelOf, noSpeech, SPEECH } from '@hemicycle/rules/captions/speech-cuts';
+import { SPEECH } from '@hemicycle/rules/captions/speech-cuts';
+import { createUtteranceCutter, samplesOf } from '@hemicycle/rules/captions/utterance-cutter';
 
 /** While somebody speaks on, what they have said so far is sent again after this time, in ms. */
 export const PART_EVERY_MS = 1_200;
@@ -6,7 +7,6 @@ export const PART_EVERY_MS = 1_200;
 export const SEND_AGAIN_AFTER_MS = 1_000;
 /** So many complete utterances wait at most; older ones would be read too late. */
 const WAITING_MAX = 3;
-const BEFORE_FRAMES = (SPEECH.beforeMs + SPEECH.beginsAfterMs) / SPEECH.frameMs;
 
 /** A part of an utterance on its way. `settles`: it is the whole one. */
 export interface SpeechPart {
@@ -29,7 +29,6 @@ export interface SpeechSender {
 
 interface Utterance {
   readonly id: string;
-  readonly frames: Int16Array[];
   sentFrames: number;
 }
 
@@ -43,14 +42,13 @@ export function createSpeechSender({
   readonly newId: () => string;
   readonly setTimer: (run: () => void, afterMs: number) => void;
 }): SpeechSender {
-  let cuts = noSpeech;
-  let before: Int16Array[] = [];
+  const cutter = createUtteranceCutter();
   let utterance: Utterance | null = null;
   let waiting: SpeechPart[] = [];
   let underWay = false;
 
   function complete(done: Utterance, frames: readonly Int16Array[]): void {
-    waiting = [...waiting, { utterance: done.id, settles: true, samples: joined(frames) }].slice(
+    waiting = [...waiting, { utterance: done.id, settles: true, samples: samplesOf(frames) }].slice(
       -WAITING_MAX,
     );
     void work();
@@ -67,53 +65,35 @@ export function createSpeechSender({
     underWay = false;
   }
 
-  async function sendPart(spoken: Utterance): Promise<void> {
+  async function sendPart(spoken: Utterance, frames: readonly Int16Array[]): Promise<void> {
     underWay = true;
-    spoken.sentFrames = spoken.frames.length;
-    await post({ utterance: spoken.id, settles: false, samples: joined(spoken.frames) });
+    spoken.sentFrames = frames.length;
+    await post({ utterance: spoken.id, settles: false, samples: samplesOf(frames) });
     underWay = false;
     void work();
   }
 
   return {
     frame(samples) {
-      const [next, cut] = afterFrame(cuts, levelOf(samples));
-      cuts = next;
-      before = [...before, samples].slice(-BEFORE_FRAMES);
-      if (cut.kind === 'begin') {
-        utterance = { id: newId(), frames: before.slice(-cut.before), sentFrames: 0 };
-        return;
-      }
-      if (utterance === null) return;
+      const cut = cutter.frame(samples);
+      if (cut.kind === 'begins') utterance = { id: newId(), sentFrames: 0 };
+      if (cut.kind === 'silence' || cut.kind === 'begins' || utterance === null) return;
       const spoken = utterance;
-      spoken.frames.push(samples);
       if (cut.kind === 'goes-on') {
-        const unsentMs = (spoken.frames.length - spoken.sentFrames) * SPEECH.frameMs;
-        if (unsentMs >= PART_EVERY_MS && !underWay && waiting.length === 0) void sendPart(spoken);
+        const unsentMs = (cut.frames.length - spoken.sentFrames) * SPEECH.frameMs;
+        const isDue = unsentMs >= PART_EVERY_MS && !underWay && waiting.length === 0;
+        if (isDue) void sendPart(spoken, cut.frames);
         return;
       }
-      if (cut.kind === 'cut') {
-        const at = spoken.frames.length - cut.rest;
-        utterance = { id: newId(), frames: spoken.frames.slice(at), sentFrames: 0 };
-        return complete(spoken, spoken.frames.slice(0, at));
-      }
-      utterance = null;
+      const goesOn = cut.kind === 'complete' && cut.goesOnFrames > 0;
+      utterance = goesOn ? { id: newId(), sentFrames: 0 } : null;
       // A part of it that was sent already must be settled, too.
-      if (cut.kind === 'end' || spoken.sentFrames > 0) complete(spoken, spoken.frames);
+      if (cut.kind === 'complete' || spoken.sentFrames > 0) complete(spoken, cut.frames);
     },
     end() {
-      if (utterance !== null) complete(utterance, utterance.frames);
-      [utterance, cuts, before] = [null, noSpeech, []];
+      const left = cutter.end();
+      if (utterance !== null && left !== null) complete(utterance, left);
+      utterance = null;
     },
   };
-}
-
-function joined(frames: readonly Int16Array[]): Int16Array {
-  const samples = new Int16Array(frames.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const frame of frames) {
-    samples.set(frame, at);
-    at += frame.length;
-  }
-  return samples;
 }

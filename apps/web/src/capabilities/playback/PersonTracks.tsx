@@ -4,10 +4,20 @@ import { lengthMsOf } from '@hemicycle/rules/recording/playback-time';
 import { useTranslation } from 'react-i18next';
 import { IconDownload } from '../../ui/icons.ts';
 import styles from './PersonTracks.module.css';
+import { RecogniseTracks } from './RecogniseTracks.tsx';
 
-/** The sound of each person of a recording, to download. Draws nothing where there is none. Source:
+/** The sound of each person of a recording, to download and to have recognised. Draws nothing where there is none. Source:
  *  issue 34 §1. */
-export function PersonTracks({ recording: { id, tracks } }: { recording: Recording }) {
+export function PersonTracks({
+  recording,
+  sittingPath,
+  onLines,
+}: {
+  recording: Recording;
+  sittingPath: string;
+  onLines: () => void;
+}) {
+  const { id, tracks } = recording;
   const { t } = useTranslation('playback');
   if (tracks.length === 0) return null;
   return (
@@ -34,6 +44,7 @@ export function PersonTracks({ recording: { id, tracks } }: { recording: Recordi
           </li>
         ))}
       </ul>
+      <RecogniseTracks {...{ recording, sittingPath, onLines }} />
     </section>
   );
 }

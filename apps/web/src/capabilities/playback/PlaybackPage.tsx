@@ -153,7 +153,11 @@ function Playing({
           onReadAgain={transcript.readAgain}
         />
       </div>
-      <PersonTracks recording={recording} />
+      <PersonTracks
+        recording={recording}
+        sittingPath={sittingPath(recording.idVotingSession)}
+        onLines={transcript.readAgain}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Caption } from '@hemicycle/contract/captions';
 import type { Playback } from '@hemicycle/contract/playback';
 import { CAPTION_DISPLAY, saidTogether } from '@hemicycle/rules/captions/caption-lines';
+import { bySittingTime } from '@hemicycle/rules/captions/merge-captions';
 import { playedMark } from '@hemicycle/rules/recording/playback-time';
 
 type Spans = Playback['spans'];
@@ -21,7 +22,7 @@ export function marksOf<Mark extends { readonly fromMs: number; readonly untilMs
 
 /** The lines of captions that were written while it was recorded, in the order of their time. */
 export function linesOf(spans: Spans, captions: readonly Caption[]): Played<Caption>[] {
-  const lines = captions.flatMap((line) => {
+  const lines = captions.toSorted(bySittingTime).flatMap((line) => {
     const played = playedMark(spans, { fromMs: line.createdAt, untilMs: line.createdAt });
     return played === null ? [] : [{ ...line, fromMs: played.fromMs }];
   });

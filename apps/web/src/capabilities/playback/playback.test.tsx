@@ -31,7 +31,7 @@ const recording: Recording = {
   ...{ interpreter: false, state: 'whole', beganAt: BEGAN, endedAt: at(300), byName: 'Clerk', parts: [] },
   gaps: [{ fromMs: at(120), toMs: at(180), why: 'recorder-lost' }],
   file: { bytes: 1, sha256: 'a', finishedAt: at(400) },
-  ...{ soundOnly: false, tracks: [], sounds: [] },
+  ...{ soundOnly: false, tracks: [], sounds: [], recognition: null },
 };
 const playback: Playback = {
   ...{ title: 'Plenary sitting 114', timeZone: 'UTC' },
