@@ -75,11 +75,11 @@ module.exports = {
       to: { path: '^apps/web/' },
     },
     {
-      name: 'recorder-knows-the-contract-only',
-      comment: 'A recorder runs on a machine of its own and meets the server in packages/contract.',
+      name: 'recorder-knows-contract-and-rules-only',
+      comment: 'A recorder runs on a machine of its own, meets the server in packages/contract, and cuts speech by packages/rules.',
       severity: 'error',
       from: { path: '^apps/recorder/' },
-      to: { path: '^(apps|packages)/', pathNot: '^(apps/recorder|packages/contract)/' },
+      to: { path: '^(apps|packages)/', pathNot: '^(apps/recorder|packages/contract|packages/rules)/' },
     },
     {
       name: 'contract-imports-zod-only',

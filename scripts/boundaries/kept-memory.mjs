@@ -87,6 +87,7 @@ export const KEPT_MEMORY = {
   'capabilities/recording/recorder-connection.ts': {
     '#told': 'What one connection has told its recorder. On another one it is told again.',
     '#joins': 'What one connection has told its recorder. On another one it is told again.',
+    '#recognises': 'As `#joins`.',
   },
   'capabilities/lobby/attach-lobby.ts': {
     connections: 'The connections of this server. The pages of all servers stand in `lobby_connections`.',

@@ -23,7 +23,7 @@ export const plantedImports: { rule: string; of: string; files: Record<string, s
     files: { 'apps/server/src/app.ts': "import '../../web/src/ui/Bar.tsx';\n" },
   },
   {
-    rule: 'recorder-knows-the-contract-only',
+    rule: 'recorder-knows-contract-and-rules-only',
     of: 'a recorder with a part of the server',
     files: { 'apps/recorder/src/main.ts': "import '../../server/src/config.ts';\n" },
   },

@@ -1,3 +1,5 @@
+import { inForm } from './readable-text.ts';
+
 /** Characters that nobody sees: the blank of Braille, the marks of annotations, the musical note
  *  without a head. */
 const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}]/gu;
@@ -17,5 +19,5 @@ export function canBeSeen(text: string): boolean {
 /** A text without the differences that people do not see: case, encoding of characters, invisible
  *  characters. */
 function appearanceOf(option: string): string {
-  return option.normalize('NFKC').replaceAll(UNSEEN, '').toLowerCase();
+  return inForm(option, 'NFKC').replaceAll(UNSEEN, '').toLowerCase();
 }

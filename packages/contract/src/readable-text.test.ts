@@ -36,3 +36,10 @@ test.each([
 ])('[PEOP-02] %j without control characters is %j, in one line %j', (text, lines, line) => {
   expect([cleanedLines(text), cleanedLine(text)]).toEqual([lines, line]);
 });
+
+test('[BEY-46] a letter with more marks than any script has is refused, and costs no more than others', () => {
+  const marks = 'a' + '\u0316\u0301'.repeat(57_000);
+  expect(inOneForm(marks)).toBe(marks);
+  expect(problemOfSigns(marks)).toBe('unseen');
+  expect(problemOfSigns(`a${'\u0301'.repeat(30)}`)).toBeNull();
+});

@@ -1,5 +1,6 @@
 /** A problem with a character of a text: it could not be read when it was decoded, it is a control
- *  character (also a line's end), or it is a mark that nobody sees. */
+ *  character (also a line's end), or it is a mark that nobody sees or that comes after too many
+ *  others. */
 export type SignProblem = 'unreadable' | 'control' | 'unseen';
 
 /** The character that replaces a byte that could not be read, and characters for private use, which
@@ -19,19 +20,29 @@ const JOINER = /[\u200C\u200D]/u;
 /** Blanks that look like a space and are another character: of another width, or without a line
  *  break. */
 const OTHER_BLANK = /[\u0009\p{Zs}]/gu;
+/** No script puts more than 30 marks on a letter. */
+const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 /** The first problem with a character of a text that people tell apart by looking, such as a name;
  *  null: none. Never throws. */
 export function problemOfSigns(text: string): SignProblem | null {
   if (UNREADABLE.test(text)) return 'unreadable';
   if (CONTROL.test(text)) return 'control';
+  if (TOO_MANY_MARKS.test(text)) return 'unseen';
   return UNSEEN.test(text) || JOINER.test(text.replaceAll(JOINER_BETWEEN_LETTERS, '')) ? 'unseen' : null;
+}
+
+/** A text in a normal form of Unicode. One with more marks on a letter than any script has stays as
+ *  it is: the time that a form takes grows with the square of their number. Never throws. Source:
+ *  UAX #15, stream-safe text. */
+export function inForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
+  return TOO_MANY_MARKS.test(text) ? text : text.normalize(form);
 }
 
 /** A text in the one form in which it is kept and compared: composed (NFC), each blank a single
  *  space, none at the ends. Texts that differ only in these points become equal. Never throws. */
 export function inOneForm(text: string): string {
-  return text.normalize('NFC').replaceAll(OTHER_BLANK, ' ').replaceAll(/ {2,}/gu, ' ').trim();
+  return inForm(text, 'NFC').replaceAll(OTHER_BLANK, ' ').replaceAll(/ {2,}/gu, ' ').trim();
 }
 
 /** A text of one line without any control character. */

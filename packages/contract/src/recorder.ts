@@ -33,10 +33,10 @@ export type JobStatus = z.output<typeof jobStatus>;
 /** The messages of a recorder. `hello` comes first, once a connection; `recorderId` is a uuid
  *  that the program keeps; `engine`: what records; `capacity`: jobs at once; `freeBytes`: of its
  *  disk; `jobIds`: the jobs that it still has from before; `readsTracks`: it takes `recognise`.
- *  `state` comes on every change and
- *  every `RECORDER_STATE_EVERY_MS`. `ended`: the job is over and all of its segments are sent.
- *  `joined`: a `join` has failed, or is done and the file was put. `recognised`: so of `recognise`. `beat` comes every
- *  `RECORDER_STATE_EVERY_MS` without any job. */
+ *  `state` comes on every change and every `RECORDER_STATE_EVERY_MS`. `ended`: the job is over and
+ *  all of its segments are sent. `joined`: a `join` has failed, or is done and the file was put.
+ *  `recognised`: the same of `recognise`. `beat` comes every `RECORDER_STATE_EVERY_MS` without any
+ *  job. */
 export const recorderMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('hello'),
@@ -90,7 +90,8 @@ const placedSegment = joinedSegment.extend({ jobId: id });
  *  beside that of the room, with their ISO 639-2 tags; each is put in segments, too, if it has a
  *  name. `captions`: the languages of captions, with their ISO 639-2 tags and own names; the mp4
  *  has a track of text of each. `recognise`: reads the tracks of these persons in this order, cuts
- *  each at pauses, gives each piece of speech to be recognised, and tells `recognised`. Source: protocol of recorders, BEY-45, issue 34 §1. */
+ *  each at pauses, gives each piece of speech to be recognised, and tells `recognised`. Source:
+ *  protocol of recorders, BEY-45, issue 34 §1. */
 export const recorderOrder = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('begin'),

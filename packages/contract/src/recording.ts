@@ -274,8 +274,8 @@ export const joinRecordingAgain = endpoint({
   errors: ['not-found', 'recording-empty'],
 });
 
-/** The lines are automatic captions in the language of the floor, with the name of who spoke and
- *  the time of the sitting; they are in no record before somebody approves them. While it waits or
+/** The lines are automatic captions in the language of the floor, with the speaker and the time of
+ *  the sitting; they are in no record before somebody approves them. While it waits or
  *  runs, a second call changes nothing; once it is over, lines that nobody has approved are made
  *  anew. `language`: one of `speechLanguages` of the site's configuration. Source: issue 34 §1,
  *  BEY-39. */

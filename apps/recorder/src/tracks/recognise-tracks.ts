@@ -30,8 +30,9 @@ export interface TrackFiles {
 }
 
 /** Reads the tracks of persons one after the other, cuts each at pauses, and has each piece of
- *  speech recognised. The same tracks give the same pieces. `folder` is for its files alone. Rejects
- *  where a track cannot be read or a piece is refused, and once `stopped`. Source: issue 34 §1, BEY-39. */
+ *  speech recognised. The same tracks give the same pieces. `folder` is for its files alone.
+ *  Rejects where a track cannot be read or a piece is refused, and once `stopped`. Source: issue 34
+ *  §1, BEY-39. */
 export async function recogniseTracks(
   { recordingId, personIds }: Pick<RecogniseOrder, 'recordingId' | 'personIds'>,
   {

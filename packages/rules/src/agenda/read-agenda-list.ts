@@ -7,7 +7,7 @@ import {
   AGENDA_TITLE_MAX_CHARS,
 } from '@hemicycle/contract/agenda-limits';
 import type { AgendaListColumn, AgendaListProblem, AgendaListRow } from '@hemicycle/contract/agenda-import';
-import { problemOfLetters, problemOfSigns } from '@hemicycle/contract/readable-text';
+import { inForm, problemOfLetters, problemOfSigns } from '@hemicycle/contract/readable-text';
 import { calendarDay, dateTimeText } from '../foundations/date-time-text.ts';
 
 /** The columns in their standard order, and the other names that a first row may give them. */
@@ -87,8 +87,7 @@ export function readAgendaList(
   let before = 0;
   let count = around.itemCount;
   return (hasHeader ? records.slice(1) : records).map(({ cells, row }) => {
-    const cell = (column: AgendaListColumn) =>
-      (cells[places.get(column) ?? -1] ?? '').trim().normalize('NFC');
+    const cell = (column: AgendaListColumn) => inForm((cells[places.get(column) ?? -1] ?? '').trim(), 'NFC');
     const number = cell('number');
     const start = readStart(cell('start'), around);
     const minutes = readMinutes(cell('duration'));
@@ -196,8 +195,7 @@ function readLevel(cell: string, number: string, before: number): number | undef
 }
 
 function columnNamed(name: string): AgendaListColumn | undefined {
-  const plain = name
-    .normalize('NFKC')
+  const plain = inForm(name, 'NFKC')
     .toLowerCase()
     .replaceAll(/[\s_.-]/gu, '');
   return COLUMNS.find((column) => NAMES[column].includes(plain));

@@ -41,3 +41,9 @@ test.each([
 ])('[UPL-01] words with a slash lose nothing before it: $given', ({ given, expected }) => {
   expect(fileNameOf(given)).toBe(expected);
 });
+
+test('[UPL-01] a name of many dots or marks costs no more than others', () => {
+  // Where the time grows with their square, the test takes longer than it may.
+  expect(fileNameFrom(`x${'.'.repeat(76_000)}x`)).toBe('x.x');
+  expect(fileNameFrom(`x${'\u0316\u0301'.repeat(36_000)}.pdf`)).toMatch(/[.]pdf$/u);
+});

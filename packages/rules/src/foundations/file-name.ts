@@ -1,3 +1,5 @@
+import { inForm } from '@hemicycle/contract/readable-text';
+
 /** In UTF-8 such a name with an ending fits the limits of file systems, and one line of a
  *  header. */
 const NAME_MAX_CHARS = 100;
@@ -13,7 +15,7 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
  *  100 characters with the ending kept; 'file' where nothing is left. Idempotent, never throws.
  *  Source: DESIGN §7, UPL-01. */
 export function fileNameFrom(given: string): string {
-  const [last = ''] = given.replaceAll(INVISIBLE, '').normalize('NFC').split(/[/\\]/).slice(-1);
+  const [last = ''] = inForm(given.replaceAll(INVISIBLE, ''), 'NFC').split(/[/\\]/).slice(-1);
   const plain = trimmed(last.replaceAll(RESERVED, '_'));
   const named = DEVICE.test(plain) ? `_${plain}` : plain;
   return shortened(named) || 'file';
@@ -27,7 +29,10 @@ export function fileNameOf(words: string): string {
 }
 
 function trimmed(name: string): string {
-  return name.replace(/^[\s.]+/u, '').replace(/[\s.]+$/u, '');
+  const characters = [...name];
+  const isNamed = (character: string) => !/[\s.]/u.test(character);
+  const first = characters.findIndex(isNamed);
+  return first < 0 ? '' : characters.slice(first, characters.findLastIndex(isNamed) + 1).join('');
 }
 
 function shortened(name: string): string {

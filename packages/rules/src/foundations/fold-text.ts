@@ -1,3 +1,5 @@
+import { inForm } from '@hemicycle/contract/readable-text';
+
 const UNDECOMPOSED: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -13,8 +15,7 @@ const UNDECOMPOSED: Readonly<Record<string, string>> = {
 /** A text without case and accents, so that a search for 'lakshmi' finds 'Lakshmí' and one for
  *  'luk' finds 'Łukasz'. Never throws. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
+  return inForm(text, 'NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLocaleLowerCase('en')
     .replaceAll(/[łøđðþßæœı]/gu, (letter) => UNDECOMPOSED[letter] ?? letter);

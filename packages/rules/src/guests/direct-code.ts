@@ -1,3 +1,5 @@
+import { inForm } from '@hemicycle/contract/readable-text';
+
 const ACCENTS = /[\u0300-\u036f]/gu;
 const NOT_KEPT = /[^0-9a-z_\u0621-\u064a]/gu;
 
@@ -5,7 +7,7 @@ const NOT_KEPT = /[^0-9a-z_\u0621-\u064a]/gu;
  *  digits, Latin letters, underscores and Arabic letters. It is empty where nothing remains. Never
  *  throws. Source: GUEST-02, GUEST-23, GUEST-24, SPEC-NOTES A7. */
 export function directCodeOf(title: string): string {
-  return title.normalize('NFD').replaceAll(ACCENTS, '').toLowerCase().replaceAll(NOT_KEPT, '');
+  return inForm(title, 'NFD').replaceAll(ACCENTS, '').toLowerCase().replaceAll(NOT_KEPT, '');
 }
 
 /** A session to which an address by title may lead. Times in ms since the epoch. */

@@ -1,4 +1,5 @@
 import { type ListColumn, listColumn, type ListProblem } from '@hemicycle/contract/list-problems';
+import { inForm } from '@hemicycle/contract/readable-text';
 import { closestMatch } from 'leven';
 import { DomainError } from '../../platform/http/domain-error.ts';
 import type { ListRow } from './read-records.ts';
@@ -131,8 +132,7 @@ function columnOf<Column extends string>(
 /** The form in which names are compared: `E-Mail` is the column `email`, and `display_name` and
  *  `Display Name` are `displayName`. */
 function plainName(name: string): string {
-  return name
-    .normalize('NFKC')
+  return inForm(name, 'NFKC')
     .toLowerCase()
     .replaceAll(/[\s_-]/gu, '');
 }

@@ -1,3 +1,5 @@
+import { inForm } from '@hemicycle/contract/readable-text';
+
 /** Characters that join letters or emoji, or choose how an emoji is drawn. They need no glyph of
  *  their own. */
 export const JOINERS = '\u200c\u200d\ufe0e\ufe0f';
@@ -22,7 +24,7 @@ const FLAG_LETTER_A = 0x1f1e6;
 /** Splits a text into the signs that a reader sees, such as a letter with its marks, or an emoji of
  *  several characters. Characters are composed where Unicode can (NFC). */
 export function signsOf(text: string): string[] {
-  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.normalize('NFC'));
+  const segments = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(inForm(text, 'NFC'));
   return Array.from(segments, ({ segment }) => segment);
 }
 
@@ -51,7 +53,7 @@ export function legibleText(text: string, drawn?: ReadonlySet<string>): string {
 
 /** Whether the faces can draw every sign of the text as it is. */
 export function isDrawnAsWritten(text: string, drawn: ReadonlySet<string>): boolean {
-  return legibleText(text, drawn) === text.normalize('NFC').replaceAll('\t', ' ');
+  return legibleText(text, drawn) === inForm(text, 'NFC').replaceAll('\t', ' ');
 }
 
 function flagInWords(characters: readonly string[]): string {

@@ -303,6 +303,20 @@ export async function holdPlaceToOpen(
   };
 }
 
+/** The ids of the polls of a session that were open while it was closed. Source: BEY-45. */
+export async function loadClosedVotes(
+  db: Kysely<Database>,
+  idVotingSession: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('polls')
+    .select('id')
+    .where('id_voting_session', '=', idVotingSession)
+    .where('in_closed', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Marks the polls that are open as open in a closed session. Returns those that were not. */
 export async function markOpenInClosed(db: Kysely<Database>, idVotingSession: string): Promise<string[]> {
   const rows = await db

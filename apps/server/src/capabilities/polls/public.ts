@@ -13,7 +13,13 @@ export { openPoll } from './open-poll.ts';
 export { requirePollOf, requirePollOfVoter, requirePollThatCalls } from './policy.ts';
 export { prepareReceipts } from './receipts.ts';
 export { forgetKeysDestroyedElsewhere, sweepBallotKeys } from './sweep-ballot-keys.ts';
-export { hasOpenVote, isSecretPollOpenAnywhere, lockDraftRow, sessionHasPolls } from './poll-store.ts';
+export {
+  hasOpenVote,
+  loadClosedVotes,
+  isSecretPollOpenAnywhere,
+  lockDraftRow,
+  sessionHasPolls,
+} from './poll-store.ts';
 export { pollsInSession } from './polls-in-session.ts';
 export type { PlacedVote, VoteItems } from './vote-items.ts';
 export { viewElectorate } from './view-electorate.ts';

@@ -7,6 +7,7 @@ import type { DeclarationEntry, RecordEntry } from '@hemicycle/contract/records'
 import { isInClosed } from '@hemicycle/rules/sessions/closed-parts';
 import type { Deps } from '../../deps.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
+import { loadClosedVotes } from '../polls/public.ts';
 import { loadActs, loadSessionHead } from '../records/public.ts';
 import { requireSittingOf } from '../sessions/public.ts';
 
@@ -24,7 +25,11 @@ export async function listRecordedActs(
   const { hidden_parts: hidden } = await requireSittingOf(deps.db, viewer, idVotingSession);
   const acts = (await loadActs(deps.db, idVotingSession, after, PAGE_ENTRIES)).map(presentAct);
   const head = await loadSessionHead(deps, idVotingSession);
-  const shown = acts.filter(({ atMs }) => atMs === null || !isInClosed(hidden, atMs));
+  // A vote that was open in a closed part is also declared after it.
+  const closed = hidden.length === 0 ? new Set<string>() : await loadClosedVotes(deps.db, idVotingSession);
+  const shown = acts.filter(
+    ({ atMs, pollId }) => !closed.has(pollId) && (atMs === null || !isInClosed(hidden, atMs)),
+  );
   return { acts: shown, next: acts.length < PAGE_ENTRIES ? null : (acts.at(-1)?.sequence ?? null), head };
 }
 

@@ -27,8 +27,8 @@ type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs' | 'storage' | 'speech' 
 const TRACK_TYPE = 'audio/mp4';
 
 /** Asks for the recognition of what the people of a recording said, with its entry in the audit
- *  log. While one waits or runs it changes nothing; after one, what nobody has approved of its lines
- *  is recognised anew. @throws DomainError `not-found`, `in-lobby`,
+ *  log. While one waits or runs it changes nothing. After one, those of its lines that nobody has
+ *  approved go, and are made anew. @throws DomainError `not-found`, `in-lobby`,
  *  `recording-not-whole`, `recording-has-no-tracks`, `sitting-not-over`, `speech-unavailable`,
  *  `captions-signed`. Source: issue 34 §1, BEY-39. */
 export async function recogniseRecording(

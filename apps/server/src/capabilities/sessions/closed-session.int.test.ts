@@ -254,6 +254,23 @@ test('[BEY-45] after it the wall has nobody who asked to speak inside, and no wo
   wall.close();
 });
 
+test('[BEY-45] a vote of a closed part is told to nobody outside, also where it is declared after it', async () => {
+  await close();
+  const { id: pollId } = await moderator.call('createPoll', {
+    params: params(),
+    body: { title: POLL, voteOptions: ['Yea', 'Nay'] },
+  });
+  await moderator.call('openPoll', { params: { pollId } });
+  await open();
+  await takeSeat(observer, idVotingSession);
+  await moderator.call('closePoll', { params: { pollId } });
+  await moderator.call('declarePoll', { params: { pollId }, body: { result: 'FAIL', commentary: POLL } });
+  const toldTo = async (client: TestClient) =>
+    (await client.call('listRecordedActs', { params: params() })).acts.map((act) => act.pollId);
+  expect(await toldTo(moderator)).toEqual([pollId]);
+  expect(await toldTo(observer)).toEqual([]);
+});
+
 test('[BEY-45] the minutes tell when it was closed and nothing else, and the log who did it', async () => {
   await close(['observer']);
   const pollId = await beBusy();

@@ -6,8 +6,8 @@ import { IconDownload } from '../../ui/icons.ts';
 import styles from './PersonTracks.module.css';
 import { RecogniseTracks } from './RecogniseTracks.tsx';
 
-/** The sound of each person of a recording, to download and to have recognised. Draws nothing where there is none. Source:
- *  issue 34 §1. */
+/** The sound of each person of a recording, to download and to have recognised. Draws nothing where
+ *  there is none. Source: issue 34 §1. */
 export function PersonTracks({
   recording,
   sittingPath,

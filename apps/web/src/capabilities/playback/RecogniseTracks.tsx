@@ -15,8 +15,9 @@ import styles from './PersonTracks.module.css';
 const LOOKS_EVERY_MS = 3_000;
 
 /** Has what each person of a recording said recognised from their tracks, and tells how far that
- *  has come. `onLines` is called when its lines are there. Draws nothing where no program recognises
- *  speech, and for who may not ask, before somebody has. Source: issue 34 §1, BEY-39. */
+ *  has come. `onLines` is called when its lines are there. Draws nothing where no program
+ *  recognises speech, and before it was asked for to those who may not ask. Source: issue 34 §1,
+ *  BEY-39. */
 export function RecogniseTracks({
   recording,
   sittingPath,

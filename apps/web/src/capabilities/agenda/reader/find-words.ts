@@ -1,4 +1,5 @@
 import type { MarkPlace } from '@hemicycle/contract/agenda-marks';
+import { inForm } from '@hemicycle/contract/readable-text';
 
 type Rectangle = MarkPlace['rectangles'][number];
 
@@ -47,5 +48,5 @@ function partOf({ left, top, width, height, isRightToLeft }: PageWords, from: nu
 const share = (value: number) => Math.min(1, Math.max(0, value));
 
 function plain(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
+  return inForm(text, 'NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase();
 }
