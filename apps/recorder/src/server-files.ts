@@ -46,10 +46,12 @@ export interface TakenPreview {
 }
 
 const PUT_MAX_MS = 30_000;
-/** A piece of speech that was not taken is given again after this time, in ms, so many times: the
- *  captions of a sitting that is under way go first. */
+/** A piece of speech is given again after this time, in ms: while the program recognises what is
+ *  said in a sitting, as often as it takes, and where the server does not answer so many times. */
 const SPEECH_AGAIN_MS = 2_000;
 const SPEECH_TRIES = 150;
+/** The status of `speech-busy`. */
+const BUSY = 503;
 /** A finished file is given up after a pause of this length, in ms. */
 const IDLE_MAX_MS = 120_000;
 /** The statuses of answers after which sending the same bytes again cannot help. Source: errors of
@@ -133,13 +135,15 @@ export function createServerFiles(server: URL, token: string): ServerFiles {
       const body = new DataView(new ArrayBuffer(samples.length * SAMPLE_BYTES));
       samples.forEach((sample, at) => body.setInt16(at * SAMPLE_BYTES, sample, true));
       const address = addressOf(place, { fromMs: String(fromMs) });
-      for (let tried = 1; ; tried += 1) {
+      for (let tried = 0; ;) {
         // oxlint-disable-next-line no-await-in-loop -- the same piece again
         const status = await putBytes(address, new Uint8Array(body.buffer)).catch(() => null);
         if (status !== null && isOk(status)) return;
         const isRefused = status !== null && REFUSED.has(status);
-        if (isRefused || tried >= SPEECH_TRIES)
-          throw new Error(`A piece of speech was not taken: ${status}.`);
+        if (status !== BUSY) tried += 1;
+        if (isRefused || tried >= SPEECH_TRIES) {
+          throw new Error(wordsOfFault('speech-refused', { how: String(status ?? 'no answer') }));
+        }
         // oxlint-disable-next-line no-await-in-loop -- as above
         await setTimeout(SPEECH_AGAIN_MS, undefined, { signal: stopped });
       }

@@ -21,6 +21,7 @@ import type { TestServer } from '@hemicycle/testkit/test-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sweepConnections } from './capabilities/presence/public.ts';
 import { createNews } from './news.ts';
+import type { SpeechToText } from './adapters/speech-to-text/speech-to-text.ts';
 
 const table = everyCase;
 
@@ -31,6 +32,12 @@ const ENTERED_WHEN_REFUSED: ReadonlySet<EndpointName> = new Set(['finishSignOn',
 const entered = new Set<EndpointName>();
 /** The actors who are tried by day only where they get something else than a member does. */
 const asMember: ReadonlySet<Actor> = new Set(['captioner', 'transcriber', 'interpreter', 'observer', 'bot']);
+/** A program that recognises English, and hears nothing. */
+const speech: SpeechToText = {
+  ...{ name: 'A program', languages: ['en'] },
+  recognise: async () => '',
+  close: async () => undefined,
+};
 let server: TestServer;
 let clients: Readonly<Record<Actor, TestClient>>;
 
@@ -39,7 +46,7 @@ beforeAll(async () => {
   // the table takes. So does the heartbeat of the server: every 20 s it puts people out of sittings
   // that lines of the table have ended, which would look as if a refused call had done it.
   vi.useFakeTimers({ toFake: ['setInterval'] });
-  server = await startTestServer({ clock, config: { publicUrl: TABLE_ORIGIN } });
+  server = await startTestServer({ clock, config: { publicUrl: TABLE_ORIGIN }, speech });
   clients = await signInCast(server);
   await noteEveryWrite(server.database);
 });

@@ -1,6 +1,6 @@
-/** A problem with a character of a text: it could not be read when it was decoded, it is a control
- *  character (also a line's end), or it is a mark that nobody sees or that comes after too many
- *  others. */
+/** A problem with a character of a text: it could not be read when it was decoded, or has more marks
+ *  than anybody reads; it is a control character (also a line's end); or it is a mark that nobody
+ *  sees. */
 export type SignProblem = 'unreadable' | 'control' | 'unseen';
 
 /** The character that replaces a byte that could not be read, and characters for private use, which
@@ -26,9 +26,8 @@ const TOO_MANY_MARKS = /\p{M}{31}/u;
 /** The first problem with a character of a text that people tell apart by looking, such as a name;
  *  null: none. Never throws. */
 export function problemOfSigns(text: string): SignProblem | null {
-  if (UNREADABLE.test(text)) return 'unreadable';
+  if (UNREADABLE.test(text) || TOO_MANY_MARKS.test(text)) return 'unreadable';
   if (CONTROL.test(text)) return 'control';
-  if (TOO_MANY_MARKS.test(text)) return 'unseen';
   return UNSEEN.test(text) || JOINER.test(text.replaceAll(JOINER_BETWEEN_LETTERS, '')) ? 'unseen' : null;
 }
 

@@ -25,6 +25,8 @@ const SENTENCES = [
   ['no-segment', 'There is no segment to join.'],
   ['file-not-sent', 'The file was not sent.'],
   ['file-not-taken', 'The server takes nothing any more.'],
+  ['track-unread', 'A track could not be read: {{how}}'],
+  ['speech-refused', 'A piece of speech was not taken: {{how}}'],
   ['file-refused', 'The server refused the finished file: {{how}}'],
 ] as const;
 

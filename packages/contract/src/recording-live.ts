@@ -7,7 +7,8 @@ import { epochMs, id } from './values.ts';
 /** A recording or a stream with the people of a room in it, as they see it; those of interpreters
  *  beside it are one with it. `asksUntil`: its people are asked, and
  *  it begins when all have answered, at the latest then; null: it runs. `answer`: what the viewer
- *  answered; null: nothing yet. Source: BEY-17. */
+ *  answered; null: nothing yet. `tracks`: each person who agrees has a track of their own. Source:
+ *  BEY-17, issue 34 §1. */
 export const roomRecording = z.object({
   recordingId: id,
   kind: z.enum(['recording', 'streaming']),
@@ -15,6 +16,7 @@ export const roomRecording = z.object({
   interpreter: z.boolean(),
   asksUntil: epochMs.nullable(),
   answer: z.boolean().nullable(),
+  tracks: z.boolean().optional(),
 });
 export type RoomRecording = z.output<typeof roomRecording>;
 

@@ -13,7 +13,8 @@ export const recordingStatus = jobStatus.pick({ rdp: true, legislate: true, reco
 export type RecordingStatus = z.output<typeof recordingStatus>;
 
 /** The recognition of what the people of a recording said, from their tracks. `done`: of the sound,
- *  0 to 1; `lines`: of captions that came of it. A person who was recognised while they spoke is
+ *  0 to 1; `lines`: of captions that came of it;
+ *  `error`: of the last recorder that failed. A person who was recognised while they spoke is
  *  left out of those moments. Source: issue 34 §1, BEY-39. */
 export const recordingRecognition = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
@@ -22,6 +23,7 @@ export const recordingRecognition = z.object({
   askedAt: epochMs,
   done: z.number().min(0).max(1),
   lines: z.number().int().nonnegative(),
+  error: z.string().nullable(),
 });
 export type RecordingRecognition = z.output<typeof recordingRecognition>;
 
@@ -276,8 +278,8 @@ export const joinRecordingAgain = endpoint({
 
 /** The lines are automatic captions in the language of the floor, with the speaker and the time of
  *  the sitting; they are in no record before somebody approves them. While it waits or
- *  runs, a second call changes nothing; once it is over, lines that nobody has approved are made
- *  anew. `language`: one of `speechLanguages` of the site's configuration. Source: issue 34 §1,
+ *  runs, a second call changes nothing; once it is over, utterances of which nobody has
+ *  approved a line are made anew. `language`: one of `speechLanguages` of the site's configuration. Source: issue 34 §1,
  *  BEY-39. */
 export const recogniseRecording = endpoint({
   name: 'recogniseRecording',
@@ -296,7 +298,9 @@ export const recogniseRecording = endpoint({
     'sitting-not-over',
     'speech-unavailable',
     'captions-signed',
+    'no-available-controller',
   ],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 10, withinMs: 60_000 }] },
 });
 
 /** A room of a sitting that may be recorded or streamed, or is. `roomId`: the sitting's for its

@@ -52,6 +52,20 @@ async function failed(world: World): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+/** A recording with the track of a person, of a sitting that is over; returns its id. */
+async function wholeWithTrack(world: World): Promise<string> {
+  const recordingId = await failed(world);
+  const { pool } = world.server.database;
+  await pool.query(`update recordings set state = 'whole' where id = $1`, [recordingId]);
+  await pool.query(`insert into recording_tracks values ($1, 'member03', 'Member', 1, '', '')`, [
+    recordingId,
+  ]);
+  await pool.query('update voting_sessions set host_ended_ms = ends_ms where id = $1', [
+    world.idVotingSession,
+  ]);
+  return recordingId;
+}
+
 async function streamed(world: World): Promise<void> {
   await registered(world);
   const { idVotingSession } = world;
@@ -133,6 +147,13 @@ export const casesOfRecordings: readonly PermissionCase[] = [
     what: '[PERM-30] those who make recordings have a file made again that could not be made',
     given: failed,
     input: (_world, recordingId) => ({ params: { recordingId } }),
+    expected: makes,
+  },
+  {
+    endpoint: 'recogniseRecording',
+    what: '[PERM-30] [BEY-39] those who make recordings have their speech recognised',
+    given: wholeWithTrack,
+    input: (_world, recordingId) => ({ params: { recordingId }, body: { language: 'en' } }),
     expected: makes,
   },
   {
@@ -241,6 +262,18 @@ export const casesOfRecordings: readonly PermissionCase[] = [
     endpoint: 'readSegment',
     what: '[REC-01] without the token of recorders, whoever is signed in',
     input: () => ({ params: { jobId: 'x', index: '0' } }),
+    expected: outcomes('recorder-refused', { nobody: 'recorder-refused' }),
+  },
+  {
+    endpoint: 'readTrackToRecognise',
+    what: '[BEY-39] without the token of recorders, whoever is signed in',
+    input: () => ({ params: { recordingId: 'x', personId: 'x' } }),
+    expected: outcomes('recorder-refused', { nobody: 'recorder-refused' }),
+  },
+  {
+    endpoint: 'putPieceOfSpeech',
+    what: '[BEY-39] without the token of recorders, whoever is signed in',
+    input: () => ({ params: { recordingId: 'x', personId: 'x', index: '0' }, query: { fromMs: '0' } }),
     expected: outcomes('recorder-refused', { nobody: 'recorder-refused' }),
   },
   {

@@ -208,6 +208,8 @@ export const withoutEntry: Readonly<Record<string, readonly EndpointName[]>> = {
     'putTrack',
     'putSound',
     'readSegment',
+    'readTrackToRecognise',
+    'putPieceOfSpeech',
     'readCaptionsToJoin',
   ],
 };

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { RecorderOrder } from '@hemicycle/contract/recorder';
+import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import { SPEECH_SAMPLES_PER_SECOND } from '@hemicycle/contract/limits';
 import { SPEECH } from '@hemicycle/rules/captions/speech-cuts';
 import { createUtteranceCutter, samplesOf } from '@hemicycle/rules/captions/utterance-cutter';
@@ -85,7 +85,10 @@ async function* framesOf(path: string): AsyncGenerator<Int16Array> {
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
-  const exited = once(ffmpeg, 'exit');
+  const exited = new Promise<string>((resolve) => {
+    ffmpeg.once('exit', (code, signal) => resolve(String(code ?? signal)));
+    ffmpeg.once('error', (error) => resolve(error.message));
+  });
   try {
     let left = Buffer.alloc(0);
     for await (const chunk of ffmpeg.stdout) {
@@ -101,8 +104,8 @@ async function* framesOf(path: string): AsyncGenerator<Int16Array> {
       }
       left = left.subarray(at);
     }
-    const [code] = await exited;
-    if (code !== 0) throw new Error(`A track could not be read: ffmpeg ended with ${String(code)}.`);
+    const ended = await exited;
+    if (ended !== '0') throw new Error(wordsOfFault('track-unread', { how: `ffmpeg: ${ended}` }));
   } finally {
     ffmpeg.kill('SIGKILL');
   }

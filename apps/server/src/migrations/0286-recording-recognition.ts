@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 
-/** Adds the recognition of what the people of a recording said: who asked for it, which recorder
- *  reads the tracks, and how far it has come. */
+/** Adds which recorders read the tracks of persons, and the recognition of what the people of a
+ *  recording said: who asked for it, which recorder reads, and how far it has come. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table recorders add column reads_tracks boolean not null default false`.execute(db);
   await sql`
     create table recording_recognitions (
       recording_id text primary key references recordings (id) on delete cascade,

@@ -11,6 +11,8 @@ const READY_WITHIN_MS = 90_000;
 const ANSWER_WITHIN_MS = 20_000;
 /** How many sounds may wait for the one that is being recognised. */
 const WAITING_MAX = 8;
+/** Speech of a sitting that is over waits for so long after any of one that goes on, in ms. */
+const AFTERWARDS_RESTS_MS = 5_000;
 /** How long a program that ended by itself is left alone before it is started again. */
 const AGAIN_AFTER_MS = 2_000;
 const STOP_WITHIN_MS = 1_500;
@@ -73,6 +75,7 @@ export async function openProcessSpeech(
   let asked: { readonly id: number; readonly speech: Waiting; readonly timer: NodeJS.Timeout } | null = null;
   let lastId = 0;
   let isClosed = false;
+  let liveMs = Number.NEGATIVE_INFINITY;
   let again: NodeJS.Timeout | null = null;
   log.info({ speech: name, languages }, 'speech is recognised');
   listen(run);
@@ -157,6 +160,10 @@ export async function openProcessSpeech(
         return Promise.reject(new SpeechToTextError('unavailable', 'the program does not run'));
       }
       const isTaken = asked !== null || waiting.length > 0;
+      const isLater = speech.afterwards === true;
+      const rests = isLater && performance.now() - liveMs < AFTERWARDS_RESTS_MS;
+      if (!isLater) liveMs = performance.now();
+      if (rests) return Promise.reject(new SpeechToTextError('busy', 'a sitting goes first'));
       if ((isTaken && !speech.mayWait) || waiting.length >= WAITING_MAX) {
         return Promise.reject(new SpeechToTextError('busy', 'others wait already'));
       }

@@ -12,11 +12,13 @@ export class SpeechToTextError extends Error {
 
 /** Sound to be recognised: samples of 16 bits, 16,000 a second, one channel, of one person, in one
  *  of the port's languages. `mayWait`: false, where it is refused as `busy` when another one is
- *  being recognised. */
+ *  being recognised. `afterwards`: it was said in a sitting that is over, and is refused as `busy`
+ *  also for some seconds after speech of one that goes on. */
 export interface Speech {
   readonly samples: Int16Array;
   readonly language: string;
   readonly mayWait: boolean;
+  readonly afterwards?: boolean;
 }
 
 /** Recognises speech. Adapters: `process-speech.ts`, `sherpa-speech.ts`. */

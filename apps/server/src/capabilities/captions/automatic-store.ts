@@ -3,11 +3,9 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { type CaptionRow, insertCaption, nextVersion } from './caption-store.ts';
 
-/** The longest utterance, in ms. */
-const SPOKEN_AT_MOST_MS = 14_000;
-/** A line that last changed later than this after its utterance began, in ms, was not recognised
- *  while it was said. */
-const HEARD_WITHIN_MS = 60_000;
+/** By how much the beginning of an utterance in a recording may differ from that which its speaker's
+ *  page told, in ms. */
+const BEGINS_APART_MS = 1_000;
 
 export type AutomaticRow = Selectable<Database['automatic_captions']>;
 
@@ -79,8 +77,8 @@ export async function hasUtterance(
   return row !== undefined;
 }
 
-/** Whether a person was recognised while they said something: an utterance begins within that time,
- *  and its lines came while it was said. Times in ms since the epoch. */
+/** Whether a person was recognised while they said something: an utterance that their page sent
+ *  begins within that time. Times in ms since the epoch. */
 export async function hasLinesOfSpeech(
   db: Kysely<Database>,
   of: {
@@ -96,30 +94,38 @@ export async function hasLinesOfSpeech(
     .where('id_voting_session', '=', of.idVotingSession)
     .where('speaker_id', '=', of.speakerId)
     .where('automatic', '=', true)
-    .where('created_ms', '>', of.fromMs - SPOKEN_AT_MOST_MS)
+    // Pages name an utterance without a point.
+    .where('utterance_id', 'not like', '%.%')
+    .where('created_ms', '>', of.fromMs - BEGINS_APART_MS)
     .where('created_ms', '<', of.untilMs)
-    .where(sql<boolean>`changed_ms between created_ms and created_ms + ${HEARD_WITHIN_MS}::bigint`)
-    .where('changed_ms', '>', of.fromMs)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Removes the settled automatic lines of a session that nobody has approved and whose utterances
- *  have a name that begins so. */
-export async function deleteUnapproved(
+/** Empties the automatic lines of the utterances of a session that have a name which begins so,
+ *  without those of an utterance of which somebody has approved a line. The utterances lose their
+ *  names, and may be recognised anew. */
+export async function emptyUnapproved(
   db: Kysely<Database>,
-  idVotingSession: string,
+  of: Pick<CaptionRow, 'id_voting_session' | 'language'>,
   utterancesBeginWith: string,
 ): Promise<void> {
-  await db
-    .deleteFrom('captions')
-    .where('id_voting_session', '=', idVotingSession)
-    .where('automatic', '=', true)
-    .where('growing', '=', false)
-    .where('approved_ms', 'is', null)
-    .where(sql<boolean>`starts_with(utterance_id, ${utterancesBeginWith})`)
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    select id from captions line where id_voting_session = ${of.id_voting_session}
+      and language = ${of.language} and automatic and starts_with(utterance_id, ${utterancesBeginWith})
+      and not exists (select from captions other where other.id_voting_session = line.id_voting_session
+        and other.utterance_id = line.utterance_id and other.approved_ms is not null)
+    order by number for update of line`.execute(db);
+  if (rows.length === 0) return;
+  await sql`
+    with last as (
+      update caption_numbers set last_version = last_version + ${rows.length}
+      where id_voting_session = ${of.id_voting_session} and language = ${of.language}
+      returning last_version - ${rows.length} as version),
+    line as (select id, place from unnest(${rows.map(({ id }) => id)}::text[]) with ordinality as line (id, place))
+    update captions set text = '', utterance_id = null, version = last.version + line.place
+    from last, line where captions.id = line.id`.execute(db);
 }
 
 /** Adds a line to an utterance, under the next number of its session and language. */

@@ -30,7 +30,7 @@ export interface SpokenPiece {
  *  @throws DomainError `not-found`, `speech-unavailable`, `speech-busy`, `captions-signed`. Source:
  *  issue 34 §1, BEY-39. */
 export async function recogniseAfterwards(
-  { db, clock, speech }: Pick<Deps, 'db' | 'clock' | 'speech'>,
+  { db, clock, news, speech }: Pick<Deps, 'db' | 'clock' | 'news' | 'speech'>,
   { idVotingSession, speaker, utterance, language, beganMs, samples }: SpokenPiece,
 ): Promise<number> {
   if (speech?.languages.includes(language) !== true) throw new DomainError('speech-unavailable');
@@ -39,24 +39,31 @@ export async function recogniseAfterwards(
   const spoken = { idVotingSession, speakerId: userId, fromMs: beganMs, untilMs };
   if (await hasUtterance(db, idVotingSession, utterance)) return 0;
   if ((await hasLinesOfSpeech(db, spoken)) || !mayBeSpeech(samples)) return 0;
-  const lines = recognisedLines(await recognised(speech, { samples, language, mayWait: true }));
+  const lines = recognisedLines(
+    await recognised(speech, { samples, language, mayWait: false, afterwards: true }),
+  );
   if (lines.length === 0) return 0;
-  return inTransaction(db, async (transaction) => {
+  const ids = await inTransaction(db, async (transaction) => {
     await lockSpeaker(transaction, userId);
     if (!(await holdSession(transaction, idVotingSession))) throw new DomainError('not-found');
     if (await areMinutesSigned(transaction, idVotingSession)) throw new DomainError('captions-signed');
-    if (await hasUtterance(transaction, idVotingSession, utterance)) return 0;
+    if (await hasUtterance(transaction, idVotingSession, utterance)) return [];
     const isKnown = (await loadNames(transaction, [userId])).has(userId);
+    const written: string[] = [];
     for (const text of lines) {
+      const id = randomUUID();
+      written.push(id);
       await insertAutomaticLine(transaction, {
-        ...{ id: randomUUID(), id_voting_session: idVotingSession, language: FLOOR_LANGUAGE, text },
+        ...{ id, id_voting_session: idVotingSession, language: FLOOR_LANGUAGE, text },
         ...{ speaker_name: speaker.name, speaker_id: isKnown ? userId : null },
         ...{ captioner_name: speech.name, utterance_id: utterance, growing: false },
         ...{ created_ms: Math.round(beganMs), changed_ms: clock.nowMs() },
       });
     }
-    return lines.length;
+    return written;
   });
+  for (const captionId of ids) news.announce({ kind: 'caption', idVotingSession, captionId });
+  return ids.length;
 }
 
 async function recognised(

@@ -90,7 +90,9 @@ export const recordingPart: LivePart<'recording'> = {
             statusesFor(viewer).map(({ roomId }) => roomId),
           ]),
         present: (viewer: Viewer): RecordingState => ({
-          rooms: groupsOf(toldTo(viewer)).map((group) => noticeOf(group, answers, viewer.userId)),
+          rooms: groupsOf(toldTo(viewer)).map((group) =>
+            noticeOf(group, { answers, soundOnly, userId: viewer.userId }),
+          ),
           statuses: statusesFor(viewer),
           streaming: seesStreams(viewer) ? (seesCode(viewer) ? streaming : withoutCode) : null,
         }),
@@ -127,8 +129,15 @@ function groupsOf(rows: readonly RecordingRow[]): RecordingRow[][] {
  *  answered to each. */
 function noticeOf(
   group: readonly RecordingRow[],
-  answers: ReadonlyMap<string, ReadonlyMap<string, boolean>>,
-  userId: string,
+  {
+    answers,
+    soundOnly,
+    userId,
+  }: {
+    readonly answers: ReadonlyMap<string, ReadonlyMap<string, boolean>>;
+    readonly soundOnly: ReadonlySet<string>;
+    readonly userId: string;
+  },
 ): RoomRecording {
   const own = group.map(({ id }) => answers.get(id)?.get(userId) ?? null);
   const [first] = group;
@@ -138,6 +147,7 @@ function noticeOf(
   return {
     ...{ recordingId, kind, roomId: roomId === idVotingSession ? null : roomId },
     interpreter: group.every(({ interpreter }) => interpreter),
+    tracks: group.some(({ id }) => soundOnly.has(id)),
     asksUntil: runs ? null : Math.max(...group.map(({ asks_until_ms: untilMs }) => untilMs ?? 0)),
     answer: own.includes(null) ? null : !own.includes(false),
   };

@@ -15,7 +15,7 @@ export async function presentRecognition(
   if (row === null) return null;
   const { language, by_name: byName, asked_ms: askedAt, lines } = row;
   const done = await readPart(db, row, lengthMs);
-  return { state: stateOf(row), language, byName, askedAt, lines, done };
+  return { state: stateOf(row), language, byName, askedAt, lines, done, error: row.error };
 }
 
 function stateOf({ state, recorder_id: recorderId }: RecognitionRow): RecordingRecognition['state'] {

@@ -1,4 +1,6 @@
+import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import type { BodyOf, ParamsOf, QueryOf } from '@hemicycle/contract/endpoint';
+import { RECORDER_LOST_AFTER_MS } from '@hemicycle/contract/recorder-names';
 import type * as recorder from '@hemicycle/contract/recorder';
 import * as declared from '@hemicycle/contract/recording';
 import { lengthMsOf, sittingMsOf, spansOf } from '@hemicycle/rules/recording/playback-time';
@@ -10,7 +12,7 @@ import { receiveSamples } from '../../platform/http/received-sound.ts';
 import { MediaAnswer } from '../../platform/http/media-answer.ts';
 import type { Viewer } from '../../platform/http/viewer.ts';
 import { enterAct } from '../audit/public.ts';
-import { areMinutesSigned, deleteUnapproved, recogniseAfterwards } from '../captions/public.ts';
+import { areMinutesSigned, emptyUnapproved, recogniseAfterwards } from '../captions/public.ts';
 import { hasEnded, loadSession, lockSession } from '../sessions/public.ts';
 import { requireStillMay } from '../writing/public.ts';
 import { loadParts } from './load-parts.ts';
@@ -20,6 +22,7 @@ import { requireRecorder } from './recorder-token.ts';
 import { utteranceOf, utterancesBeginWith } from './piece-of-speech.ts';
 import { loadRecording } from './recording-store.ts';
 import { loadRecognition, noteRead, saveRecognition } from './recognition-store.ts';
+import { hasReaderOfTracks } from './recorder-store.ts';
 import { loadTrack, loadTracks } from './track-store.ts';
 
 type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs' | 'storage' | 'speech' | 'config'>;
@@ -27,10 +30,10 @@ type Given = Pick<Deps, 'db' | 'clock' | 'news' | 'jobs' | 'storage' | 'speech' 
 const TRACK_TYPE = 'audio/mp4';
 
 /** Asks for the recognition of what the people of a recording said, with its entry in the audit
- *  log. While one waits or runs it changes nothing. After one, those of its lines that nobody has
- *  approved go, and are made anew. @throws DomainError `not-found`, `in-lobby`,
+ *  log. While one waits or runs it changes nothing. After one, utterances of which nobody has
+ *  approved a line are made anew. @throws DomainError `not-found`, `in-lobby`,
  *  `recording-not-whole`, `recording-has-no-tracks`, `sitting-not-over`, `speech-unavailable`,
- *  `captions-signed`. Source: issue 34 §1, BEY-39. */
+ *  `captions-signed`, `no-available-controller`. Source: issue 34 §1, BEY-39. */
 export async function recogniseRecording(
   deps: Given,
   viewer: Viewer,
@@ -54,8 +57,12 @@ export async function recogniseRecording(
     const tracks = takesCaptions(row) ? await loadTracks(transaction, recordingId) : [];
     if (tracks.length === 0) throw new DomainError('recording-has-no-tracks');
     if ((await loadRecognition(transaction, recordingId))?.state === 'asked') return;
+    if (!(await hasReaderOfTracks(transaction, nowMs - RECORDER_LOST_AFTER_MS))) {
+      throw new DomainError('no-available-controller');
+    }
     // Lines of another language, or of another program, would stand beside those that come.
-    await deleteUnapproved(transaction, idVotingSession, utterancesBeginWith(recordingId));
+    const ofFloor = { id_voting_session: idVotingSession, language: FLOOR_LANGUAGE };
+    await emptyUnapproved(transaction, ofFloor, utterancesBeginWith(recordingId));
     await saveRecognition(transaction, {
       ...{ recording_id: recordingId, state: 'asked', language },
       ...{ by_name: viewer.displayName, asked_ms: nowMs },

@@ -80,7 +80,8 @@ export async function takeRecognition(
     where recording_id = (
       select recording_id from recording_recognitions waiting
       where state = 'asked' and not exists (
-          select from recorders where id = waiting.recorder_id and heard_ms > ${lostMs})
+          select from recorders
+          where id = waiting.recorder_id and heard_ms > ${lostMs} and reads_tracks)
         and (recorder_id is not null or given_ms is null or given_ms + tries * ${restMs}::bigint <= ${nowMs})
       order by asked_ms, recording_id limit 1 for update skip locked)
     returning *`.execute(db);

@@ -119,9 +119,12 @@ export class RecorderConnection implements SocketHandler {
     if (message.type === 'hello') {
       if (message.protocol !== RECORDER_PROTOCOL) return this.#line.close(socketCloseCodes.badMessage);
       this.#hello = message;
-      const { recorderId: id, name, engine, capacity, freeBytes } = message;
+      const { recorderId: id, name, engine, capacity, freeBytes, readsTracks } = message;
       const line = { line_id: this.#lineId, line_lost_ms: null };
-      await saveRecorder(db, { id, name, engine, capacity, free_bytes: freeBytes, heard_ms: nowMs, ...line });
+      await saveRecorder(db, {
+        ...{ id, name, engine, capacity, free_bytes: freeBytes, heard_ms: nowMs, ...line },
+        reads_tracks: readsTracks,
+      });
       // It has the begin of these, and hears again what they are to do.
       this.#told = new Map(
         message.jobIds.map((jobId) => [jobId, { encodes: null, closed: null, entered: false, ends: false }]),

@@ -67,6 +67,18 @@ export async function loadRecorders(
   return rows;
 }
 
+/** Whether a recorder that reads tracks was heard since then. Source: issue 34 §1. */
+export async function hasReaderOfTracks(db: Kysely<Database>, heardSinceMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('recorders')
+    .select('id')
+    .where('reads_tracks', '=', true)
+    .where('heard_ms', '>', heardSinceMs)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a recorder can make something: one that takes the sound alone makes recordings of rooms,
  *  and neither streams nor those of interpreters. */
 export function makes(

@@ -33,6 +33,8 @@ export interface RecordingTables {
     heard_ms: number;
     /** What records. */
     engine: Generated<RecorderEngine>;
+    /** It reads the tracks of persons, to have them recognised. */
+    reads_tracks: Generated<boolean>;
     /** Its last line to any server, and when that broke; null: it holds. */
     line_id: Generated<string | null>;
     line_lost_ms: Generated<number | null>;

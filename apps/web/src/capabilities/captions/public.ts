@@ -1,3 +1,4 @@
+export { useApproves } from './ApproveCaptions.tsx';
 export { captionsChamberPart } from './chamber-part.tsx';
 export { useCaptionLanguageName } from './languages.ts';
 export { SittingTranscript } from './LazySittingTranscript.tsx';

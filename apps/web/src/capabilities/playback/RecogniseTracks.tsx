@@ -9,7 +9,8 @@ import { languageName } from '../../i18n/language-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useAction, useMay } from '../auth/public.ts';
-import { useSpokenLanguages } from '../captions/public.ts';
+import { useApproves, useSpokenLanguages } from '../captions/public.ts';
+import { RecorderError } from '../recording/public.ts';
 import styles from './PersonTracks.module.css';
 
 const LOOKS_EVERY_MS = 3_000;
@@ -57,13 +58,14 @@ export function RecogniseTracks({
   return (
     <div className={styles.recognise}>
       {recognition === null && <p className={styles.text}>{t('recogniseText')}</p>}
-      <div role="status">{recognition !== null && <Stand {...{ recognition, sittingPath }} />}</div>
-      {asks && !isUnderWay && (
+      {recognition !== null && <Stand {...{ recognition, sittingPath }} />}
+      {looking.failureText !== null && <p role="alert">{looking.failureText}</p>}
+      {asks && (
         <div className={styles.ask}>
           {languages.length > 1 && (
             <Select label={t('spokenLanguage')} value={language} choices={languages} onChoose={setChosen} />
           )}
-          <Button busy={busy} onClick={() => void run()}>
+          <Button busy={busy || isUnderWay} onClick={() => void run()}>
             {t(recognition === null ? 'recognise' : 'recogniseAgain')}
           </Button>
         </div>
@@ -73,30 +75,37 @@ export function RecogniseTracks({
   );
 }
 
-/** Where a recognition stands. */
+/** Where a recognition stands. A screen reader hears each change, and no percentage. */
 function Stand({
-  recognition: { state, language, byName, done, lines },
+  recognition: { state, language, byName, done, lines, error },
   sittingPath,
 }: {
   recognition: RecordingRecognition;
   sittingPath: string;
 }) {
   const { t } = useTranslation('playback');
+  const approves = useApproves();
   const percent = Math.floor(done * 100);
-  if (state === 'waiting') return <p className={styles.text}>{t('recognition.waiting')}</p>;
-  if (state === 'running') {
-    return (
-      <p className={styles.text}>
-        {t('recognition.running', { percent: formats().number(percent) })}{' '}
-        <progress aria-hidden="true" max={100} value={percent} />
-      </p>
-    );
-  }
+  const isOver = state === 'done' || state === 'failed';
   return (
-    <p className={styles.text}>
-      {state === 'failed' && `${t('recognition.failed')} `}
-      {t('recognition.lines', { count: lines, language: languageName(language), name: byName })}{' '}
-      {lines > 0 && <Link to={sittingPath}>{t('recognition.approve')}</Link>}
-    </p>
+    <div className={styles.text}>
+      <p role="status">
+        {!isOver && t(`recognition.${state}`)}
+        {state === 'failed' && `${t('recognition.failed')} `}
+        {isOver && t('recognition.lines', { count: lines, language: languageName(language), name: byName })}
+      </p>
+      {state === 'running' && (
+        <p>
+          {t('recognition.read', { percent: formats().number(percent) })}{' '}
+          <progress aria-hidden="true" max={100} value={percent} />
+        </p>
+      )}
+      {error !== null && (
+        <p>
+          <RecorderError error={error} />
+        </p>
+      )}
+      {isOver && lines > 0 && approves && <Link to={sittingPath}>{t('recognition.approve')}</Link>}
+    </div>
   );
 }

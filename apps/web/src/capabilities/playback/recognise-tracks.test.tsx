@@ -10,7 +10,7 @@ import { useSite } from '../site/public.ts';
 import { PersonTracks } from './PersonTracks.tsx';
 
 const waiting: RecordingRecognition = {
-  ...{ state: 'waiting', language: 'en', byName: 'Clerk', askedAt: 1, done: 0, lines: 0 },
+  ...{ state: 'waiting', language: 'en', byName: 'Clerk', askedAt: 1, done: 0, lines: 0, error: null },
 };
 const recording: Recording = {
   ...{ id: 'r1', idVotingSession: 's1', roomId: null, roomTitle: 'Main', fileName: 'sitting' },
@@ -34,7 +34,10 @@ beforeEach(() => {
   stands = null;
   asked.mockClear();
   onLines.mockClear();
-  const actionsAllowed = [...signedIn.actionsAllowed, 'recordings-view', 'recordings-create'];
+  const actionsAllowed = [
+    ...signedIn.actionsAllowed,
+    ...['recordings-view', 'recordings-create', 'app_transcriber-bool'],
+  ];
   useSignIn.setState({ info: { ...signedIn, actionsAllowed } });
   useSite.setState({ config: { ...publicSite, speechLanguages: ['ar', 'en'] } });
 });
@@ -64,8 +67,8 @@ test('[BEY-39] [issue 34] what was said is recognised from the tracks, and leads
   });
   stands = { ...waiting, state: 'running', done: 0.426 };
   await act(() => vi.advanceTimersByTimeAsync(3_100));
-  await screen.findByText('Being recognised: 42 %');
-  expect(screen.queryByRole('button')).toBeNull();
+  await screen.findByText(/Read so far: 42 %/);
+  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
   expect(onLines).not.toHaveBeenCalled();
   stands = { ...waiting, state: 'done', done: 1, lines: 7 };
   await act(() => vi.advanceTimersByTimeAsync(3_100));
@@ -84,8 +87,11 @@ test('[BEY-39] [PERM-30] who makes no recordings asks for nothing, and reads wha
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByText(/A program can write/)).toBeNull();
   unmount();
-  show({ recognition: { ...waiting, state: 'failed', lines: 2 } });
+  const error = 'A track could not be read: ffmpeg: 1';
+  show({ recognition: { ...waiting, state: 'failed', lines: 2, error } });
   expect(screen.getByText(/It could not be recognised to its end/)).toBeDefined();
+  expect(screen.getByText(/A track could not be read/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: /approve/ })).toBeNull();
 });
 
 test('[BEY-39] nothing is offered of a huddle, or where no program recognises speech', () => {

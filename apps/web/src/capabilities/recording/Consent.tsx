@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useServerSeconds } from '../../use-server-seconds.ts';
 import { useAction } from '../auth/public.ts';
+import { useSiteConfig } from '../site/public.ts';
 import { useAnswersAgain, useOwnNotices } from './use-own-notice.ts';
 
 const answerNoMore = () => useAnswersAgain.setState({ recordingId: null });
@@ -18,6 +19,7 @@ const answerNoMore = () => useAnswersAgain.setState({ recordingId: null });
 export function Consent() {
   const { t } = useTranslation(['recording', 'ui']);
   const notices = useOwnNotices();
+  const recognises = (useSiteConfig().speechLanguages ?? []).length > 0;
   const again = useAnswersAgain(({ recordingId }) => recordingId);
   const notice = notices.find(({ answer, recordingId }) => answer === null || recordingId === again);
   const idVotingSession = useLive(({ session }) => session?.idVotingSession);
@@ -60,6 +62,7 @@ export function Consent() {
       }
     >
       <NoticeText notice={notice} />
+      {kind === 'recording' && notice.tracks === true && recognises && <p>{t('notice.mayBeWritten')}</p>}
       {failureText !== null && <p role="alert">{failureText}</p>}
     </Dialog>
   );
