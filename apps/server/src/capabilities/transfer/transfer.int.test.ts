@@ -388,6 +388,35 @@ test('[BEY-25] a file of version 1 is taken in', async () => {
   await adminThere.call('deleteImportedSitting', { params });
 });
 
+test('[BEY-25] names and titles of a file are shown plainly, to members those of the authors in the chat alone', async () => {
+  const copy = structuredClone(file);
+  const { signer, key } = testKey(8, 1);
+  copy.parts.sitting.title = 'Plenary\n\u202Eyranelp';
+  for (const person of copy.parts.people) person.name = `\u202E${person.name}\u0007`;
+  // Without contents the document alone is the file.
+  for (const { papers } of copy.parts.agenda?.items ?? []) {
+    for (const paper of papers) delete paper.sha256;
+  }
+  const { origin, issuedAtMs, parts } = copy;
+  const keys = [...copy.keys, key];
+  const id = await take(canonicalText(signSittingFile({ origin, issuedAtMs, keys, parts }, signer)));
+  const params = { importedId: id };
+  expect((await memberThere.call('getImportedSitting', { params })).sitting.title).toBe('Plenary yranelp');
+  const chat = await memberThere.call('getImportedPart', { params: { ...params, part: 'chat' } });
+  const authors = new Set(file.parts.chat.map(({ personId }) => personId));
+  const shown = file.parts.people.filter((person) => authors.has(person.id));
+  expect(shown.length).toBeGreaterThan(0);
+  expect(chat.names).toEqual(Object.fromEntries(shown.map((person) => [person.id, person.name])));
+  const people = await adminThere.call('getImportedPart', { params: { ...params, part: 'people' } });
+  expect(people.people?.map(({ name }) => name)).toEqual(file.parts.people.map(({ name }) => name));
+
+  const captions = { params: { ...params, part: 'captions' } } as const;
+  const reads = Array.from({ length: 8 }, () => memberThere.call('getImportedPart', captions));
+  const statuses = (await Promise.allSettled(reads)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set(['fulfilled', 'rejected']));
+  expect((await adminThere.fetch(`/api/transfer/sittings/${id}`, { method: 'DELETE' })).status).toBe(204);
+});
+
 test('[BEY-25] a file that was changed is refused, and the first wrong thing is named', async () => {
   const before = await digestOf(there);
   const changed = (edit: (copy: SittingFile) => unknown) => {
