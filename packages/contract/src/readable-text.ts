@@ -1,6 +1,6 @@
-/** A problem with a character of a text: it could not be read when it was decoded, or has more marks
- *  than anybody reads; it is a control character (also a line's end); or it is a mark that nobody
- *  sees. */
+/** A problem with a character of a text: it could not be read when it was decoded, or has more
+ *  marks than anybody reads; it is a control character (also a line's end); or it is a mark that
+ *  nobody sees. */
 export type SignProblem = 'unreadable' | 'control' | 'unseen';
 
 /** The character that replaces a byte that could not be read, and characters for private use, which

@@ -277,9 +277,9 @@ export const joinRecordingAgain = endpoint({
 });
 
 /** The lines are automatic captions in the language of the floor, with the speaker and the time of
- *  the sitting; they are in no record before somebody approves them. While it waits or
- *  runs, a second call changes nothing; once it is over, utterances of which nobody has
- *  approved a line are made anew. `language`: one of `speechLanguages` of the site's configuration. Source: issue 34 §1,
+ *  the sitting; they are in no record before somebody approves them. While it waits or runs, a
+ *  second call changes nothing; once it is over, utterances of which nobody has approved a line are
+ *  made anew. `language`: one of `speechLanguages` of the site's configuration. Source: issue 34 §1,
  *  BEY-39. */
 export const recogniseRecording = endpoint({
   name: 'recogniseRecording',

@@ -160,8 +160,8 @@ const ofChannel = z.object({ code, channelId: id });
 /** What the public page of a stream shows. `channels`: those that are on air, or about to be;
  *  `floorId`: the channel of the room that an interpreter's serves, else its own id. `captioned`:
  *  the captions of the sitting are of what is said there. `closed`: the sitting is closed to the
- *  public, nothing is sent, and neither channels nor captions are told. `captions`: the languages in
- *  which it has captions. Source: STREAM-12, BEY-45. */
+ *  public, nothing is sent, and neither channels nor captions are told. `captions`: the languages
+ *  in which it has captions. Source: STREAM-12, BEY-45. */
 export const publicStream = z.object({
   title: z.string(),
   epochStartTime: epochMs,

@@ -3,8 +3,8 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Database } from '../../database.ts';
 import { type CaptionRow, insertCaption, nextVersion } from './caption-store.ts';
 
-/** By how much the beginning of an utterance in a recording may differ from that which its speaker's
- *  page told, in ms. */
+/** By how much the beginning of an utterance in a recording may differ from that which its
+ *  speaker's page told, in ms. */
 const BEGINS_APART_MS = 1_000;
 
 export type AutomaticRow = Selectable<Database['automatic_captions']>;

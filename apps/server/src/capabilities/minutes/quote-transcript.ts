@@ -29,8 +29,8 @@ export function isQuote({ fact_key: key }: Pick<BlockRow, 'fact_key'>): boolean 
   return key?.startsWith('quote:') === true;
 }
 
-/** Those of the lines that minutes may quote: complete ones that a person wrote or approved, outside
- *  of closed parts, whoever asks. Source: BEY-34, BEY-45. */
+/** Those of the lines that minutes may quote: complete ones that a person wrote or approved,
+ *  outside of closed parts, whoever asks. Source: BEY-34, BEY-45. */
 async function loadQuotable(
   db: Deps['db'],
   of: { readonly idVotingSession: string; readonly language: string; readonly ids: readonly string[] },

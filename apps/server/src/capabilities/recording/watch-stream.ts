@@ -55,8 +55,8 @@ interface Given extends Pick<Deps, 'db' | 'storage'> {
 }
 
 /** What the public page of a stream shows: the channels that are on air or about to be, none while
- *  the sitting is closed. Nobody learns by another code, or where the site has no public links, whether there is a sitting.
- *  @throws DomainError `not-found`. Source: STREAM-12. */
+ *  the sitting is closed. Nobody learns by another code, or where the site has no public links,
+ *  whether there is a sitting. @throws DomainError `not-found`. Source: STREAM-12. */
 export async function readPublicStream(deps: Given, code: string): Promise<declared.PublicStream> {
   const { title, startsMs, closed, captions, channels } = await requireStream(deps, code);
   return {

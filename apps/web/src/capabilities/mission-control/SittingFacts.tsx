@@ -9,7 +9,7 @@ import { useLive } from '../../realtime/use-live.ts';
 import { useClosedSince } from '../closed-session/public.ts';
 import { usePersonName } from '../people/public.ts';
 import { useClockText, useVotingHidden } from '../polls/public.ts';
-import { RecorderError } from '../recording/public.ts';
+import { RecorderError } from '../recorder-faults/public.ts';
 import { FactPart as Part } from './FactPart.tsx';
 import styles from './MissionControl.module.css';
 import { ServerLoads } from './ServerLoads.tsx';

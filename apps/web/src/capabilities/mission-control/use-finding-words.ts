@@ -5,7 +5,7 @@ import { formats } from '../../i18n/formats.ts';
 import { languageName } from '../../i18n/language-name.ts';
 import { useLive } from '../../realtime/use-live.ts';
 import { usePersonName } from '../people/public.ts';
-import { englishWords, useRecorderErrorWords } from '../recording/public.ts';
+import { englishWords, useRecorderErrorWords } from '../recorder-faults/public.ts';
 
 /** The words for a finding: what it is, and what more is known. It says of nobody whether they have
  *  voted. */

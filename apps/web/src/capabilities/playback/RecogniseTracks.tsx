@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useAction, useMay } from '../auth/public.ts';
 import { useApproves, useSpokenLanguages } from '../captions/public.ts';
-import { RecorderError } from '../recording/public.ts';
+import { RecorderError } from '../recorder-faults/public.ts';
 import styles from './PersonTracks.module.css';
 
 const LOOKS_EVERY_MS = 3_000;

@@ -12,7 +12,7 @@ import { PhonesToAsk } from '../dial-out/public.ts';
 import { useSiteConfig } from '../site/public.ts';
 import { endTransition, noteTransition } from './begin-transition.ts';
 import type { CenterRoom } from './center-rooms.ts';
-import { useRecorderErrorWords } from './RecorderError.tsx';
+import { useRecorderErrorWords } from '../recorder-faults/public.ts';
 import styles from './RecordingDesk.module.css';
 
 type Deed = 'plan' | 'unplan' | 'start' | 'stop' | 'startStream' | 'stopStream';

@@ -27,7 +27,7 @@ import { endTransition } from './begin-transition.ts';
 import { ChannelPreview } from './ChannelPreview.tsx';
 import { CenterActions } from './CenterActions.tsx';
 import { type CenterRoom, loadCenter } from './center-rooms.ts';
-import { RecorderError } from './RecorderError.tsx';
+import { RecorderError } from '../recorder-faults/public.ts';
 import { type Asked, useTransitions } from './recording-transition.ts';
 import styles from './RecordingDesk.module.css';
 

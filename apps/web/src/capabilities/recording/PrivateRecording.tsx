@@ -10,7 +10,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useAction, useMay, useSignedIn } from '../auth/public.ts';
 import { PhonesToAsk } from '../dial-out/public.ts';
 import { beginTransition, endTransition } from './begin-transition.ts';
-import { useRecorderErrorWords } from './RecorderError.tsx';
+import { useRecorderErrorWords } from '../recorder-faults/public.ts';
 import styles from './RecordingDesk.module.css';
 import type { RoomRecording } from './use-room-recording.ts';
 

@@ -8,7 +8,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { useAction, useSignedIn } from '../auth/public.ts';
 import { PhonesToAsk } from '../dial-out/public.ts';
-import { RecorderError } from './RecorderError.tsx';
+import { RecorderError } from '../recorder-faults/public.ts';
 import styles from './RecordingDesk.module.css';
 import type { RoomRecording } from './use-room-recording.ts';
 

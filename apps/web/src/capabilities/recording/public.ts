@@ -1,4 +1,3 @@
 export { recordingChamberPart } from './chamber-part.tsx';
 export { centerPath } from './center-path.ts';
 export { ControlCenterList } from './ControlCenterList.tsx';
-export { englishWords, RecorderError, useRecorderErrorWords } from './RecorderError.tsx';

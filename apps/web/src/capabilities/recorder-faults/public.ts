@@ -1,0 +1,1 @@
+export { englishWords, RecorderError, useRecorderErrorWords } from './RecorderError.tsx';
