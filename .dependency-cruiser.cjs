@@ -76,7 +76,8 @@ module.exports = {
     },
     {
       name: 'recorder-knows-contract-and-rules-only',
-      comment: 'A recorder runs on a machine of its own, meets the server in packages/contract, and cuts speech by packages/rules.',
+      comment:
+        'A recorder runs on a machine of its own, meets the server in packages/contract, and cuts speech by packages/rules.',
       severity: 'error',
       from: { path: '^apps/recorder/' },
       to: { path: '^(apps|packages)/', pathNot: '^(apps/recorder|packages/contract|packages/rules)/' },

@@ -62,6 +62,8 @@ export async function standRecorder(
           ...{ type: 'joined', recordingId: order.recordingId },
           error: 'Nothing was recorded.',
         });
+      case 'recognise':
+        return recorder.send({ type: 'recognised', recordingId: order.recordingId, error: null });
       case 'entered':
       case 'pause':
     }

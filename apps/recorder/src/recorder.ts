@@ -19,7 +19,6 @@ import { createEgressService } from './egress/egress-service.ts';
 import { startJob } from './job.ts';
 import type { BeginOrder, EndOfJob, Job } from './job-port.ts';
 import { type JoinedSegment, joinParts } from './join-parts.ts';
-import { wordsOf } from './job-state.ts';
 import { flacOf, lengthOf } from './media-files.ts';
 import { createServerFiles } from './server-files.ts';
 import { openServerLine } from './server-line.ts';
@@ -27,7 +26,7 @@ import type { Settings } from './settings.ts';
 import { startSound, type Sound } from './sound.ts';
 import { createSpareStage } from './spare-stage.ts';
 import { jobsLeft, openSpool } from './spool.ts';
-import { recogniseTracks } from './tracks/recognise-tracks.ts';
+import { createRecogniser } from './tracks/recognise-tracks.ts';
 import type { EnterRoom } from './tracks/room-sound.ts';
 import { startTracksJob } from './tracks/tracks-job.ts';
 
@@ -73,7 +72,7 @@ export async function startRecorder({
   /** What happened while there was no line. */
   const unsaid = new Map<string, RecorderMessage>();
   let freeBytes = await measureFree();
-  const stopping = new AbortController();
+  let isStopping = false;
 
   async function measureFree() {
     const { bavail, bsize } = await statfs(dataFolder);
@@ -101,8 +100,7 @@ export async function startRecorder({
   let spares = 0;
   /** Keeps a browser ready for as long as another job may come. */
   function keepSpare() {
-    if (!settings.keepsSpare || chromium === null || settings.engine !== 'own' || stopping.signal.aborted)
-      return;
+    if (!settings.keepsSpare || chromium === null || settings.engine !== 'own' || isStopping) return;
     if (jobs.size >= settings.capacity || freeBytes < settings.minFreeBytes) return;
     getSound().then(
       (running) => {
@@ -139,7 +137,7 @@ export async function startRecorder({
 
   function begin(order: BeginOrder) {
     const { jobId } = order;
-    if (jobs.has(jobId) || stopping.signal.aborted) return;
+    if (jobs.has(jobId) || isStopping) return;
     if (jobs.size >= settings.capacity) {
       return tellEnd(jobId, { reason: 'failed', error: wordsOfFault('no-place') });
     }
@@ -224,22 +222,7 @@ export async function startRecorder({
     say(`joined ${recordingId}`, { type: 'joined', recordingId, error });
   }
 
-  const recognising = new Set<string>();
-  async function recognise(order: Extract<RecorderOrder, { type: 'recognise' }>) {
-    const { recordingId } = order;
-    const folder = join(dataFolder, 'recognitions', recordingId);
-    let error: string | null = null;
-    try {
-      await recogniseTracks(order, { folder, files, stopped: stopping.signal });
-    } catch (thrown) {
-      error = wordsOf(thrown).slice(0, 1000);
-    }
-    rmSync(folder, { recursive: true, force: true });
-    // The server gives the work to whoever comes next.
-    if (stopping.signal.aborted) return;
-    note('the speech of a recording was recognised', { recordingId, error });
-    say(`recognised ${recordingId}`, { type: 'recognised', recordingId, error });
-  }
+  const recogniser = createRecogniser({ folder: join(dataFolder, 'recognitions'), files, note, say });
 
   const joining = new Set<string>();
   const line = openServerLine(server, token, {
@@ -277,9 +260,7 @@ export async function startRecorder({
           joining.add(order.recordingId);
           return void joinAll(order).finally(() => joining.delete(order.recordingId));
         case 'recognise':
-          if (recognising.has(order.recordingId)) return;
-          recognising.add(order.recordingId);
-          void recognise(order).finally(() => recognising.delete(order.recordingId));
+          return recogniser.begin(order);
       }
     },
     trouble: (words) => note(words),
@@ -314,7 +295,8 @@ export async function startRecorder({
 
   return {
     async stop() {
-      stopping.abort();
+      isStopping = true;
+      recogniser.stop();
       for (const job of jobs.values()) job.end({ reason: 'failed', error: wordsOfFault('stopped') });
       await Promise.all([...jobs.values()].map((job) => job.finished));
       let timer: NodeJS.Timeout | undefined;

@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import { SAMPLE_BYTES } from './media-files.ts';
 import type { KeptSegment, Spool } from './spool.ts';
-import type { TrackFiles } from './tracks/recognise-tracks.ts';
+import type { TrackFiles } from './tracks/track-files.ts';
 
 /** What became of a segment that was put. `refused`: the server will never take it, because its
  *  time was closed for example; `later`: it could not be put now. */

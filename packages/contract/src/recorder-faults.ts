@@ -31,7 +31,6 @@ const SENTENCES = [
 ] as const;
 
 export type RecorderFault = (typeof SENTENCES)[number][0];
-export const recorderFaults: readonly RecorderFault[] = SENTENCES.map(([fault]) => fault);
 
 /** What a sentence says beside its code. `how`: how a program ended, or what refused; in English.
  *  `seconds`: a decimal. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { captionLanguage } from './captions.ts';
 import { endpoint } from './endpoint.ts';
 import { soundTitle } from './recorder.ts';
-import { ofRecording, seesRecordings, segmentOfPart } from './recording.ts';
+import { permissions } from './permissions.ts';
+import { ofRecording, recording, seesRecordings, segmentOfPart } from './recording.ts';
 
 /** Its picture with the sound of the floor, and the sounds of interpreters and the captions to
  *  choose. Source: RFC 8216, 4.3.4; issue 34 §1. */
@@ -67,7 +68,35 @@ export const readCaptionSegment = endpoint({
   errors: ['not-found'],
 });
 
+/** The lines are automatic captions in the language of the floor, with the speaker and the time of
+ *  the sitting; they are in no record before somebody approves them. While it waits or runs, a
+ *  second call changes nothing; once it is over, utterances of which nobody has approved a line are
+ *  made anew. `language`: one of `speechLanguages` of the site's configuration. Source: issue 34
+ *  §1, BEY-39. */
+export const recogniseRecording = endpoint({
+  name: 'recogniseRecording',
+  method: 'POST',
+  path: '/api/recordings/:recordingId/recognition',
+  access: [permissions.recordingsCreate],
+  summary: 'Has what each person of a recording said recognised, from their tracks.',
+  params: ofRecording,
+  body: z.object({ language: captionLanguage }),
+  answer: recording,
+  errors: [
+    'not-found',
+    'in-lobby',
+    'recording-not-whole',
+    'recording-has-no-tracks',
+    'sitting-not-over',
+    'speech-unavailable',
+    'captions-signed',
+    'no-available-controller',
+  ],
+  limit: { counts: 'calls', most: [{ of: 'person', max: 10, withinMs: 60_000 }] },
+});
+
 export const recordingTrackCalls = {
+  recogniseRecording,
   readRecordingMaster,
   readSoundPlaylist,
   readSoundSegment,

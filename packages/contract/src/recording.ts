@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { captionLanguage } from './captions.ts';
 import { endpoint } from './endpoint.ts';
 import { permissions } from './permissions.ts';
 import { jobStatus, soundTitle } from './recorder.ts';
+import { recordingRecognition } from './recording-recognition.ts';
 import { epochMs, id } from './values.ts';
 
 /** The status of the private recording of one room. `recordingInterpreter`: it is the recording of
@@ -11,21 +11,6 @@ export const recordingStatus = jobStatus.pick({ rdp: true, legislate: true, reco
   recordingInterpreter: z.boolean(),
 });
 export type RecordingStatus = z.output<typeof recordingStatus>;
-
-/** The recognition of what the people of a recording said, from their tracks. `done`: of the sound,
- *  0 to 1; `lines`: of captions that came of it;
- *  `error`: of the last recorder that failed. A person who was recognised while they spoke is
- *  left out of those moments. Source: issue 34 §1, BEY-39. */
-export const recordingRecognition = z.object({
-  state: z.enum(['waiting', 'running', 'done', 'failed']),
-  language: captionLanguage,
-  byName: z.string(),
-  askedAt: epochMs,
-  done: z.number().min(0).max(1),
-  lines: z.number().int().nonnegative(),
-  error: z.string().nullable(),
-});
-export type RecordingRecognition = z.output<typeof recordingRecognition>;
 
 /** A recording that was begun. `roomId` null: the main chamber. `gaps`: spans that are in no file,
  *  because a recorder was lost or could not send them. `parts`: one a recorder that took part.
@@ -276,33 +261,6 @@ export const joinRecordingAgain = endpoint({
   errors: ['not-found', 'recording-empty'],
 });
 
-/** The lines are automatic captions in the language of the floor, with the speaker and the time of
- *  the sitting; they are in no record before somebody approves them. While it waits or runs, a
- *  second call changes nothing; once it is over, utterances of which nobody has approved a line are
- *  made anew. `language`: one of `speechLanguages` of the site's configuration. Source: issue 34 §1,
- *  BEY-39. */
-export const recogniseRecording = endpoint({
-  name: 'recogniseRecording',
-  method: 'POST',
-  path: '/api/recordings/:recordingId/recognition',
-  access: [permissions.recordingsCreate],
-  summary: 'Has what each person of a recording said recognised, from their tracks.',
-  params: ofRecording,
-  body: z.object({ language: captionLanguage }),
-  answer: recording,
-  errors: [
-    'not-found',
-    'in-lobby',
-    'recording-not-whole',
-    'recording-has-no-tracks',
-    'sitting-not-over',
-    'speech-unavailable',
-    'captions-signed',
-    'no-available-controller',
-  ],
-  limit: { counts: 'calls', most: [{ of: 'person', max: 10, withinMs: 60_000 }] },
-});
-
 /** A room of a sitting that may be recorded or streamed, or is. `roomId`: the sitting's for its
  *  main chamber. `language`: set for the channel of an interpreter, in its own name. `planned`: a
  *  recorder is reserved or given. `status`, `error`: of its private recording, as the calls name
@@ -370,7 +328,6 @@ export const recordingCalls = {
   readRecordingPlaylist,
   readRecordingSegment,
   joinRecordingAgain,
-  recogniseRecording,
   listRecordableRooms,
   downloadRecording,
   downloadTrack,

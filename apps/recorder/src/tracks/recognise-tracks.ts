@@ -2,38 +2,71 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RecorderOrder } from '@hemicycle/contract/recorder';
+import type { RecorderMessage, RecorderOrder } from '@hemicycle/contract/recorder';
 import { wordsOfFault } from '@hemicycle/contract/recorder-faults';
 import { SPEECH_SAMPLES_PER_SECOND } from '@hemicycle/contract/limits';
 import { SPEECH } from '@hemicycle/rules/captions/speech-cuts';
+import { wordsOf } from '../job-state.ts';
+import type { PieceOfSpeech, TrackFiles } from './track-files.ts';
 import { createUtteranceCutter, samplesOf } from '@hemicycle/rules/captions/utterance-cutter';
 
 type RecogniseOrder = Extract<RecorderOrder, { type: 'recognise' }>;
 
 const FRAME_BYTES = SPEECH.frameSamples * 2;
 
-/** A piece of speech of a track. `index` counts them from 0; `fromMs`: where it begins. */
-export interface PieceOfSpeech {
-  readonly recordingId: string;
-  readonly personId: string;
-  readonly index: number;
-  readonly fromMs: number;
-  readonly samples: Int16Array;
+/** The recognitions of a recorder. */
+export interface Recogniser {
+  /** Does what an order says, unless it does so already, and tells how that ended. */
+  begin(order: RecogniseOrder): void;
+  /** Ends all. Nothing is told: the server gives the work to whoever comes next. */
+  stop(): void;
 }
 
-/** What the reading of tracks needs of the server. */
-export interface TrackFiles {
-  /** Writes the track of a person to a file. */
-  readTrack(recordingId: string, personId: string, path: string): Promise<void>;
-  /** Has a piece recognised. Waits while the server has no time for it; rejects once `stopped`. */
-  putSpeech(piece: PieceOfSpeech, stopped: AbortSignal): Promise<void>;
+/** `folder` is for its files alone. */
+export function createRecogniser({
+  folder,
+  files,
+  note,
+  say,
+}: {
+  readonly folder: string;
+  readonly files: TrackFiles;
+  readonly note: (words: string, of: { readonly recordingId: string; readonly error: string | null }) => void;
+  readonly say: (key: string, message: RecorderMessage) => void;
+}): Recogniser {
+  const stopping = new AbortController();
+  const underWay = new Set<string>();
+
+  async function recognise(order: RecogniseOrder) {
+    const { recordingId } = order;
+    const own = join(folder, recordingId);
+    let error: string | null = null;
+    try {
+      await recogniseTracks(order, { folder: own, files, stopped: stopping.signal });
+    } catch (thrown) {
+      error = wordsOf(thrown).slice(0, 1000);
+    }
+    rmSync(own, { recursive: true, force: true });
+    if (stopping.signal.aborted) return;
+    note('the speech of a recording was recognised', { recordingId, error });
+    say(`recognised ${recordingId}`, { type: 'recognised', recordingId, error });
+  }
+
+  return {
+    begin(order) {
+      if (underWay.has(order.recordingId)) return;
+      underWay.add(order.recordingId);
+      void recognise(order).finally(() => underWay.delete(order.recordingId));
+    },
+    stop: () => stopping.abort(),
+  };
 }
 
 /** Reads the tracks of persons one after the other, cuts each at pauses, and has each piece of
  *  speech recognised. The same tracks give the same pieces. `folder` is for its files alone.
  *  Rejects where a track cannot be read or a piece is refused, and once `stopped`. Source: issue 34
  *  §1, BEY-39. */
-export async function recogniseTracks(
+async function recogniseTracks(
   { recordingId, personIds }: Pick<RecogniseOrder, 'recordingId' | 'personIds'>,
   {
     folder,

@@ -1,4 +1,4 @@
-import type { RecordingRecognition } from '@hemicycle/contract/recording';
+import type { RecordingRecognition } from '@hemicycle/contract/recording-recognition';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database.ts';
 import { loadRecognition, type RecognitionRow } from './recognition-store.ts';

@@ -2,7 +2,8 @@ import { FLOOR_LANGUAGE } from '@hemicycle/contract/caption-names';
 import type { BodyOf, ParamsOf, QueryOf } from '@hemicycle/contract/endpoint';
 import { RECORDER_LOST_AFTER_MS } from '@hemicycle/contract/recorder-names';
 import type * as recorder from '@hemicycle/contract/recorder';
-import * as declared from '@hemicycle/contract/recording';
+import type { Recording } from '@hemicycle/contract/recording';
+import * as declared from '@hemicycle/contract/recording-tracks';
 import { lengthMsOf, sittingMsOf, spansOf } from '@hemicycle/rules/recording/playback-time';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -39,7 +40,7 @@ export async function recogniseRecording(
   viewer: Viewer,
   recordingId: string,
   { language }: BodyOf<typeof declared.recogniseRecording>,
-): Promise<declared.Recording> {
+): Promise<Recording> {
   const { db, clock, news, speech } = deps;
   const row = await requireRecording(deps, viewer, recordingId);
   const { id_voting_session: idVotingSession } = row;

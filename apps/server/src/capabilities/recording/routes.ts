@@ -120,7 +120,7 @@ export function recordingRoutes(deps: Deps): MountedRoute[] {
     route(recording.joinRecordingAgain, ({ viewer, params }) =>
       joinRecordingAgain(deps, viewer, params.recordingId),
     ),
-    route(recording.recogniseRecording, ({ viewer, params, body }) =>
+    route(tracks.recogniseRecording, ({ viewer, params, body }) =>
       recogniseRecording(deps, viewer, params.recordingId, body),
     ),
     route(recording.listRecordableRooms, ({ viewer, params }) =>

@@ -1,5 +1,6 @@
 import { permissions } from '@hemicycle/contract/permissions';
-import type { Recording, RecordingRecognition } from '@hemicycle/contract/recording';
+import type { Recording } from '@hemicycle/contract/recording';
+import type { RecordingRecognition } from '@hemicycle/contract/recording-recognition';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

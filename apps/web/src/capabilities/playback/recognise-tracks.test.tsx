@@ -1,4 +1,5 @@
-import type { Recording, RecordingRecognition } from '@hemicycle/contract/recording';
+import type { Recording } from '@hemicycle/contract/recording';
+import type { RecordingRecognition } from '@hemicycle/contract/recording-recognition';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
