@@ -56,6 +56,7 @@ async function failed(world: World): Promise<string> {
 async function wholeWithTrack(world: World): Promise<string> {
   const recordingId = await failed(world);
   const { pool } = world.server.database;
+  await pool.query('update recorders set reads_tracks = true');
   await pool.query(`update recordings set state = 'whole' where id = $1`, [recordingId]);
   await pool.query(`insert into recording_tracks values ($1, 'member03', 'Member', 1, '', '')`, [
     recordingId,
@@ -272,9 +273,9 @@ export const casesOfRecordings: readonly PermissionCase[] = [
   },
   {
     endpoint: 'putPieceOfSpeech',
-    what: '[BEY-39] without the token of recorders, whoever is signed in',
-    input: () => ({ params: { recordingId: 'x', personId: 'x', index: '0' }, query: { fromMs: '0' } }),
-    expected: outcomes('recorder-refused', { nobody: 'recorder-refused' }),
+    what: '[BEY-39] without its place in the track, whoever is signed in',
+    input: () => ({ params: { recordingId: 'x', personId: 'x', index: '0' } }),
+    expected: outcomes('invalid-input', { nobody: 'invalid-input' }),
   },
   {
     endpoint: 'readCaptionsToJoin',
