@@ -187,12 +187,16 @@ test('[ADMIN-03] the load of each server and the lag of its news are told to adm
   await admin.call('updateUserRoles', { params: { userId: 'admin' }, body: { roles } });
   await enterChamber(admin);
   const page = await open(admin, 'admin', MISSION);
-  const { servers } = await page.nextChange('missionServers', (change) => change.servers.length === 2);
+  // A server tells its lag once it heard its own news.
+  const { servers } = await page.nextChange(
+    'missionServers',
+    (change) => change.servers.length === 2 && change.servers.every(({ newsLagMs }) => newsLagMs !== null),
+  );
   expect(new Set(servers.map(({ name }) => name)).size).toBe(2);
   for (const server of servers) {
-    expect(server.processorShare).toBeGreaterThan(0);
+    // Rounded to hundredths: that of an idle server is 0.
+    expect(server.processorShare).toBeGreaterThanOrEqual(0);
     expect(server.memoryMegabytes).toBeGreaterThan(10);
-    expect(server.newsLagMs).not.toBeNull();
   }
   expect(servers.reduce((sum, { sockets }) => sum + sockets, 0)).toBeGreaterThan(0);
   const mission = await openMission();
