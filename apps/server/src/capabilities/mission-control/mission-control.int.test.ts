@@ -187,10 +187,14 @@ test('[ADMIN-03] the load of each server and the lag of its news are told to adm
   await admin.call('updateUserRoles', { params: { userId: 'admin' }, body: { roles } });
   await enterChamber(admin);
   const page = await open(admin, 'admin', MISSION);
-  // A server tells its lag once it heard its own news.
+  // What a server tells may be from before this page opened its socket, and from before the server
+  // heard its own news.
   const { servers } = await page.nextChange(
     'missionServers',
-    (change) => change.servers.length === 2 && change.servers.every(({ newsLagMs }) => newsLagMs !== null),
+    (change) =>
+      change.servers.length === 2 &&
+      change.servers.every(({ newsLagMs }) => newsLagMs !== null) &&
+      change.servers.some(({ sockets }) => sockets > 0),
   );
   expect(new Set(servers.map(({ name }) => name)).size).toBe(2);
   for (const server of servers) {
@@ -198,7 +202,6 @@ test('[ADMIN-03] the load of each server and the lag of its news are told to adm
     expect(server.processorShare).toBeGreaterThanOrEqual(0);
     expect(server.memoryMegabytes).toBeGreaterThan(10);
   }
-  expect(servers.reduce((sum, { sockets }) => sum + sockets, 0)).toBeGreaterThan(0);
   const mission = await openMission();
   expect((await mission.snapshot()).missionControl?.servers).toBeNull();
 });

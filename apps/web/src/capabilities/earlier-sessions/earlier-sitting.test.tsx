@@ -163,10 +163,16 @@ test('[SESS-07][PROC-01] what occurred, results before proceedings, the signs of
 });
 
 test('[AGENDA-01] the agenda with its papers is found from a sitting that is over, and where there is none no link is', async () => {
-  show();
+  const { unmount } = show();
   const link = await screen.findByRole('link', { name: 'Agenda and papers' });
   expect(link.getAttribute('href')).toBe('/papers/s1');
-  act(() => useLive.setState({ agenda: { ...agenda, items: [] } }));
+  unmount();
+  // Also what is still read of the agenda says so.
+  const none = { ...agenda, items: [] };
+  told = (address) => (address.startsWith('/api/agenda/') ? Response.json(none) : undefined);
+  useLive.setState({ agenda: none });
+  show();
+  await rowOf('Shall the bill be passed?');
   expect(screen.queryByRole('link', { name: 'Agenda and papers' })).toBeNull();
 });
 
